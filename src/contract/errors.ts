@@ -1,0 +1,34 @@
+// Every fault the API answers, in one table: its status and its English title (RFC 9457 problem details, READINGS 6).
+import Type, { type Static } from 'typebox'
+
+export const ERRORS = {
+  bad_request: { status: 400, title: 'The request could not be read.' },
+  not_signed_in: { status: 401, title: 'Sign in first.' },
+  sign_in_failed: { status: 422, title: 'The email address or password is incorrect' },
+  not_allowed: { status: 403, title: 'This is not allowed.' },
+  not_found: { status: 404, title: 'This page could not be found' },
+  method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
+  changed_meanwhile: { status: 409, title: 'Someone else has changed this meanwhile. Load it again.' },
+  body_too_large: { status: 413, title: 'The request is too large.' },
+  unsupported_media_type: { status: 415, title: 'This content type is not understood here.' },
+  invalid_fields: { status: 422, title: 'Some fields are not right.' },
+  too_many_requests: { status: 429, title: 'Too many requests. Wait a little.' },
+  internal: { status: 500, title: 'Something went wrong on our side.' },
+  under_maintenance: { status: 503, title: 'The service is under maintenance.' },
+  intake_unavailable: { status: 503, title: 'Records cannot be stored just now. Send them again.' },
+  database_unavailable: { status: 504, title: 'The database did not answer in time. Try again.' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const FieldFault = Type.Object({ field: Type.String(), message: Type.String() })
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  request_id: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Array(FieldFault)),
+})
+export type FieldFault = Static<typeof FieldFault>
+export type Problem = Static<typeof Problem>

@@ -1,0 +1,178 @@
+// The machine list on the wire: SPEC 3 "Machine (list item)", its query, and the counts over it.
+import Type, { type Static } from 'typebox'
+import { ACTIVITIES } from '#domain/activity.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import { endpoint } from './endpoint.ts'
+
+const Text = Type.Union([Type.String(), Type.Null()])
+const Num = Type.Union([Type.Number(), Type.Null()])
+const Day = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD' }), Type.Null()])
+const Instant = Type.Union([Type.String({ description: 'RFC 3339 in UTC' }), Type.Null()])
+const Hours = Type.Union([Type.Number({ description: 'h' }), Type.Null()])
+const Percent = Type.Union([Type.Number({ description: '%' }), Type.Null()])
+
+export const MachineAlarm = Type.Object({
+  recorded_date: Type.String({ description: 'RFC 3339 in UTC' }),
+  error_code: Type.String(),
+  control_device_code: Text,
+  content: Type.String({ description: 'in the reader’s language; an unknown code is shown as the code' }),
+})
+
+/** SPEC 3's list item; below the line what the list's own screen needs besides (meters for the labels of SPEC 4, state now, today). */
+export const MachineItem = Type.Object({
+  serial: Type.String(),
+  display_serial: Type.String(),
+  type_code: Type.String({ description: 'model symbol' }),
+  type_code_2: Text,
+  customer_management_no: Text,
+  customer_name: Text,
+  delivery_date: Day,
+  upper_hourmeter: Hours,
+  under_hourmeter: Hours,
+  odometer: Type.Union([Type.Number({ description: 'km' }), Type.Null()]),
+  cruising_distance: Type.Union([Type.Number({ description: 'km; 65535 is unknown' }), Type.Null()]),
+  latest_recorded_date: Day,
+  registration_number: Text,
+  machine_category: Type.Enum([...CATEGORIES]),
+  agent_name: Text,
+  service_shop_name: Text,
+  latest_updated_date: Instant,
+  machine_location: Text,
+  country_code: Text,
+  terminal_type: Type.Integer({ minimum: 0, maximum: 6 }),
+  geo_alert: Type.Boolean(),
+  latest_location: Type.Union([
+    Type.Object({
+      latest_latitude: Type.Number(),
+      latest_longitude: Type.Number(),
+      recorded_date: Type.String(),
+      send_place: Text,
+    }),
+    Type.Null(),
+  ]),
+  free_inspection: Type.Union([
+    Type.Integer({ description: 'month of the next free inspection since delivery' }),
+    Type.Null(),
+  ]),
+  remaining_level: Type.Object({
+    upper_fuel_level: Percent,
+    under_fuel_level: Percent,
+    upper_ad_blue_level: Percent,
+    under_ad_blue_level: Percent,
+  }),
+  display_battery_level: Percent,
+  filter_maintenance: Type.Object({ upper: Type.Boolean(), under: Type.Boolean() }),
+  dpf: Type.Boolean(),
+  gas_code: Text,
+  noise_code: Text,
+  management_number: Text,
+  legal_inspection: Type.Object({ crane: Day, career: Day, aerial: Day, other: Day }),
+  work_instruction: Type.Array(Type.String()),
+  alarms: Type.Array(MachineAlarm),
+  is_ic1r: Type.Boolean(),
+  body_category_id: Type.Union([Type.Integer(), Type.Null()]),
+  // --- besides SPEC's item
+  alarm_count: Type.Integer(),
+  track_hourmeter: Hours,
+  pto_hourmeter: Hours,
+  first_engine_hourmeter: Hours,
+  second_engine_hourmeter: Hours,
+  is_road_rail: Type.Boolean(),
+  activity: Type.Enum([...ACTIVITIES]),
+  contract_live: Type.Boolean(),
+  today: Type.Union([
+    Type.Object({
+      recorded_date: Type.String({ format: 'date' }),
+      time_difference: Type.Integer({ description: 'minutes' }),
+      upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
+      under_operation_data: Type.Union([Type.String({ pattern: '^[0-2]{96}$' }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+})
+export type MachineItem = Static<typeof MachineItem>
+
+/** Head figures that are filters: SPEC's list narrowed by state, health and what is due. */
+export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
+export type MachineStatus = (typeof STATUSES)[number]
+
+/** `sort` takes the list item's own field names (READINGS 12); of the nested ones the leaf's. */
+export const MACHINE_SORTS = [
+  'serial',
+  'display_serial',
+  'type_code',
+  'type_code_2',
+  'customer_management_no',
+  'customer_name',
+  'delivery_date',
+  'upper_hourmeter',
+  'under_hourmeter',
+  'odometer',
+  'cruising_distance',
+  'latest_recorded_date',
+  'registration_number',
+  'machine_category',
+  'agent_name',
+  'service_shop_name',
+  'latest_updated_date',
+  'machine_location',
+  'country_code',
+  'terminal_type',
+  'upper_fuel_level',
+  'under_fuel_level',
+  'upper_ad_blue_level',
+  'under_ad_blue_level',
+  'display_battery_level',
+  'dpf',
+  'gas_code',
+  'noise_code',
+  'management_number',
+  'legal_inspection',
+  'alarms',
+  'free_inspection',
+  'is_ic1r',
+  'body_category_id',
+] as const
+export type MachineSort = (typeof MACHINE_SORTS)[number]
+
+export const PAGE_SIZE = 50
+
+const MachineFilter = {
+  category: Type.Optional(Type.Enum([...CATEGORIES])),
+  status: Type.Optional(Type.Enum([...STATUSES])),
+}
+
+export const listMachinesShape = {
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
+    sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    force_location: Type.Optional(Type.Literal(1)),
+    ...MachineFilter,
+  }),
+  response: Type.Object({
+    machines: Type.Array(MachineItem),
+    current_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    last_page: Type.Integer(),
+  }),
+}
+/** One page of the company's machines. `force_location=1` also gives the location of machines whose terminal hides it from the list. */
+export const listMachines = endpoint<typeof listMachinesShape>('GET', '/api/v1/machine/list')
+
+export const countMachinesShape = {
+  response: Type.Object({
+    total: Type.Integer(),
+    operating: Type.Integer(),
+    silent: Type.Integer(),
+    alarm: Type.Integer(),
+    due: Type.Integer(),
+    overdue: Type.Integer(),
+    fuel_low: Type.Integer(),
+    categories: Type.Record(Type.String(), Type.Integer()),
+  }),
+}
+/** The head figures over the whole list of the company, and its machines by category. */
+export const countMachines = endpoint<typeof countMachinesShape>('GET', '/api/v1/machine/counts')
