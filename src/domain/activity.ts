@@ -1,0 +1,59 @@
+// What a machine is doing now, told from its newest records; the list computes the same in SQL with these thresholds.
+
+import { reports } from './communication.ts'
+import { slotAt, UNDER, UPPER } from './day-slots.ts'
+
+export const ACTIVITIES = ['operating', 'running', 'neutral', 'off', 'silent', 'no_terminal'] as const
+export type Activity = (typeof ACTIVITIES)[number]
+
+/** A terminal that has said nothing for longer than this is silent, in hours. */
+export const SILENT_AFTER_HOURS = 24
+/** A running day is sent again every 15 minutes; three missed ones mean that the key is off, in minutes. */
+export const OFF_AFTER_MINUTES = 45
+/** A tank at or below this is low, in percent. */
+export const FUEL_LOW_PERCENT = 15
+
+/** The machine's latest state. Instants are epoch ms, `time_difference` is minutes, `latest_recorded_date` YYYY-MM-DD at that offset. */
+export type MachineNow = {
+  terminal_type: number
+  contract_live: boolean
+  /** newest record of any type */
+  latest_updated_at: number | null
+  /** newest daily record, and its day's digits */
+  daily_recorded_at: number | null
+  latest_recorded_date: string | null
+  time_difference: number | null
+  upper_operation_data: string | null
+  under_operation_data: string | null
+  /** newest final position, which a terminal sends at key-off */
+  keyed_off_at: number | null
+}
+
+/** The machine's activity at `now` (epoch ms). Both thresholds are still inside when met exactly. */
+export function activityOf(state: MachineNow, now: number): Activity {
+  if (!reports(state.terminal_type, state.contract_live)) return 'no_terminal'
+  if (state.latest_updated_at === null || now - state.latest_updated_at > SILENT_AFTER_HOURS * 3_600_000)
+    return 'silent'
+  const recordedAt = state.daily_recorded_at
+  if (recordedAt === null || now - recordedAt > OFF_AFTER_MINUTES * 60_000) return 'off'
+  if (state.keyed_off_at !== null && state.keyed_off_at >= recordedAt) return 'off'
+  if (state.latest_recorded_date === null || state.time_difference === null) return 'off'
+  const slot = slotAt(recordedAt, state.latest_recorded_date, state.time_difference)
+  return slot === null
+    ? 'off'
+    : activityOfSlot(digit(state.upper_operation_data, slot), digit(state.under_operation_data, slot))
+}
+
+// The superstructure speaks first: a carrier also turns over while its crane lifts.
+function activityOfSlot(upper: number, under: number): Activity {
+  if (upper === UPPER.operating) return 'operating'
+  if (upper === UPPER.running) return 'running'
+  if (upper === UPPER.neutral) return 'neutral'
+  if (under === UNDER.operating) return 'operating'
+  if (under === UNDER.noOperation) return 'neutral'
+  return 'off'
+}
+
+function digit(slots: string | null, slot: number): number {
+  return Number(slots?.[slot] ?? 0)
+}

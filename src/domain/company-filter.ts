@@ -1,0 +1,8 @@
+// The company selector's filter (SPEC 5, company picker).
+
+/** The entries whose code holds the text as typed, or whose name holds it in any case, in their order; an empty text keeps all. */
+export function filterCompanies<T extends { code: string; name: string }>(list: readonly T[], text: string): T[] {
+  const wanted = text.trim()
+  const lower = wanted.toLowerCase()
+  return list.filter(({ code, name }) => code.includes(wanted) || name.toLowerCase().includes(lower))
+}

@@ -1,0 +1,66 @@
+// A day as 96 slots of 15 minutes: segments to draw, counts, and the slot of an instant (SPEC 4 day chart, SPEC 9, READINGS 15).
+
+import { dayStart } from './time.ts'
+
+/** Slots of a day. */
+export const SLOTS = 96
+/** Length of a slot in minutes. */
+export const SLOT_MINUTES = 15
+
+/** Digits of `upper_operation_data` (crane, superstructure). */
+export const UPPER = { none: 0, neutral: 1, running: 2, operating: 3 } as const
+/** Digits of `under_operation_data` (carrier, track). */
+export const UNDER = { none: 0, noOperation: 1, operating: 2 } as const
+
+/** A run of equal slots; `from` inclusive and `to` exclusive, in slots of the day (0 to 96). */
+export type Segment = { kind: number; from: number; to: number }
+
+/** Counts in slots, named like the wire's hours (`operation_count`, `running_count`, `neutral_count`, `track_count`, `no_ope_count`). */
+export type SlotCounts = { operation: number; running: number; neutral: number; track: number; no_ope: number }
+
+/** Digits of a day (any length) to segments in order; consecutive equal digits merge and kind 0, nothing, is left out. */
+export function toSegments(slots: string): Segment[] {
+  const segments: Segment[] = []
+  let from = 0
+  for (let to = 1; to <= slots.length; to++) {
+    if (slots[to] === slots[from]) continue
+    const kind = Number(slots[from])
+    if (kind !== 0) segments.push({ kind, from, to })
+    from = to
+  }
+  return segments
+}
+
+/** Slots of each kind (READINGS 15). Works on a day or on a month's days joined; null where the machine sends no such row of digits. */
+export function slotCounts(upper: string | null, under: string | null): SlotCounts {
+  return {
+    operation: count(upper, UPPER.operating),
+    running: count(upper, UPPER.running),
+    neutral: count(upper, UPPER.neutral),
+    track: count(under, UNDER.operating),
+    no_ope: count(under, UNDER.noOperation),
+  }
+}
+
+function count(slots: string | null, kind: number): number {
+  const digit = String(kind)
+  let found = 0
+  for (const slot of slots ?? '') if (slot === digit) found++
+  return found
+}
+
+/** Whole hours of n slots, rounded up (SPEC 9). Sum the slots of a month first: rounding day by day would count too much. */
+export function hoursFromSlots(n: number): number {
+  return Math.ceil(n / 4)
+}
+
+/** A day is operated when any upper slot is 2 or 3 or any under slot is 2; an engine that only idled does not count (READINGS 15). */
+export function isOperated(upper: string | null, under: string | null): boolean {
+  return /[23]/.test(upper ?? '') || /2/.test(under ?? '')
+}
+
+/** Index 0 to 95 of the slot that holds an instant (epoch ms) in the machine's day, `timeDifference` in minutes; null outside that day. */
+export function slotAt(instantMs: number, recordedDate: string, timeDifference: number): number | null {
+  const slot = Math.floor((instantMs - dayStart(recordedDate, timeDifference)) / (SLOT_MINUTES * 60_000))
+  return slot >= 0 && slot < SLOTS ? slot : null
+}

@@ -1,0 +1,7 @@
+// The one folding for text that is searched and text that is typed (READINGS 12): both sides must pass here or nothing is found.
+
+/** NFKC (which also widens half-width kana and narrows full-width Latin), lower case, trimmed. Hiragana and katakana stay different. Idempotent. */
+export function foldText(text: string): string {
+  // Lowering can leave a sequence that has a composed form, so it is normalised once more.
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+}

@@ -1,0 +1,102 @@
+// Which hour meters a machine shows under which label (SPEC 4, hour-meter labels by category), and the total of the two main ones.
+
+import type { Category } from './category.ts'
+
+/** Meter readings in hours as the wire carries them; null where the machine has no such meter or has not told it. */
+export type Meters = {
+  upper_hourmeter: number | null
+  under_hourmeter: number | null
+  track_hourmeter: number | null
+  pto_hourmeter: number | null
+  first_engine_hourmeter: number | null
+  second_engine_hourmeter: number | null
+}
+
+export type MeterLabel =
+  | 'meter'
+  | 'crane'
+  | 'carrier'
+  | 'pto'
+  | 'total'
+  | 'work'
+  | 'first_engine'
+  | 'second_engine'
+  | 'body'
+  | 'upper'
+  | 'under'
+
+/** A label's id and its reading in hours; null is unknown and shows as a dash, never as 0. */
+export type LabelledMeter = { label: MeterLabel; hours: number | null }
+
+/** The meters that a machine's category shows, in SPEC 4's order. The list never depends on a zero, only on a null. */
+export function hourMetersOf(machine: Meters & { machine_category: Category }): LabelledMeter[] {
+  const upper = machine.upper_hourmeter
+  const under = machine.under_hourmeter
+  const pto = machine.pto_hourmeter
+  switch (machine.machine_category) {
+    case '12':
+      return [{ label: 'meter', hours: upper }]
+    case '11':
+      return [
+        { label: 'crane', hours: upper },
+        { label: 'carrier', hours: under },
+      ]
+    case '13':
+      if (pto === null) return [{ label: 'crane', hours: upper }]
+      return [
+        { label: 'pto', hours: pto },
+        { label: 'total', hours: totalHourmeter(upper, under) },
+      ]
+    case '14':
+    case '16':
+      return [{ label: 'crane', hours: upper }]
+    case '31':
+      if (machine.first_engine_hourmeter === null) return [{ label: 'work', hours: pto }]
+      return [...engines(machine), { label: 'work', hours: pto }]
+    case '32':
+      if (pto === null) return [...engines(machine), { label: 'work', hours: upper }] // no PTO meter here: the platform's own is the upper one
+      return [
+        { label: 'pto', hours: pto },
+        { label: 'body', hours: machine.track_hourmeter },
+      ]
+    default:
+      return [
+        { label: 'upper', hours: upper },
+        { label: 'under', hours: under },
+      ]
+  }
+}
+
+function engines(machine: Meters): LabelledMeter[] {
+  return [
+    { label: 'first_engine', hours: machine.first_engine_hourmeter },
+    { label: 'second_engine', hours: machine.second_engine_hourmeter },
+  ]
+}
+
+type Reading = number | string | null
+
+/**
+ * Upper plus under in hours, truncated to 2 decimals in decimal arithmetic (SPEC 9, READINGS 16): 0.1 + 0.2 is 0.3, 1.15 + 0 is 1.15.
+ * A meter that the machine lacks adds nothing; null only when both are null.
+ * @throws RangeError for a text or number that is no decimal
+ */
+export function totalHourmeter(upper: Reading, under: Reading): number | null {
+  if (upper === null && under === null) return null
+  const a = decimal(upper ?? 0)
+  const b = decimal(under ?? 0)
+  const scale = Math.max(a.scale, b.scale, 2)
+  const sum = a.digits * 10n ** BigInt(scale - a.scale) + b.digits * 10n ** BigInt(scale - b.scale)
+  const hundredths = sum / 10n ** BigInt(scale - 2) // BigInt division truncates towards zero
+  return Number(`${hundredths}e-2`) // read as one decimal literal: dividing by 100 would round twice for long numbers
+}
+
+// The shortest decimal that names a number is what was meant by it: 1.15 is 115 hundredths, whatever its binary value.
+function decimal(reading: number | string): { digits: bigint; scale: number } {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/.exec(String(reading))
+  if (!match) throw new RangeError(`not a decimal number: ${reading}`)
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const digits = BigInt(`${sign}${whole}${fraction}`)
+  const scale = fraction.length - Number(exponent)
+  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 }
+}

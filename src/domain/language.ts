@@ -1,0 +1,37 @@
+// The seven languages, and which of them a person gets (SPEC 9 languages, READINGS 19).
+
+export const LANGUAGES = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value)
+}
+
+/** What is known of a reader: their cookie, their account, the browser's BCP 47 tags by preference, and what the deployment offers. */
+export type Reader = {
+  cookie: string | null
+  account: string | null
+  browser: readonly string[]
+  offered: readonly Language[]
+}
+
+/**
+ * Cookie, else account, else the first browser language that is offered, else en when the browser asked for others only, else ja.
+ * A cookie or account language that is not offered counts as none.
+ */
+export function chooseLanguage({ cookie, account, browser, offered }: Reader): Language {
+  const isOffered = (value: string | null): value is Language => isLanguage(value) && offered.includes(value)
+  if (isOffered(cookie)) return cookie
+  if (isOffered(account)) return account
+  const asked = browser.map((tag) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? '').filter((tag) => tag !== '')
+  const found = asked.find(isOffered)
+  if (found) return found
+  const fallbacks: Language[] = asked.length > 0 ? ['en', 'ja'] : ['ja', 'en']
+  // A deployment in Spanish alone offers neither of the two.
+  return fallbacks.find(isOffered) ?? offered[0] ?? 'en'
+}
+
+/** The map's region of a language: JP and US are SPEC 9's; the others span many countries, so the map takes no side. */
+export function regionOf(language: Language): 'JP' | 'US' | null {
+  return language === 'ja' ? 'JP' : language === 'en' ? 'US' : null
+}

@@ -1,0 +1,33 @@
+// Which legal inspection comes next and how urgent it is (SPEC 4: flagged when overdue or within 30 days).
+
+import { daysBetween } from './time.ts'
+
+/** Days ahead, the last one included, from which an inspection is due. */
+export const DUE_WITHIN_DAYS = 30
+
+/** The inspections of `legal_inspection`; `career` is SPEC's spelling of the carrier. */
+export const INSPECTIONS = ['crane', 'career', 'aerial', 'other'] as const
+export type Inspection = (typeof INSPECTIONS)[number]
+/** Next dates as YYYY-MM-DD; null where none applies. */
+export type InspectionDates = Readonly<Record<Inspection, string | null>>
+
+export type DueLevel = 'overdue' | 'due' | 'later'
+/** `days` from today, negative when past; an inspection of today is due with 0 days, not overdue. */
+export type Due = { kind: Inspection; date: string; days: number; level: DueLevel }
+
+/** The earliest inspection seen from `today` (YYYY-MM-DD), or null when no date is known; of two on one day the first in SPEC's order. */
+export function dueOf(dates: InspectionDates, today: string): Due | null {
+  let next: { kind: Inspection; date: string } | null = null
+  for (const kind of INSPECTIONS) {
+    const date = dates[kind]
+    if (date !== null && (next === null || date < next.date)) next = { kind, date }
+  }
+  if (next === null) return null
+  const days = daysBetween(today, next.date)
+  return { ...next, days, level: levelOf(days) }
+}
+
+function levelOf(days: number): DueLevel {
+  if (days < 0) return 'overdue'
+  return days <= DUE_WITHIN_DAYS ? 'due' : 'later'
+}

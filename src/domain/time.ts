@@ -1,0 +1,119 @@
+// Offsets, machine days, time zones and strict instants (SPEC 9 time zones, READINGS 14); nothing here reads a clock or the host's zone.
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** The offsets that a request may ask for reach from -14:00 to +14:00, in minutes. */
+export const MAX_TIME_DIFFERENCE = 840
+
+/** Minutes as sign plus HHMM: 540 is '+0900', -210 is '-0330' (SPEC 9). */
+export function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const hours = Math.floor(size / 60)
+  return `${minutes < 0 ? '-' : '+'}${pad(hours)}${pad(size % 60)}`
+}
+
+/** A legal `time_difference`: a multiple of 15 minutes within ±840 (READINGS 14). */
+export function isTimeDifference(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= MAX_TIME_DIFFERENCE && (value as number) % 15 === 0
+}
+
+/** Whether a text is a day of the calendar as YYYY-MM-DD, February 30 refused. */
+export function isDate(text: unknown): text is string {
+  return typeof text === 'string' && utcOfDate(text) !== null
+}
+
+/** The machine's midnight as epoch ms: 00:00 of a YYYY-MM-DD at an offset in minutes. @throws RangeError for an impossible date (ask `isDate` first) */
+export function dayStart(recordedDate: string, timeDifference: number): number {
+  const utc = utcOfDate(recordedDate)
+  if (utc === null) throw new RangeError(`not a date: ${recordedDate}`)
+  return utc - timeDifference * MINUTE
+}
+
+/** The YYYY-MM-DD that holds an instant (epoch ms) at an offset in minutes. */
+export function localDate(instantMs: number, timeDifference: number): string {
+  return new Date(instantMs + timeDifference * MINUTE).toISOString().slice(0, 10)
+}
+
+/** Whole days from one YYYY-MM-DD to another; negative backwards. @throws RangeError for an impossible date */
+export function daysBetween(from: string, to: string): number {
+  return (dayStart(to, 0) - dayStart(from, 0)) / DAY
+}
+
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/
+
+/**
+ * RFC 3339 with its offset to epoch ms (a finer fraction is cut off); null for anything else: no offset, February 30, 24:00, a leap second.
+ * Date.parse is no judge of that: it takes dates without offset as the host's and rolls impossible days over.
+ */
+export function parseInstant(text: string): number | null {
+  const match = INSTANT.exec(text)
+  if (!match) return null
+  const [, date = '', hour, minute, second, fraction = '', sign, offsetHour = '0', offsetMinute = '0'] = match
+  const day = utcOfDate(date)
+  if (day === null) return null
+  const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? -1 : 1)
+  const ms = Number(fraction.slice(0, 3).padEnd(3, '0'))
+  return day + (Number(hour) * 60 + Number(minute) - offset) * MINUTE + Number(second) * 1000 + ms
+}
+
+// Date.UTC would read the years 0 to 99 as 1900 to 1999; the ISO form does not, and reading back refuses rolled-over days.
+function utcOfDate(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const ms = Date.parse(`${text}T00:00:00.000Z`)
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0')
+}
+
+const FIRST_ZONES = ['Asia/Tokyo', 'America/New_York', 'America/Los_Angeles'] as const
+let zones: readonly string[] | null = null
+
+/** IANA names to choose from: SPEC 3's three first, then all that the engine knows, by name. */
+export function timeZones(): readonly string[] {
+  zones ??= [...new Set<string>([...FIRST_ZONES, ...Intl.supportedValuesOf('timeZone')])]
+  return zones
+}
+
+/** Whether a text names a zone. Aliases count too (engines disagree on Kolkata and Calcutta); bare offsets do not: they have no summer time. */
+export function isTimeZone(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^[A-Za-z]/.test(text)) return false
+  try {
+    zoneFormat(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Minutes that a zone is ahead of UTC at an instant (epoch ms), summer time included. @throws RangeError for an unknown zone */
+export function offsetOfZone(zone: string, instantMs: number): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of zoneFormat(zone).formatToParts(instantMs)) part[type] = value
+  const day = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
+  const wall = day + (Number(part['hour']) * 60 + Number(part['minute'])) * MINUTE + Number(part['second']) * 1000
+  return Math.round((wall - instantMs) / MINUTE)
+}
+
+// Making a formatter costs a hundred times more than using it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}

@@ -1,0 +1,75 @@
+// The one table from metric to what the reader chose: factor, label and decimals by quantity and unit system (SPEC 9, READINGS 17).
+
+/** tonMeter is the default and what is stored; milePound is converted at the last pixel. */
+export const UNIT_SYSTEMS = ['tonMeter', 'milePound'] as const
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
+
+export type Quantity =
+  'distance' | 'temperature' | 'temperature_difference' | 'pressure' | 'volume' | 'mass' | 'hours' | 'percent'
+
+type Unit = { label: string; decimals: number; convert: (metric: number) => number }
+const same = (metric: number): number => metric
+// Rounds halves up, and never shows -0.
+const whole = (value: number): number => Math.round(value) + 0
+
+const HOURS: Unit = { label: 'h', decimals: 1, convert: same }
+const PERCENT: Unit = { label: '%', decimals: 0, convert: same }
+
+const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
+  distance: {
+    tonMeter: { label: 'km', decimals: 0, convert: same },
+    milePound: { label: 'mile', decimals: 0, convert: (km) => whole(km / 1.609344) },
+  },
+  temperature: {
+    tonMeter: { label: '°C', decimals: 0, convert: same },
+    milePound: { label: '°F', decimals: 0, convert: (celsius) => whole((celsius * 9) / 5 + 32) },
+  },
+  // 10 degrees more is 18 °F more, not 50: the 32 is where the scale starts, not part of a difference.
+  temperature_difference: {
+    tonMeter: { label: '°C', decimals: 0, convert: same },
+    milePound: { label: '°F', decimals: 0, convert: (celsius) => whole((celsius * 9) / 5) },
+  },
+  pressure: {
+    tonMeter: { label: 'MPa', decimals: 2, convert: same },
+    milePound: { label: 'psi', decimals: 0, convert: (megapascal) => whole(megapascal * 145.03774) },
+  },
+  volume: {
+    tonMeter: { label: 'L', decimals: 1, convert: same },
+    milePound: { label: 'gal', decimals: 0, convert: (litre) => whole(litre * 0.264172) },
+  },
+  mass: {
+    tonMeter: { label: 't', decimals: 1, convert: same },
+    milePound: { label: 'klbs', decimals: 0, convert: (tonne) => whole(tonne * 2.20462) },
+  },
+  hours: { tonMeter: HOURS, milePound: HOURS },
+  percent: { tonMeter: PERCENT, milePound: PERCENT },
+}
+
+export function isUnitSystem(value: unknown): value is UnitSystem {
+  return (UNIT_SYSTEMS as readonly unknown[]).includes(value)
+}
+
+/** A metric figure (km, °C, MPa, L, t, h, %) in the reader's system. Under milePound whole; hours and percent stay as they are. */
+export function convert(value: number, quantity: Quantity, system: UnitSystem): number {
+  return TABLE[quantity][system].convert(value)
+}
+
+/** The unit to print beside a figure: the same letters in all languages. */
+export function unitLabel(quantity: Quantity, system: UnitSystem): string {
+  return TABLE[quantity][system].label
+}
+
+/** Decimals to show: hours and fuel 1 (SPEC 9), everything converted 0. */
+export function decimals(quantity: Quantity, system: UnitSystem): number {
+  return TABLE[quantity][system].decimals
+}
+
+/** What a terminal sends when it cannot tell how far the tank will last (SPEC 9). */
+export const CRUISING_UNKNOWN = 65535
+/** How that is shown; a missing value has the table's own dash. */
+export const CRUISING_UNKNOWN_TEXT = '-----'
+
+/** Kilometres to be converted and shown, or the mark to be shown as it is, or null when nothing was sent. */
+export function cruisingDistance(value: number | null): number | typeof CRUISING_UNKNOWN_TEXT | null {
+  return value === CRUISING_UNKNOWN ? CRUISING_UNKNOWN_TEXT : value
+}
