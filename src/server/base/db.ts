@@ -1,0 +1,150 @@
+// The database as the rest of the house sees it: queries that return rows, pools that survive a database that goes away.
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+import { Fault } from './errors.ts'
+
+// Kysely only composes text and parameters here; `pg` runs them, so that a transaction can go out in one flush.
+const composer = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** Where SQL goes: a transaction, or a pool for single statements. Rejects with Fault 'database_unavailable' when the database is away. */
+export interface Db {
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
+}
+
+/** The only row, or null when there is none. */
+export const maybe = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | null> =>
+  (await db.rows(query))[0] ?? null
+
+/** The only row; a query that cannot come back empty. */
+export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => {
+  const row = await maybe(db, query)
+  if (row === null) throw new Error('A query that always answers came back empty')
+  return row
+}
+
+export const compiled = (query: RawBuilder<unknown>): { text: string; values: unknown[] } => {
+  const { sql, parameters } = query.compile(composer)
+  return { text: sql, values: [...parameters] }
+}
+
+// int8 and numeric arrive as text otherwise; no column of ours leaves the safe range of a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** How long a request waits for a database that is away (READINGS 5). */
+export const DATABASE_PATIENCE_MS = 5_000
+
+export type PoolOptions = {
+  url: string
+  max: number
+  pipeline: boolean
+  name: string
+  onError?: (error: Error) => void
+}
+
+export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg.Pool => {
+  const options = {
+    connectionString: url,
+    max,
+    pipeline,
+    application_name: name,
+    connectionTimeoutMillis: DATABASE_PATIENCE_MS,
+    idleTimeoutMillis: 60_000,
+    query_timeout: DATABASE_PATIENCE_MS,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool(options)
+  // Without a listener an idle connection that breaks ends the process.
+  pool.on('error', (error) => onError?.(error))
+  return pool
+}
+
+// 08 connection, 57P0x shutdown or start, 53 resources; and what the socket says.
+const AWAY = /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const AWAY_TEXT =
+  /timeout|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/i
+
+/** Whether an error says that the database is away, rather than that it refused a statement. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (AWAY.test(String((error as { code?: unknown }).code ?? '')) ||
+    AWAY_TEXT.test(error.message) ||
+    error instanceof AggregateError)
+
+export const unavailable = (error: unknown): unknown =>
+  isAway(error) ? new Fault('database_unavailable', [], error) : error
+
+/** A connection, waited for as long as a request may wait. */
+export const lease = async (pool: pg.Pool, patience = DATABASE_PATIENCE_MS): Promise<pg.PoolClient> => {
+  const until = Date.now() + patience
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isAway(error) || Date.now() + 200 > until) throw unavailable(error)
+      await sleep(200)
+    }
+  }
+}
+
+/** A Db over one connection that someone else has leased. */
+export const dbOf = (client: pg.ClientBase): Db => ({
+  rows: async <Row>(query: RawBuilder<Row>) => {
+    try {
+      return (await client.query(compiled(query))).rows as Row[]
+    } catch (error) {
+      throw unavailable(error)
+    }
+  },
+})
+
+/** A Db whose every statement is a transaction of its own. */
+export const dbOfPool = (pool: pg.Pool): Db => ({
+  rows: async (query) => {
+    const client = await lease(pool)
+    let broken: Error | undefined
+    try {
+      return await dbOf(client).rows(query)
+    } catch (error) {
+      if (error instanceof Fault) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  },
+})
+
+/** Runs in one transaction; rolls back when `run` throws. */
+export const inTransaction = async <T>(
+  pool: pg.Pool,
+  run: (db: Db, client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await lease(pool)
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await run(dbOf(client), client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    throw unavailable(error)
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,124 @@
+// Configuration: every environment variable is read, checked and explained here, and every fault is told at once.
+import { resolve } from 'node:path'
+import { LANGUAGES, type Language } from '#domain/language.ts'
+import { projectRoot } from './root.ts'
+
+export type Env = {
+  port: number
+  host: string
+  data_dir: string
+  /** Absent: the embedded PostgreSQL in `data_dir`. */
+  database: { app: string; owner: string; intake: string } | null
+  languages: readonly Language[]
+  brand_name: string
+  brand_logo: string | null
+  brand_color: string | null
+  environment_name: string | null
+  environment_color: string | null
+  forgot_password_url: string | null
+  account_url: string | null
+  terms_url: string | null
+  privacy_policy_url: string | null
+  public_url: string | null
+  trust_proxy: boolean
+  metrics_token: string | null
+  demo_machines: number
+  demo_months: number
+  demo_password: string
+  demo_gateway_token: string
+}
+
+/** Thrown with one sentence for every variable that is wrong. */
+export class EnvFault extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
+
+/** Reads the whole configuration; throws EnvFault with all faults. */
+export const readEnv = (vars: Record<string, string | undefined>): Env => {
+  const faults: string[] = []
+  const text = (name: string): string | null => vars[name]?.trim() || null
+  const integer = (name: string, standard: number, min: number, max: number): number => {
+    const given = text(name)
+    if (given === null) return standard
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    faults.push(`${name}=${given}: give a whole number from ${min} to ${max}.`)
+    return standard
+  }
+  const yes = (name: string): boolean => {
+    const given = text(name)
+    if (given === null || /^(0|no|false)$/i.test(given)) return false
+    if (/^(1|yes|true)$/i.test(given)) return true
+    faults.push(`${name}=${given}: give yes or no.`)
+    return false
+  }
+  const address = (name: string): string | null => {
+    const given = text(name)
+    if (given === null || /^(https?:\/\/|\/|mailto:)/.test(given)) return given
+    faults.push(`${name}: give an address that begins with https:// or with a slash.`)
+    return null
+  }
+  const colour = (name: string): string | null => {
+    const given = text(name)
+    if (given === null || /^#[0-9a-f]{6}$/i.test(given)) return given
+    faults.push(`${name}=${given}: give a colour as six hexadecimal digits, for example #0b5563.`)
+    return null
+  }
+  const databaseUrl = (name: string): string | null => {
+    const given = text(name)
+    if (given === null || /^postgres(ql)?:\/\/\S+$/.test(given)) return given
+    faults.push(`${name}: give a PostgreSQL address like postgres://user:password@host:5432/hoistline.`)
+    return null
+  }
+  const languages = (): readonly Language[] => {
+    const given = text('LANGUAGES')
+    if (given === null) return LANGUAGES
+    const chosen = given.split(',').map((one) => one.trim())
+    const unknown = chosen.filter((one) => !(LANGUAGES as readonly string[]).includes(one))
+    if (unknown.length === 0 && chosen.includes('en')) return LANGUAGES.filter((one) => chosen.includes(one))
+    faults.push(
+      unknown.length > 0
+        ? `LANGUAGES=${given}: ${unknown.join(', ')} is not offered; choose from ${LANGUAGES.join(',')}.`
+        : `LANGUAGES=${given}: en must be among them, it is what everything falls back to.`,
+    )
+    return LANGUAGES
+  }
+  const database = (): Env['database'] => {
+    const [app, owner, intake] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_INTAKE_URL'].map(databaseUrl)
+    if (app && owner && intake) return { app, owner, intake }
+    if (text('DATABASE_URL') || text('DATABASE_OWNER_URL') || text('DATABASE_INTAKE_URL'))
+      if (!text('DATABASE_URL') || !text('DATABASE_OWNER_URL') || !text('DATABASE_INTAKE_URL'))
+        faults.push(
+          'DATABASE_URL (app role), DATABASE_OWNER_URL and DATABASE_INTAKE_URL go together: give all three, or none for the embedded database.',
+        )
+    return null
+  }
+
+  const env: Env = {
+    port: integer('PORT', 8080, 0, 65535),
+    host: text('HOST') ?? '127.0.0.1',
+    data_dir: resolve(text('DATA_DIR') ?? resolve(projectRoot, 'data')),
+    database: database(),
+    languages: languages(),
+    brand_name: text('BRAND_NAME') ?? 'Hoistline',
+    brand_logo: address('BRAND_LOGO'),
+    brand_color: colour('BRAND_COLOR'),
+    environment_name: text('ENVIRONMENT_NAME'),
+    environment_color: colour('ENVIRONMENT_COLOR'),
+    forgot_password_url: address('FORGOT_PASSWORD_URL'),
+    account_url: address('ACCOUNT_URL'),
+    terms_url: address('TERMS_URL'),
+    privacy_policy_url: address('PRIVACY_POLICY_URL'),
+    public_url: address('PUBLIC_URL'),
+    trust_proxy: yes('TRUST_PROXY'),
+    metrics_token: text('METRICS_TOKEN'),
+    demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
+    demo_months: integer('DEMO_MONTHS', 13, 1, 60),
+    demo_password: text('DEMO_PASSWORD') ?? 'hoistline',
+    demo_gateway_token: text('DEMO_GATEWAY_TOKEN') ?? 'demo-gateway',
+  }
+  if (faults.length > 0) throw new EnvFault(faults)
+  return env
+}

@@ -1,0 +1,93 @@
+// The database's schema: roles, and plain SQL files in order, each in a transaction of its own, forward only.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
+import { projectRoot } from './root.ts'
+
+const FOLDER = join(projectRoot, 'db/migrations')
+// Any number, the same for all who migrate: two starts at once go one after the other.
+const LOCK = 4_711_001
+
+type Migration = { name: string; text: string; hash: string }
+
+export const migrations = (): Migration[] =>
+  readdirSync(FOLDER)
+    .filter((name) => /^\d{4}_[a-z-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(FOLDER, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+
+export const ROLES = { owner: 'hoistline_owner', app: 'hoistline_app', intake: 'hoistline_intake' } as const
+export type Passwords = Record<keyof typeof ROLES, string>
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates or mends the three roles and hands the database to the owner. Needs a superuser or a role that may create roles. */
+export const createRoles = (superuserUrl: string, passwords: Passwords): Promise<void> =>
+  withClient(superuserUrl, async (client) => {
+    for (const kind of ['owner', 'app', 'intake'] as const) {
+      const role = client.escapeIdentifier(ROLES[kind])
+      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [ROLES[kind]])
+      const verb = rowCount === 0 ? 'create' : 'alter'
+      await client.query(
+        `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
+      )
+    }
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    const database = client.escapeIdentifier(rows[0]!.name)
+    await client.query(`alter database ${database} owner to ${ROLES.owner}`)
+    await client.query(`alter schema public owner to ${ROLES.owner}`)
+    await client.query(`revoke all on schema public from public`)
+    await client.query(`grant usage on schema public to ${ROLES.app}, ${ROLES.intake}`)
+    await client.query(`grant connect, temporary on database ${database} to ${ROLES.app}, ${ROLES.intake}`)
+  })
+
+/** Brings the schema up to date as the owner role; answers the names of what it ran. Refuses a schema newer than this program. */
+export const migrate = (ownerUrl: string): Promise<string[]> =>
+  withClient(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
+    const { rows: done } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migration order by name',
+    )
+    const known = migrations()
+    for (const { name, hash } of done) {
+      const ours = known.find((one) => one.name === name)
+      if (ours === undefined)
+        throw new CannotStart(
+          `The database was prepared by a newer version of the program (it knows ${name}). Install that version or a newer one; nothing has been changed.`,
+        )
+      if (ours.hash !== hash)
+        throw new CannotStart(
+          `The database was prepared with another text of ${name}. Install the version that made it; nothing has been changed.`,
+        )
+    }
+    const ran: string[] = []
+    for (const { name, text, hash } of known.filter((one) => !done.some((row) => row.name === one.name))) {
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+      ran.push(name)
+    }
+    return ran
+  })

@@ -1,0 +1,180 @@
+// The one way an endpoint becomes a route: validated by its shape, limited to the session's company, answered or refused.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type pg from 'pg'
+import type { Static, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import Value from 'typebox/value'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
+import type { FieldFault } from '#contract/errors.ts'
+import { chooseLanguage, type Language } from '#domain/language.ts'
+import { Fault } from './errors.ts'
+import { etagOf } from './etag.ts'
+import { tenancy, type TenantDb } from './tenant.ts'
+
+/** Who is asking: made by server/account from the bearer token. */
+export type Session = {
+  session_id: number
+  account_id: number
+  company_id: number
+  language: Language | null
+  time_zone: string
+}
+
+/** A body that PostgreSQL has written as JSON text, passed on untouched. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** What every route leans on; app.ts makes it once. */
+export type House = {
+  fastify: FastifyInstance
+  pool: pg.Pool
+  languages: readonly Language[]
+  sessionOf: (request: FastifyRequest) => Promise<Session>
+  isOutage: () => Promise<boolean>
+  /** Answers are checked against their schema: on in tests, where hot answers come as text. */
+  checkAnswers: boolean
+  endpoints: { endpoint: Endpoint; shape: Shape }[]
+}
+
+type Asked<S extends Shape> = {
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type SessionAsked<S extends Shape> = Asked<S> & { session: Session; db: TenantDb }
+type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | FastifyReply>
+
+type Part = 'params' | 'query' | 'body'
+
+const faultsOf = (part: Part, validator: Validator, value: unknown): FieldFault[] =>
+  validator.Errors(value).flatMap((error) => {
+    const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
+    const names = params.requiredProperties ?? params.additionalProperties
+    const path = error.instancePath.slice(1).replaceAll('/', '.')
+    return (names ?? ['']).map((name) => ({
+      field: [path, name].filter(Boolean).join('.') || part,
+      message: params.additionalProperties ? 'is not known here' : error.message,
+    }))
+  })
+
+// A query is text: numbers are read from it, nothing else is bent. Unknown fields are refused, not dropped.
+const reader = <T extends TSchema>(part: Part, schema: T | undefined): ((value: unknown) => Static<T> | undefined) => {
+  if (schema === undefined) return () => undefined
+  const strict = { ...schema, additionalProperties: false } as T
+  const validator = Compile(strict) as unknown as Validator
+  return (given) => {
+    const value = part === 'body' ? given : Value.Convert(schema, given)
+    if (validator.Check(value)) return value as Static<T>
+    const faults = faultsOf(part, validator, value)
+    throw new Fault(
+      'invalid_fields',
+      faults.filter((fault, at) => faults.findIndex((one) => one.field === fault.field) === at),
+    )
+  }
+}
+
+const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: string) => void) => {
+  if (schema === undefined) return () => undefined
+  const validator = Compile(schema) as unknown as Validator
+  return (answer, path) => {
+    const value: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
+    if (validator.Check(value)) return
+    const [first] = validator.Errors(value)
+    throw new Error(`${path} answers what its contract does not say: ${first?.instancePath} ${first?.message}`)
+  }
+}
+
+const languageOf = (house: House, request: FastifyRequest): Language =>
+  chooseLanguage({
+    browser: (request.headers['accept-language'] ?? '')
+      .split(',')
+      .map((part) => part.split(';')[0]!.trim())
+      .filter(Boolean),
+    offered: house.languages,
+  })
+
+const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  if (reply.sent) return reply
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+const register = <S extends Shape>(
+  house: House,
+  endpoint: Endpoint<S>,
+  shape: S,
+  answer: (asked: Asked<S>) => Promise<unknown>,
+): void => {
+  const params = reader('params', shape.params)
+  const query = reader('query', shape.query ?? ({ type: 'object', properties: {} } as TSchema))
+  const body = reader('body', shape.body)
+  const check = house.checkAnswers ? answerChecker(shape.response) : () => undefined
+  house.endpoints.push({ endpoint: endpoint as Endpoint, shape })
+  house.fastify.route({
+    method: endpoint.method as HTTPMethods,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      if (endpoint.access !== 'open' && (await house.isOutage())) throw new Fault('under_maintenance')
+      const result = await answer({
+        params: params(request.params) as ParamsOf<S>,
+        query: query(request.query) as QueryOf<S>,
+        body: body(request.body) as BodyOf<S>,
+        language: languageOf(house, request),
+        request,
+        reply,
+      })
+      if (!reply.sent && result !== reply) check(result, endpoint.path)
+      return result === reply ? reply : send(reply, result)
+    },
+  })
+}
+
+/** An endpoint that needs no token. */
+export const openRoute = <S extends Shape>(
+  house: House,
+  endpoint: Endpoint<S>,
+  shape: S,
+  handler: (asked: Asked<S>) => Answer<S>,
+): void => register(house, endpoint, shape, handler)
+
+/** An endpoint of the signed-in company: `db` sees that company only, and is committed when the handler returns. */
+export const route = <S extends Shape>(
+  house: House,
+  endpoint: Endpoint<S>,
+  shape: S,
+  handler: (asked: SessionAsked<S>) => Answer<S>,
+): void =>
+  register(house, endpoint, shape, async (asked) => {
+    const session = await house.sessionOf(asked.request)
+    const { db, commit, rollback } = tenancy(house.pool, session.company_id)
+    try {
+      const result = await handler({ ...asked, session, db })
+      await commit()
+      return result
+    } catch (error) {
+      await rollback().catch(() => undefined)
+      throw error
+    }
+  })
+
+/**
+ * A GET whose answer changes only with the company's fleet: an ETag over company, language, query and fleet version; the
+ * unchanged answer is a 304 without asking for the rows. `minutes`: the answer also changes with the clock, minute by minute.
+ */
+export const fleetRoute = <S extends Shape>(
+  house: House,
+  endpoint: Endpoint<S>,
+  shape: S,
+  handler: (asked: SessionAsked<S>) => Answer<S>,
+): void =>
+  route(house, endpoint, shape, async (asked) => {
+    const { request, reply, session, db, language } = asked
+    const etag = await etagOf(db, session.company_id, language, request.url)
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return handler(asked)
+  })

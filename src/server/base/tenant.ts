@@ -1,0 +1,76 @@
+// The one place that knows companies: a transaction that sees one company and nothing else.
+import type { RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { compiled, lease, unavailable, type Db } from './db.ts'
+
+/** A transaction inside one company. It starts with its first query, and ends with `last`, `commit` or `rollback`. */
+export interface TenantDb extends Db {
+  readonly company_id: number
+  /** The last query of the transaction, sent together with its commit: a read of one query is one round trip. */
+  last<Row>(query: RawBuilder<Row>): Promise<Row[]>
+}
+
+export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
+
+/**
+ * Opens a transaction in which row level security shows `company_id` only. Nothing is sent until the first query; begin and
+ * company go out with it in one flush (the pool has `pipeline: true`).
+ */
+export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
+  let leased: Promise<pg.PoolClient> | null = null
+  let over = false
+
+  const opened = (): Promise<pg.PoolClient> => {
+    leased ??= lease(pool).then((client) => {
+      // Not awaited: a failure of either shows in the query behind it.
+      client.query('begin').catch(() => undefined)
+      client.query("select set_config('hoistline.company', $1, true)", [String(company_id)]).catch(() => undefined)
+      return client
+    })
+    return leased
+  }
+  const end = async (word: 'commit' | 'rollback'): Promise<void> => {
+    if (leased === null || over) return
+    over = true
+    const client = await leased.catch(() => null)
+    if (client === null) return
+    try {
+      const { command } = await client.query(word)
+      if (word === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      client.release()
+    } catch (error) {
+      client.release(error as Error)
+      throw unavailable(error)
+    }
+  }
+  const run = async <Row>(query: RawBuilder<Row>, closing: boolean): Promise<Row[]> => {
+    if (over) throw new Error('This transaction is over')
+    const client = await opened()
+    const asked = client.query(compiled(query))
+    const ended = closing ? end('commit') : undefined
+    const [answer, closed] = await Promise.allSettled([asked, ended])
+    if (answer.status === 'rejected') throw unavailable(answer.reason)
+    if (closed.status === 'rejected') throw closed.reason
+    return answer.value.rows as Row[]
+  }
+
+  const db: TenantDb = { company_id, rows: (query) => run(query, false), last: (query) => run(query, true) }
+  return { db, commit: () => end('commit'), rollback: () => end('rollback') }
+}
+
+/** Runs in one transaction that sees one company; commits when `work` returns, rolls back when it throws. */
+export const asCompany = async <T>(
+  pool: pg.Pool,
+  company_id: number,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> => {
+  const { db, commit, rollback } = tenancy(pool, company_id)
+  try {
+    const result = await work(db)
+    await commit()
+    return result
+  } catch (error) {
+    await rollback().catch(() => undefined)
+    throw error
+  }
+}
