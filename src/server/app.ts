@@ -1,0 +1,76 @@
+// The server as one readable list: what protects it, which nouns it serves, where records come in.
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { accountRoutes } from '#server/account/routes.ts'
+import { openSessions } from '#server/account/session.ts'
+import { dailyRecord } from '#server/daily/record.ts'
+import { alarmRecord } from '#server/alarm/record.ts'
+import { locationRecord } from '#server/location/record.ts'
+import { intakeRoutes } from '#server/intake/routes.ts'
+import { machineRoutes } from '#server/machine/routes.ts'
+import type { Env } from '#server/base/env.ts'
+import { faultOf, problemOf } from '#server/base/errors.ts'
+import { healthRoutes } from '#server/base/health.ts'
+import { metrics } from '#server/base/metrics.ts'
+import { outageSwitch } from '#server/base/outage.ts'
+import { refuseOtherMethods } from '#server/base/other-methods.ts'
+import type { House } from '#server/base/routes.ts'
+import { protect, serverOptions } from '#server/base/security.ts'
+import { webRoutes } from '#server/base/web.ts'
+
+/** The nouns that machines report; intake knows no other. */
+export const recordTypes = [dailyRecord, locationRecord, alarmRecord]
+
+export type AppOptions = {
+  env: Env
+  /** The app role's pool, with `pipeline: true`. */
+  app: pg.Pool
+  /** The intake role's pool, without. */
+  intake: pg.Pool
+  log: boolean
+  checkAnswers: boolean
+}
+
+/** The whole server, ready to listen or to be asked with inject(); `close()` leaves the pools to whoever opened them. */
+export const buildApp = async ({
+  env,
+  app,
+  intake,
+  log,
+  checkAnswers,
+}: AppOptions): Promise<{ fastify: FastifyInstance; house: House }> => {
+  const fastify = Fastify(serverOptions(env, log))
+  const sessions = openSessions(app)
+  fastify.addHook('onClose', () => sessions.close())
+  const house: House = {
+    fastify,
+    pool: app,
+    languages: env.languages,
+    sessionOf: (request) => sessions.of(request),
+    isOutage: outageSwitch(app),
+    checkAnswers,
+    endpoints: [],
+  }
+
+  await protect(house, env)
+  metrics(house, env)
+  fastify.setErrorHandler((error, request, reply) => {
+    const fault = faultOf(error)
+    if (fault.status >= 500 && fault.code !== 'under_maintenance') request.log.error({ err: fault.cause }, fault.code)
+    if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after))
+    else if (fault.status === 504 || fault.status === 503) reply.header('retry-after', '5')
+    return reply
+      .code(fault.status)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(fault, request.id)))
+  })
+
+  healthRoutes(house)
+  accountRoutes(house, sessions)
+  machineRoutes(house)
+  await intakeRoutes(house, intake, recordTypes)
+
+  const sendPage = await webRoutes(house, env)
+  refuseOtherMethods(house, sendPage)
+  return { fastify, house }
+}

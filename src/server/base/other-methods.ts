@@ -1,0 +1,31 @@
+// What is not a route: another method of a known address is 405, an unknown address of the API 404, anything else the browser's page.
+import type { FastifyReply, HTTPMethods } from 'fastify'
+import { Fault } from './errors.ts'
+import type { House } from './routes.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const NOT_PAGES = /^\/(api|auth|intake|assets)(\/|$)/
+
+/** To be called after all routes are there. */
+export const refuseOtherMethods = (
+  { fastify, endpoints }: House,
+  sendPage: (reply: FastifyReply) => FastifyReply,
+): void => {
+  for (const url of new Set(endpoints.map(({ endpoint }) => endpoint.path))) {
+    const known = endpoints.filter(({ endpoint }) => endpoint.path === url).map(({ endpoint }) => endpoint.method)
+    fastify.route({
+      method: METHODS.filter((method) => !(known as HTTPMethods[]).includes(method)),
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', known.join(', '))
+        throw new Fault('method_not_allowed')
+      },
+    })
+  }
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    if (NOT_PAGES.test(path)) throw new Fault('not_found')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Fault('method_not_allowed')
+    return sendPage(reply)
+  })
+}

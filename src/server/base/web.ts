@@ -1,0 +1,49 @@
+// The built browser part: hashed files for ever, the page itself never cached, and what a deployment tells it.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import { getConfig, getConfigShape, type Config } from '#contract/config.ts'
+import type { Env } from './env.ts'
+import { projectRoot } from './root.ts'
+import { openRoute, type House } from './routes.ts'
+
+const FOLDER = join(projectRoot, 'dist/web')
+
+const configOf = (env: Env): Config => ({
+  brand_name: env.brand_name,
+  brand_logo: env.brand_logo,
+  brand_color: env.brand_color,
+  environment_name: env.environment_name,
+  environment_color: env.environment_color,
+  languages: [...env.languages],
+  forgot_password_url: env.forgot_password_url,
+  account_url: env.account_url,
+  terms_url: env.terms_url,
+  privacy_policy_url: env.privacy_policy_url,
+})
+
+/** Serves dist/web; answers the page for any address that is not a file, so that the browser's router decides. */
+export const webRoutes = async (house: House, env: Env): Promise<(reply: FastifyReply) => FastifyReply> => {
+  openRoute(house, getConfig, getConfigShape, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache')
+    return configOf(env)
+  })
+  const page = existsSync(join(FOLDER, 'index.html')) ? readFileSync(join(FOLDER, 'index.html'), 'utf8') : null
+  if (page !== null)
+    await house.fastify.register(fastifyStatic, {
+      root: FOLDER,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  return (reply) =>
+    reply
+      .code(200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page ?? '<!doctype html><title>Hoistline</title>')
+}

@@ -1,0 +1,42 @@
+// One machine of the list as JSON, written by PostgreSQL: the fields of SPEC 3 under their own names.
+import { sql } from 'kysely'
+import type { Language } from '#domain/language.ts'
+import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
+import { activity } from './activity.ts'
+
+const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+
+// Alarms are stored as codes; what they say is looked up on reading (READINGS 19). An unknown code is shown as the code.
+const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
+  select jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code')))
+  from jsonb_array_elements(s.alarms) a) else '[]' end`
+
+/** json over `m` (machine) and `s` (machine_state), its alarms told in `language`. */
+export const itemIn = (language: Language) => sql`json_build_object(
+  'serial', m.serial, 'display_serial', m.display_serial, 'type_code', m.type_code, 'type_code_2', m.type_code_2,
+  'customer_management_no', m.customer_management_no, 'customer_name', m.customer_name, 'delivery_date', m.delivery_date,
+  'upper_hourmeter', s.upper_hourmeter, 'under_hourmeter', s.under_hourmeter, 'odometer', s.odometer,
+  'cruising_distance', s.cruising_distance, 'latest_recorded_date', s.latest_recorded_date,
+  'registration_number', m.registration_number, 'machine_category', m.machine_category, 'agent_name', m.agent_name,
+  'service_shop_name', m.service_shop_name, 'latest_updated_date', ${utc('s.latest_updated_at')},
+  'machine_location', s.send_place, 'country_code', m.country_code, 'terminal_type', m.terminal_type,
+  'geo_alert', m.geo_alert,
+  'latest_location', case when s.latest_latitude is not null then json_build_object(
+    'latest_latitude', s.latest_latitude, 'latest_longitude', s.latest_longitude,
+    'recorded_date', ${utc('s.location_recorded_at')}, 'send_place', s.send_place) end,
+  'free_inspection', m.free_inspection,
+  'remaining_level', json_build_object('upper_fuel_level', s.upper_fuel_level, 'under_fuel_level', s.under_fuel_level,
+    'upper_ad_blue_level', s.upper_ad_blue_level, 'under_ad_blue_level', s.under_ad_blue_level),
+  'display_battery_level', s.display_battery_level,
+  'filter_maintenance', json_build_object('upper', m.filter_maintenance_upper, 'under', m.filter_maintenance_under),
+  'dpf', m.dpf, 'gas_code', m.gas_code, 'noise_code', m.noise_code, 'management_number', m.management_number,
+  'legal_inspection', json_build_object('crane', m.legal_inspection_crane, 'career', m.legal_inspection_career,
+    'aerial', m.legal_inspection_aerial, 'other', m.legal_inspection_other),
+  'work_instruction', m.work_instruction, 'alarms', ${alarmsIn(language)}, 'is_ic1r', m.is_ic1r,
+  'body_category_id', m.body_category_id, 'alarm_count', coalesce(s.alarm_count, 0),
+  'track_hourmeter', s.track_hourmeter, 'pto_hourmeter', s.pto_hourmeter,
+  'first_engine_hourmeter', s.first_engine_hourmeter, 'second_engine_hourmeter', s.second_engine_hourmeter,
+  'is_road_rail', m.is_road_rail, 'activity', ${activity}, 'contract_live', m.contract_live,
+  'today', case when s.upper_operation_data is not null then json_build_object(
+    'recorded_date', s.latest_recorded_date, 'time_difference', s.time_difference,
+    'upper_operation_data', s.upper_operation_data, 'under_operation_data', s.under_operation_data) end)`

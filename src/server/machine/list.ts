@@ -1,0 +1,79 @@
+// The machine list and the counts over it (SPEC 7 machine/list).
+import { sql, type RawBuilder } from 'kysely'
+import { PAGE_SIZE, type MachineSort } from '#contract/machine.ts'
+import type { Language } from '#domain/language.ts'
+import { STATUS, whereOf, type MachineConditions } from './filter.ts'
+import { itemIn } from './item.ts'
+
+// Where a sort key stands; all others are columns of machine under their own name.
+const STATE_SORTS: Partial<Record<MachineSort, string>> = {
+  upper_hourmeter: 's.upper_hourmeter',
+  under_hourmeter: 's.under_hourmeter',
+  odometer: 's.odometer',
+  cruising_distance: 'nullif(s.cruising_distance, 65535)',
+  latest_recorded_date: 's.latest_recorded_date',
+  latest_updated_date: 's.latest_updated_at',
+  machine_location: 's.send_place',
+  upper_fuel_level: 's.upper_fuel_level',
+  under_fuel_level: 's.under_fuel_level',
+  upper_ad_blue_level: 's.upper_ad_blue_level',
+  under_ad_blue_level: 's.under_ad_blue_level',
+  display_battery_level: 's.display_battery_level',
+  legal_inspection: 'm.legal_inspection_next',
+  alarms: 's.alarm_count',
+}
+
+const fromMachines = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> => sql`
+  from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+  where m.company_id = ${company_id} and m.owned and ${whereOf(conditions)}`
+
+// The whole list is counted by a trigger; a narrowed one is counted here.
+const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
+  conditions.category === undefined && conditions.status === undefined
+    ? sql`(select machines from fleet_version where company_id = ${company_id})`
+    : sql`(select count(*) ${fromMachines(company_id, conditions)})`
+
+export type ListQuery = MachineConditions & {
+  page?: number
+  per_page?: number
+  sort?: MachineSort
+  sort_order?: 'asc' | 'desc'
+}
+
+/** One page as JSON text in the shape of contract listMachines. Machines without the sorted value come last either way. */
+export const pageOfMachines = (
+  company_id: number,
+  language: Language,
+  query: ListQuery,
+): RawBuilder<{ text: string }> => {
+  const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
+  const key = sql.raw(STATE_SORTS[sort] ?? `m.${sort}`)
+  const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
+  const order = sort === 'serial' ? sql`m.serial ${direction}` : sql`${key} ${direction} nulls last, m.serial`
+  return sql<{ text: string }>`
+    with page as (
+      select machine_id, row_number() over () as place from (
+        select m.machine_id ${fromMachines(company_id, query)}
+        order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) sorted
+    )
+    select json_build_object(
+      'machines', coalesce((
+        select json_agg(${itemIn(language)} order by page.place)
+        from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
+        left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]'),
+      'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', coalesce(t.total, 0),
+      'last_page', greatest(1, ceil(coalesce(t.total, 0)::numeric / ${per_page}::int))::int)::text as text
+    from (select ${totalOf(company_id, query)} as total) t`
+}
+
+/** The head figures as JSON text in the shape of contract countMachines. */
+export const countsOfMachines = (company_id: number): RawBuilder<{ text: string }> => sql<{ text: string }>`
+  with one as (
+    select m.machine_category, ${sql.join(Object.entries(STATUS).map(([name, condition]) => sql`(${condition}) as ${sql.id(name)}`))}
+    ${fromMachines(company_id, {})}
+  )
+  select json_build_object('total', count(*),
+    ${sql.join(Object.keys(STATUS).map((name) => sql`${sql.lit(name)}, count(*) filter (where ${sql.id(name)})`))},
+    'categories', coalesce((
+      select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}'))::text as text
+  from one`

@@ -1,0 +1,42 @@
+// Starting and stopping the server: database up to date, pools open, port listening; everything closed in the opposite order.
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { CannotStart } from './base/cannot-start.ts'
+import { openPool } from './base/db.ts'
+import type { Env } from './base/env.ts'
+
+export type DatabaseUrls = { app: string; owner: string; intake: string }
+export type Running = { address: string; fastify: FastifyInstance; stop: () => Promise<void> }
+
+/** Listens at env.host:env.port on a database that is up to date. Throws CannotStart in a sentence. */
+export const startServer = async (env: Env, database: DatabaseUrls, { log }: { log: boolean }): Promise<Running> => {
+  const complain = (error: Error): void => void (log && process.stderr.write(`database: ${error.message}\n`))
+  const app = openPool({ url: database.app, max: 10, pipeline: true, name: 'hoistline app', onError: complain })
+  const intake = openPool({
+    url: database.intake,
+    max: 6,
+    pipeline: false,
+    name: 'hoistline intake',
+    onError: complain,
+  })
+  const { fastify } = await buildApp({ env, app, intake, log, checkAnswers: false })
+  const stop = async (): Promise<void> => {
+    await fastify.close()
+    await Promise.all([app.end(), intake.end()])
+  }
+  try {
+    const address = await fastify.listen({ port: env.port, host: env.host })
+    return { address, fastify, stop }
+  } catch (error) {
+    await stop()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(
+        `Port ${env.port} on ${env.host} is taken by another program. Choose another one with PORT, or stop that program.`,
+      )
+    if (code === 'EACCES')
+      throw new CannotStart(`This user may not listen on port ${env.port}. Choose one above 1023 with PORT.`)
+    if (code === 'EADDRNOTAVAIL') throw new CannotStart(`This machine has no address ${env.host}. Correct HOST.`)
+    throw error
+  }
+}
