@@ -90,10 +90,9 @@ const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: st
 
 const languageOf = (house: House, request: FastifyRequest): Language =>
   chooseLanguage({
-    browser: (request.headers['accept-language'] ?? '')
-      .split(',')
-      .map((part) => part.split(';')[0]!.trim())
-      .filter(Boolean),
+    cookie: null,
+    account: null,
+    browser: (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!),
     offered: house.languages,
   })
 

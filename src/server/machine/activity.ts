@@ -5,9 +5,9 @@ import { OFF_AFTER_MINUTES, SILENT_AFTER_HOURS } from '#domain/activity.ts'
 const silent = sql.raw(`interval '${SILENT_AFTER_HOURS} hours'`)
 const off = sql.raw(`interval '${OFF_AFTER_MINUTES} minutes'`)
 
-/** Seconds of the machine's day at its last daily record, as a slot from 1 to 96 for substr(). */
-const slot = sql`(least(95, greatest(0, floor((extract(epoch from s.daily_recorded_at)
-  - (extract(epoch from s.latest_recorded_date::timestamp) - s.time_difference * 60)) / 900)))::int + 1)`
+// The slot (from 1, for substr) of the last daily record in its own day; outside the day substr finds nothing, which is 'off'.
+const slot = sql`floor((extract(epoch from s.daily_recorded_at)
+  - (extract(epoch from s.latest_recorded_date::timestamp) - s.time_difference * 60)) / 900)::int + 1`
 
 /** Expression over `m` (machine) and `s` (machine_state, may be missing): one of ACTIVITIES. */
 export const activity = sql<string>`case
