@@ -1,0 +1,38 @@
+// A fault that the API answered (problem+json, READINGS 6), or that kept it from answering at all.
+import type { ErrorCode, FieldFault, Problem } from '#contract/errors.ts'
+
+/** `network`: no answer came. `unknown`: an answer that is not ours, a proxy's for instance. `outdated`: another tab has changed the session. */
+export type FaultCode = ErrorCode | 'network' | 'unknown' | 'outdated'
+
+export class ApiFault extends Error {
+  override readonly name = 'ApiFault'
+  readonly code: FaultCode
+  /** HTTP status; 0 where none came. */
+  readonly status: number
+  readonly fields: readonly FieldFault[]
+  readonly requestId: string | null
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | null
+
+  constructor(code: FaultCode, status = 0, problem: Partial<Problem> = {}, retryAfter: number | null = null) {
+    super(problem.title ?? code)
+    this.code = code
+    this.status = status
+    this.fields = problem.fields ?? []
+    this.requestId = problem.request_id ?? null
+    this.retryAfter = retryAfter
+  }
+
+  /** Whether asking again may help, with nothing changed: the view offers a retry and the session stays (READINGS 5). */
+  get mayPass(): boolean {
+    return this.code === 'network' || this.code === 'database_unavailable' || this.code === 'too_many_requests'
+  }
+}
+
+export async function faultOf(response: Response): Promise<ApiFault> {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
+  const problem = isProblem ? ((await response.json().catch(() => ({}))) as Partial<Problem>) : {}
+  const wait = Number(response.headers.get('retry-after'))
+  const code = (problem.code ?? (response.status === 404 ? 'not_found' : 'unknown')) as FaultCode
+  return new ApiFault(code, response.status, problem, wait > 0 ? wait : null)
+}

@@ -1,0 +1,110 @@
+// The one way to the API: bearer and language on every request, one silent refresh, and SPEC section 8 for what comes back.
+import { refresh } from '#contract/account.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { ApiFault, faultOf } from './api-fault.ts'
+import { currentLanguage } from './i18n.ts'
+import { endSession, isOutdated, readSession, renewTokens } from './session.ts'
+
+const TIMEOUT_MS = 30_000
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+/** What an endpoint wants to be told: only the parts that its shape has. */
+export type InputOf<S extends Shape> = Part<'params', ParamsOf<S>> & Part<'query', QueryOf<S>> & Part<'body', BodyOf<S>>
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** A value with the tag that the server gave it, to ask later whether it still holds. */
+export type Answer<T> = { value: T; etag: string | null }
+
+/** Asks and gives the value. @throws ApiFault */
+export async function call<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>): Promise<ResponseOf<S>> {
+  return (await ask(endpoint, input)).value
+}
+
+/** As `call`, but keeps the tag; where `held` is still right (304) it comes back itself. @throws ApiFault */
+export async function ask<S extends Shape>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  held?: Answer<ResponseOf<S>>,
+  signal?: AbortSignal,
+): Promise<Answer<ResponseOf<S>>> {
+  const bySession = endpoint.access === 'session'
+  const ask = () => send(endpoint, input, { token: bySession ? tokenToSend() : undefined, etag: held?.etag, signal })
+  const used = readSession()?.access_token
+  let response = await ask()
+  if (response.status === 401 && bySession && (await renew(used))) response = await ask()
+  if (response.status === 304 && held) return held
+  if (response.ok) return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
+  const fault = await faultOf(response)
+  if (fault.status === 401 && bySession) endSession('expired')
+  // 503 from the API means the outage switch and nothing else (READINGS 5).
+  if (fault.status === 503 && endpoint.access !== 'open') endSession('outage')
+  throw fault
+}
+
+type Sending = { token?: string | undefined; etag?: string | null | undefined; signal?: AbortSignal | undefined }
+
+async function send(endpoint: Endpoint, input: LooseInput, { token, etag, signal }: Sending = {}): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (etag) headers.set('if-none-match', etag)
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  if (body) headers.set('content-type', 'application/json')
+  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const until = signal ? AbortSignal.any([signal, late]) : late
+  try {
+    // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
+    const init: RequestInit = { cache: 'no-store', credentials: 'omit' }
+    return await fetch(addressOf(endpoint, input), { ...init, method: endpoint.method, headers, body, signal: until })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiFault('network')
+  }
+}
+
+/** Another tab may have changed company a moment ago: its token must not carry this tab's request there. */
+function tokenToSend(): string | undefined {
+  if (isOutdated()) {
+    location.reload()
+    throw new ApiFault('outdated')
+  }
+  return readSession()?.access_token
+}
+
+export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
+  const values = (params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** One refresh for all tabs: under a lock, and only if nobody else has renewed the token meanwhile. False when the session is over. */
+function renew(used: string | undefined): Promise<boolean> {
+  return underLock(async () => {
+    const now = readSession()
+    if (!now || isOutdated()) return false
+    if (now.access_token !== used) return true
+    const response = await send(refresh, { body: { refresh_token: now.refresh_token } })
+    if (response.ok) renewTokens((await response.json()) as ResponseOf<NonNullable<typeof refresh.shape>>)
+    else if (response.status === 503) endSession('outage')
+    // A database that is away says nothing about the session: it stays.
+    else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
+    return response.ok
+  })
+}
+
+let lastRenewal: Promise<unknown> = Promise.resolve()
+
+function underLock<T>(work: () => Promise<T>): Promise<T> {
+  // Web Locks need https or localhost; elsewhere at least this tab's own requests take turns.
+  const locks = (navigator as Partial<Navigator>).locks
+  if (locks) return locks.request('hoistline_refresh', work)
+  const turn = lastRenewal.then(work, work)
+  lastRenewal = turn.catch(() => undefined)
+  return turn
+}

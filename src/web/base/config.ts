@@ -1,0 +1,42 @@
+// What the deployment tells the browser before anyone signs in: brand, environment, languages and outside addresses.
+import { type Config, getConfig } from '#contract/config.ts'
+import { isLanguage, type Language, LANGUAGES } from '#domain/language.ts'
+
+const PLAIN: Config = {
+  brand_name: 'Hoistline',
+  brand_logo: null,
+  brand_color: null,
+  environment_name: null,
+  environment_color: null,
+  languages: [...LANGUAGES],
+  forgot_password_url: null,
+  account_url: null,
+  terms_url: null,
+  privacy_policy_url: null,
+}
+
+let current: Config = PLAIN
+
+export const config = (): Config => current
+
+/** Read once before the first screen. Without an answer the portal stands in its own colours: signing in will tell what is wrong. */
+export async function loadConfig(): Promise<void> {
+  try {
+    // Same mode as the preload in index.html, else it would be fetched twice.
+    const response = await fetch(getConfig.path, { credentials: 'same-origin' })
+    if (response.ok) current = { ...PLAIN, ...((await response.json()) as Config) }
+  } catch {
+    current = PLAIN
+  }
+}
+
+/** The languages that this deployment offers, in the house's order. */
+export function offeredLanguages(): readonly Language[] {
+  const offered = current.languages.filter(isLanguage)
+  return offered.length > 0 ? LANGUAGES.filter((language) => offered.includes(language)) : LANGUAGES
+}
+
+/** An outside address for a language: `{locale}` in it is replaced. */
+export function outsideAddress(address: string | null, language: Language): string | null {
+  return address?.replaceAll('{locale}', language) ?? null
+}

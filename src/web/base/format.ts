@@ -1,0 +1,103 @@
+// Numbers, quantities, days, instants and ages as text: the one door, by language, unit system and time zone of the reader.
+import { useMemo } from 'react'
+import type { Language } from '#domain/language.ts'
+import { parseInstant } from '#domain/time.ts'
+import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from '#domain/units.ts'
+import { type Translate, useLanguage, useMessages } from './i18n.ts'
+import { useUser } from './session.ts'
+
+/** What is not known; never 0. */
+export const UNKNOWN = '–'
+
+// SPEC's YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
+const DATE_LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
+const NUMBER_LOCALE: Partial<Record<Language, string>> = { pt: 'pt-BR' }
+
+// Making an Intl formatter costs a hundred times more than using it.
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = formatters.get(key)
+  if (known) return known as T
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+export type Reader = { language: Language; unit: UnitSystem; timeZone: string; t: Translate<'shell'> }
+
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+export type Format = ReturnType<typeof formatFor>
+
+/** Formatters for one reader. Days are 'YYYY-MM-DD', instants RFC 3339; null and undefined become the dash. */
+export function formatFor({ language, unit, timeZone, t }: Reader) {
+  const number = (value: number | null | undefined, digits = 0): string => {
+    if (value === null || value === undefined || Number.isNaN(value)) return UNKNOWN
+    const locale = NUMBER_LOCALE[language] ?? language
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' } as const
+    return cached(`n ${locale} ${digits}`, () => new Intl.NumberFormat(locale, options)).format(value)
+  }
+  const dateTimeFormat = (name: string, zone: string, options: Intl.DateTimeFormatOptions) => {
+    const locale = DATE_LOCALE[language] ?? language
+    const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    return cached(`d ${locale} ${name} ${zone}`, make)
+  }
+  const instant = (name: string, options: Intl.DateTimeFormatOptions) => (text: string | null | undefined) => {
+    const ms = text ? parseInstant(text) : null
+    return ms === null ? UNKNOWN : dateTimeFormat(name, timeZone, options).format(ms)
+  }
+  const calendarDay = (name: string, options: Intl.DateTimeFormatOptions) => (text: string | null | undefined) =>
+    // A machine's day is a day wherever it is read: no zone may move it.
+    text ? dateTimeFormat(name, 'UTC', options).format(new Date(`${text}T00:00:00Z`)) : UNKNOWN
+
+  const date = instant('day', DAY)
+  const time = instant('time', TIME)
+
+  return {
+    /** A plain count, or a figure with so many decimals. */
+    number,
+    /** A metric figure in the reader's units, without its unit: that stands in the head. */
+    quantity: (value: number | null | undefined, quantity: Quantity): string =>
+      value === null || value === undefined
+        ? UNKNOWN
+        : number(convert(value, quantity, unit), decimals(quantity, unit)),
+    /** The unit that belongs in the head over such figures. */
+    unit: (quantity: Quantity): string => unitLabel(quantity, unit),
+    day: calendarDay('day', DAY),
+    monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
+    weekday: calendarDay('weekday', { weekday: 'short' }),
+    date,
+    time,
+    dateTime: (text: string | null | undefined): string => (text ? `${date(text)} ${time(text)}` : UNKNOWN),
+    /** How long ago, in the two largest units that still matter: '4 min ago', '3 h 30 ago', '6 d ago'. */
+    age: (text: string | null | undefined, now: number): string => {
+      const ms = text ? parseInstant(text) : null
+      return ms === null ? UNKNOWN : ageText(t, Math.floor((now - ms) / 60_000))
+    },
+  }
+}
+
+function ageText(t: Translate<'shell'>, minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (minutes < 1) return t('age_now')
+  if (hours < 1) return t('age_minutes', { minutes })
+  if (hours >= 48) return t('age_days', { days })
+  if (days >= 1) return hours % 24 === 0 ? t('age_days', { days }) : t('age_days_hours', { days, hours: hours % 24 })
+  const rest = String(minutes % 60).padStart(2, '0')
+  return minutes % 60 === 0 ? t('age_hours', { hours }) : t('age_hours_minutes', { hours, minutes: rest })
+}
+
+const DEFAULT_ZONE = 'Asia/Tokyo'
+
+/** The signed-in reader's formatters, the same object until language, units or zone change. */
+export function useFormat(): Format {
+  const language = useLanguage()
+  const t = useMessages('shell')
+  const user = useUser()
+  const unit = user?.unit ?? 'tonMeter'
+  const timeZone = user?.time_zone ?? DEFAULT_ZONE
+  return useMemo(() => formatFor({ language, unit, timeZone, t }), [language, unit, timeZone, t])
+}

@@ -1,0 +1,90 @@
+// Words in the reader's language: catalogues load per noun, and a change of language shows at once, without reload.
+import { setupI18n } from '@lingui/core'
+import { use, useSyncExternalStore } from 'react'
+import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { type Catalogues, fetchCatalogue, type Noun } from '#web/messages/catalogues.ts'
+import type { Values } from '#web/messages/placeholders.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+
+const COOKIE = 'hoistline_language'
+const COOKIE_DAYS = 365
+
+const i18n = setupI18n()
+const loads = new Map<string, Promise<void>>()
+const nouns = new Set<Noun>(['shell'])
+const listeners = new Set<() => void>()
+let language: Language = 'en'
+
+/** `t('key', { name })`: the key and the values that its English text names are checked by the compiler. */
+export type Translate<N extends Noun> = <K extends keyof Catalogues[N] & string>(
+  key: K,
+  ...values: Catalogues[N][K] extends string ? Values<Catalogues[N][K]> : []
+) => string
+
+export const currentLanguage = (): Language => language
+export const languageOfCookie = (): Language | null => {
+  const cookie = readCookie(COOKIE)
+  return isLanguage(cookie) ? cookie : null
+}
+
+/** The language of this browser by READINGS 19; `account` is the signed-in person's, where known. */
+export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
+  return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
+}
+
+/** Loads a noun's words in a language once; a load that failed is tried again by the next call. */
+export function loadMessages(noun: Noun, into: Language = language): Promise<void> {
+  nouns.add(noun)
+  const key = `${noun}/${into}`
+  const known = loads.get(key)
+  if (known) return known
+  const load = fetchCatalogue(noun, into).then((catalogue) => {
+    i18n.load(into, Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [`${noun}.${id}`, text])))
+  })
+  loads.set(key, load)
+  load.catch(() => loads.delete(key))
+  return load
+}
+
+/** Shows everything in another language as soon as all words now in use are there, so that nothing flickers between two. */
+export async function showLanguage(next: Language): Promise<void> {
+  await Promise.all([...nouns].map((noun) => loadMessages(noun, next)))
+  language = next
+  i18n.activate(next)
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
+}
+
+/** The person's own choice: shown, and kept in a cookie for a year (SPEC 9). */
+export async function chooseOwnLanguage(next: Language): Promise<void> {
+  writeCookie(COOKIE, next, COOKIE_DAYS)
+  await showLanguage(next)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}
+
+const translators = new Map<string, unknown>()
+
+/** The words of a noun already loaded, outside of components. Stable per noun and language. */
+export function messagesOf<N extends Noun>(noun: N): Translate<N> {
+  const key = `${noun}/${language}`
+  const known = translators.get(key)
+  if (known) return known as Translate<N>
+  const translate: Translate<N> = (id, ...[values]) => i18n._(`${noun}.${id}`, values)
+  translators.set(key, translate)
+  return translate
+}
+
+/** The words of a noun; suspends until they are there. */
+export function useMessages<N extends Noun>(noun: N): Translate<N> {
+  const shown = useLanguage()
+  use(loadMessages(noun, shown))
+  return messagesOf(noun)
+}

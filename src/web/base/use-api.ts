@@ -1,0 +1,77 @@
+// An endpoint and its query as a live value: asked on first sight, kept while the next one loads, re-asked with its ETag.
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { type Answer, ask, call, type InputOf } from './api.ts'
+import { ApiFault } from './api-fault.ts'
+import { useLanguage } from './i18n.ts'
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // A machine on a local network has no internet to be 'online' with; and a retry is the person's or the next interval's.
+      queries: { networkMode: 'always', retry: false, staleTime: 1_000, gcTime: 300_000 },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+
+export type ApiOptions = {
+  /** Ask again after so many milliseconds, while the tab is seen. */
+  every?: number
+  enabled?: boolean
+}
+
+/**
+ * The value under an endpoint and its input. A first load that fails leads to the error page, except where asking again may help
+ * or the screen answers for it (422); a refresh that fails leaves the old value and sets `error` (READINGS 7).
+ */
+export function useApi<S extends Shape>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  { every, enabled = true }: ApiOptions = {},
+): UseQueryResult<ResponseOf<S>, Error> {
+  const language = useLanguage()
+  const hasShown = useRef(false)
+  const result = useQuery({
+    queryKey: [endpoint.path, input, language],
+    queryFn: ({ client, queryKey, signal }) =>
+      ask(endpoint, input, client.getQueryData<Answer<ResponseOf<S>>>(queryKey), signal),
+    select: valueOf<ResponseOf<S>>,
+    placeholderData: keepPreviousData,
+    refetchInterval: every ?? false,
+    enabled,
+    throwOnError: (error) => !hasShown.current && leadsToErrorPage(error),
+  })
+  useEffect(() => {
+    if (result.data !== undefined) hasShown.current = true
+  }, [result.data])
+  return result
+}
+
+const valueOf = <T>({ value }: Answer<T>): T => value
+
+export function leadsToErrorPage(error: unknown): boolean {
+  if (!(error instanceof ApiFault)) return true
+  // 401 and 503 have already led away.
+  return !error.mayPass && error.code !== 'outdated' && ![401, 422, 503].includes(error.status)
+}
+
+/** A write, and the endpoints whose values it makes old. */
+export function useWrite<S extends Shape>(
+  endpoint: Endpoint<S>,
+  { renews = [] }: { renews?: readonly Endpoint[] } = {},
+): UseMutationResult<ResponseOf<S>, Error, InputOf<S>> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<S>) => call(endpoint, input),
+    onSuccess: () => Promise.all(renews.map(({ path }) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}

@@ -1,0 +1,21 @@
+// English words of the account panel.
+export default {
+  account_service: 'Account service',
+  appearance: 'Appearance',
+  appearance_dark: 'Dark',
+  appearance_light: 'Light',
+  appearance_system: 'As the system',
+  company: 'Company',
+  company_not_changed: 'The company could not be changed.',
+  department: 'Department',
+  language: 'Language',
+  log_out: 'Log out',
+  no_company_matches: 'No company matches',
+  no_time_zone_matches: 'No time zone matches',
+  not_saved: 'Your choice could not be saved.',
+  signed_in: 'Signed in {time}',
+  time_zone: 'Time zone',
+  units: 'Units',
+  units_metric: 'km, t, L, MPa, °C',
+  units_us: 'mile, klbs, gal, psi, °F',
+} as const

@@ -1,0 +1,24 @@
+// Which catalogues there are, by noun: each noun in each language is a chunk of its own, fetched when a screen of that noun opens.
+import type account from './account/en.ts'
+import type error from './error/en.ts'
+import type shell from './shell/en.ts'
+
+/** A noun's English catalogue is the type of its six others. */
+export type Catalogues = {
+  account: typeof account
+  error: typeof error
+  shell: typeof shell
+}
+export type Noun = keyof Catalogues
+export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'
+
+/** A message as built (tokens) or, where Vite's plugin has not run, as written (text). */
+type Catalogue = Record<string, string | [string]>
+
+const files = import.meta.glob<{ default: Catalogue }>('./*/{ja,en,es,pt,ru,ko,de}.ts')
+
+export async function fetchCatalogue(noun: Noun, language: CatalogueLanguage): Promise<Catalogue> {
+  const fetchFile = files[`./${noun}/${language}.ts`]
+  if (!fetchFile) throw new Error(`No catalogue ${noun}/${language}`)
+  return (await fetchFile()).default
+}
