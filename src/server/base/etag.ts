@@ -1,11 +1,11 @@
 // The name of an answer: it changes when the company's fleet does, and every minute, because states age.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { TenantDb } from './tenant.ts'
 
-/** ETag over company, language, query and the fleet's version; read before the rows, so that it is never newer than they are. */
-export const etagOf = async (db: Db, company_id: number, language: string, url: string): Promise<string> => {
-  const [row] = await db.rows<{ version: number }>(
+/** ETag over company, language, query and the fleet's version. */
+export const etagOf = async (db: TenantDb, company_id: number, language: string, url: string): Promise<string> => {
+  const [row] = await db.last<{ version: number }>(
     sql`select version from fleet_version where company_id = ${company_id}`,
   )
   const minute = Math.floor(Date.now() / 60_000)

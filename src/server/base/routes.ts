@@ -9,7 +9,7 @@ import type { FieldFault } from '#contract/errors.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { Fault } from './errors.ts'
 import { etagOf } from './etag.ts'
-import { tenancy, type TenantDb } from './tenant.ts'
+import { asCompany, tenancy, type TenantDb } from './tenant.ts'
 
 /** Who is asking: made by server/account from the bearer token. */
 export type Session = {
@@ -172,8 +172,12 @@ export const fleetRoute = <S extends Shape>(
 ): void =>
   route(house, endpoint, shape, async (asked) => {
     const { request, reply, session, db, language } = asked
-    const etag = await etagOf(db, session.company_id, language, request.url)
+    const known = request.headers['if-none-match']
+    const version = (read: TenantDb) => etagOf(read, session.company_id, language, request.url)
+    if (known !== undefined && known === (await asCompany(house.pool, session.company_id, version)))
+      return reply.header('etag', known).code(304).send()
+    // Not awaited one by one: version and rows go out in one flush, the version first, so that it is never newer than the rows.
+    const [etag, answer] = await Promise.all([version({ ...db, last: db.rows }), handler(asked)])
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return handler(asked)
+    return answer
   })
