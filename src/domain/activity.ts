@@ -10,7 +10,7 @@ export type Activity = (typeof ACTIVITIES)[number]
 export const SILENT_AFTER_HOURS = 24
 /** A running day is sent again every 15 minutes; three missed ones mean that the key is off, in minutes. */
 export const OFF_AFTER_MINUTES = 45
-/** A tank at or below this is low, in percent. */
+/** A tank below this is low, in percent. */
 export const FUEL_LOW_PERCENT = 15
 
 /** The machine's latest state. Instants are epoch ms, `time_difference` is minutes, `latest_recorded_date` YYYY-MM-DD at that offset. */

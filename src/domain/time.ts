@@ -94,7 +94,8 @@ export function offsetOfZone(zone: string, instantMs: number): number {
   for (const { type, value } of zoneFormat(zone).formatToParts(instantMs)) part[type] = value
   const day = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
   const wall = day + (Number(part['hour']) * 60 + Number(part['minute'])) * MINUTE + Number(part['second']) * 1000
-  return Math.round((wall - instantMs) / MINUTE)
+  // The wall clock has no milliseconds, so the quotient can be just below a minute or below 0; + 0 spares the caller -0.
+  return Math.round((wall - instantMs) / MINUTE) + 0
 }
 
 // Making a formatter costs a hundred times more than using it.

@@ -1,0 +1,28 @@
+// The company selector: code as typed, name in any case.
+import { expect, test } from 'vitest'
+import { filterCompanies } from './company-filter.ts'
+
+const companies = [
+  { id: 1, code: 'JP-0012', name: 'Harima Crane Service' },
+  { id: 2, code: 'US-0012', name: 'Ohio Lift & Crane' },
+  { id: 3, code: 'DE-0107', name: 'Krüger Hebetechnik' },
+]
+const found = (text: string) => filterCompanies(companies, text).map(({ id }) => id)
+
+test('part of a code finds it, in the case it is written', () => {
+  expect(found('0012')).toEqual([1, 2])
+  expect(found('DE-')).toEqual([3])
+  expect(found('de-')).toEqual([])
+})
+
+test('part of a name finds it in any case', () => {
+  expect(found('crane')).toEqual([1, 2])
+  expect(found('KRÜG')).toEqual([3])
+  expect(found('lift &')).toEqual([2])
+})
+
+test('no text keeps all, an unknown text none', () => {
+  expect(found('')).toEqual([1, 2, 3])
+  expect(found('  ')).toEqual([1, 2, 3])
+  expect(found('.*')).toEqual([])
+})

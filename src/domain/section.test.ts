@@ -1,0 +1,20 @@
+// The header's current entry for the paths of SPEC 2.
+import { expect, test } from 'vitest'
+import { sectionOf } from './section.ts'
+
+test.each([
+  ['/', 'machines'],
+  ['/machine/HA4417', 'machines'],
+  ['/machine/HA4417/maps/tracking', 'machines'],
+  ['/inquiry', 'machines'],
+  ['/daily-reports', 'daily-reports'],
+  ['/machine/HA4417/daily-reports/engine', 'daily-reports'],
+  ['/maintenance', 'maintenance'],
+  ['/maintenance/HA4417/history', 'maintenance'],
+  ['/geo-alert', 'geo-alert'],
+  ['/machine/HA4417/maps/geo-alert', 'geo-alert'],
+  ['/management', 'management'],
+  ['/management/engine-history', 'management'],
+  ['/faq', 'faq'],
+  ['/news', 'news'],
+])('%s belongs to %s', (path, section) => expect(sectionOf(path)).toBe(section))

@@ -1,0 +1,97 @@
+// Every quantity in both unit systems, and the figures that convention gets wrong.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  convert,
+  CRUISING_UNKNOWN,
+  cruisingDistance,
+  decimals,
+  isUnitSystem,
+  UNIT_SYSTEMS,
+  unitLabel,
+  type Quantity,
+} from './units.ts'
+
+test.each([
+  ['distance', 'km', 'mile'],
+  ['temperature', '°C', '°F'],
+  ['temperature_difference', '°C', '°F'],
+  ['pressure', 'MPa', 'psi'],
+  ['volume', 'L', 'gal'],
+  ['mass', 't', 'klbs'],
+  ['hours', 'h', 'h'],
+  ['percent', '%', '%'],
+] as const)('%s is shown in %s or %s', (quantity, metric, imperial) => {
+  expect(unitLabel(quantity, 'tonMeter')).toBe(metric)
+  expect(unitLabel(quantity, 'milePound')).toBe(imperial)
+})
+
+test.each([
+  ['distance', 100, 62],
+  ['distance', 1.609344, 1],
+  ['temperature', 0, 32],
+  ['temperature', 100, 212],
+  ['temperature', -40, -40],
+  ['temperature_difference', 10, 18],
+  ['temperature_difference', 0, 0],
+  ['temperature_difference', -5, -9],
+  ['pressure', 1, 145],
+  ['pressure', 2.5, 363],
+  ['volume', 100, 26],
+  ['mass', 10, 22],
+  ['hours', 1182.5, 1182.5],
+  ['percent', 15, 15],
+] as const)('%s %d under milePound is %d', (quantity, metric, imperial) => {
+  expect(convert(metric, quantity, 'milePound')).toBe(imperial)
+})
+
+const quantities: Quantity[] = [
+  'distance',
+  'temperature',
+  'temperature_difference',
+  'pressure',
+  'volume',
+  'mass',
+  'hours',
+  'percent',
+]
+const converted = quantities.filter((quantity) => quantity !== 'hours' && quantity !== 'percent')
+
+test('tonMeter leaves every figure untouched', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...quantities), fc.double({ noNaN: true }), (quantity, value) => {
+      expect(convert(value, quantity, 'tonMeter')).toBe(value)
+    }),
+  )
+})
+
+test('milePound gives whole figures, never -0, that grow with the metric ones', () => {
+  const value = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...converted), value, value, (quantity, a, b) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)].map((metric) => convert(metric, quantity, 'milePound'))
+      expect(Number.isInteger(low)).toBe(true)
+      expect(Object.is(low, -0)).toBe(false)
+      expect(low!).toBeLessThanOrEqual(high!)
+    }),
+  )
+})
+
+test('a converted figure has no decimals, operation hours have one in both systems', () => {
+  expect(converted.map((quantity) => decimals(quantity, 'milePound'))).toEqual([0, 0, 0, 0, 0, 0])
+  for (const system of UNIT_SYSTEMS) expect(decimals('hours', system)).toBe(1)
+  expect(decimals('volume', 'tonMeter')).toBe(1)
+})
+
+test('only the two systems are systems', () => {
+  expect(UNIT_SYSTEMS.every(isUnitSystem)).toBe(true)
+  expect(isUnitSystem('metric')).toBe(false)
+})
+
+test('a cruising distance of 65535 is a mark, any other is a figure', () => {
+  expect(CRUISING_UNKNOWN).toBe(65535)
+  expect(cruisingDistance(65535)).toBe('-----')
+  expect(cruisingDistance(65534)).toBe(65534)
+  expect(cruisingDistance(0)).toBe(0)
+  expect(cruisingDistance(null)).toBeNull()
+})
