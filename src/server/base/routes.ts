@@ -25,6 +25,11 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
+/** An answer of a status alone. */
+export class Bare {
+  constructor(readonly status: 204 | 304) {}
+}
+
 /** What every route leans on; app.ts makes it once. */
 export type House = {
   fastify: FastifyInstance
@@ -46,7 +51,7 @@ type Asked<S extends Shape> = {
   reply: FastifyReply
 }
 export type SessionAsked<S extends Shape> = Asked<S> & { session: Session; db: TenantDb }
-type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | FastifyReply>
+type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare>
 
 type Part = 'params' | 'query' | 'body'
 
@@ -97,7 +102,7 @@ const languageOf = (house: House, request: FastifyRequest): Language =>
   })
 
 const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
-  if (reply.sent) return reply
+  if (answer instanceof Bare) return reply.code(answer.status).send()
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
   return reply.type('application/json; charset=utf-8').send(text)
 }
@@ -126,8 +131,8 @@ const register = <S extends Shape>(
         request,
         reply,
       })
-      if (!reply.sent && result !== reply) check(result, endpoint.path)
-      return result === reply ? reply : send(reply, result)
+      if (!(result instanceof Bare)) check(result, endpoint.path)
+      return send(reply, result)
     },
   })
 }
@@ -174,8 +179,10 @@ export const fleetRoute = <S extends Shape>(
     const { request, reply, session, db, language } = asked
     const known = request.headers['if-none-match']
     const version = (read: TenantDb) => etagOf(read, session.company_id, language, request.url)
-    if (known !== undefined && known === (await asCompany(house.pool, session.company_id, version)))
-      return reply.header('etag', known).code(304).send()
+    if (known !== undefined && known === (await asCompany(house.pool, session.company_id, version))) {
+      reply.header('etag', known)
+      return new Bare(304)
+    }
     // Not awaited one by one: version and rows go out in one flush, the version first, so that it is never newer than the rows.
     const [etag, answer] = await Promise.all([version({ ...db, last: db.rows }), handler(asked)])
     reply.header('etag', etag)
