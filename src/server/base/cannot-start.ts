@@ -1,0 +1,20 @@
+// What stops a start in a way that a person can mend, said in a sentence of its own.
+
+/** A reason for not starting: whoever starts prints its message alone, without a stack, and exits with 1. */
+export class CannotStart extends Error {}
+
+const sentences: Record<string, string> = {
+  EACCES: 'this user may not write there; give the folder to the user that runs Hoistline',
+  EPERM: 'this user may not write there; give the folder to the user that runs Hoistline',
+  EROFS: 'the disk is mounted read-only',
+  ENOSPC: 'the disk is full; free some space',
+  EDQUOT: 'the disk quota is used up; free some space',
+  ENOTDIR: 'a part of that path is a file, not a folder',
+}
+
+/** Turns the usual faults of a disk into a sentence that names the folder and says what to do; anything else stays as it is. */
+export function diskFault(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = sentences[code]
+  return reason ? new CannotStart(`Cannot keep data in ${folder}: ${reason}, or name another one with DATA_DIR.`) : error
+}

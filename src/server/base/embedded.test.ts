@@ -1,0 +1,115 @@
+// The embedded database against its traps: a second start, a process that died, a server that died, another version's files.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CannotStart, diskFault } from './cannot-start.ts'
+import { startEmbedded } from './embedded.ts'
+
+let home: string
+let dataDir: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'hoistline-home-'))
+  dataDir = join(home, 'data')
+})
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+const pidOf = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ answer: unknown }>(`select (${question}) as answer`)
+  await client.end()
+  return rows[0]?.answer
+}
+
+test('the first start makes a durable database that keeps its passwords to itself, the second finds it', async () => {
+  const said: string[] = []
+  const first = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  expect(await ask(first.superUrl, 'current_database()')).toBe('hoistline')
+  expect(await ask(first.superUrl, "current_setting('fsync')")).toBe('on')
+  expect(await ask(first.superUrl, "current_setting('listen_addresses')")).toBe(process.platform === 'win32' ? '127.0.0.1' : '')
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
+  await first.stop()
+  const second = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  expect(await ask(second.superUrl, '1')).toBe(1)
+  await second.stop()
+  expect(said).toEqual([`Setting up a database in ${dataDir} …`])
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('works below a home that is closed to others and a path longer than a socket address', async () => {
+  chmodSync(home, 0o700)
+  dataDir = join(home, 'a-folder-with-a-rather-long-name'.repeat(4), 'data')
+  const db = await startEmbedded({ dataDir })
+  expect(await ask(db.superUrl, '1')).toBe(1)
+  await db.stop()
+})
+
+test('a second start on the same folder is refused in a sentence and harms nothing', async () => {
+  const first = await startEmbedded({ dataDir })
+  const refused = startEmbedded({ dataDir })
+  await expect(refused).rejects.toThrow(CannotStart)
+  await expect(refused).rejects.toThrow(`The data folder ${dataDir} is in use by another Hoistline (process ${process.pid})`)
+  expect(await ask(first.superUrl, '1')).toBe(1)
+  await first.stop()
+})
+
+test('a command joins the running database and leaves it running', async () => {
+  const first = await startEmbedded({ dataDir })
+  const command = await startEmbedded({ dataDir, join: true })
+  expect(command.appUrl).toBe(first.appUrl)
+  await command.stop()
+  expect(await ask(first.superUrl, '1')).toBe(1)
+  await first.stop()
+})
+
+test('a server that outlived its killed process is found again', async () => {
+  const first = await startEmbedded({ dataDir })
+  const pid = pidOf()
+  writeFileSync(join(dataDir, 'hoistline.lock'), '999999999 since 1\n')
+  const second = await startEmbedded({ dataDir })
+  expect(pidOf()).toBe(pid)
+  expect(second.superUrl).toBe(first.superUrl)
+  await second.stop()
+  await first.stop()
+})
+
+test('a killed server is started again on the same address, with all that was committed', async () => {
+  const said: string[] = []
+  const db = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  const client = new pg.Client({ connectionString: db.superUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table kept as select 42 as n')
+  process.kill(pidOf(), 'SIGKILL')
+  await vi.waitFor(async () => expect(await ask(db.superUrl, 'select n from kept')).toBe(42), { timeout: 15_000, interval: 200 })
+  expect(said).toContain('The database has stopped; starting it again.')
+  await db.stop()
+})
+
+test('files of another PostgreSQL version are named and left alone', async () => {
+  await (await startEmbedded({ dataDir })).stop()
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/was made by PostgreSQL 15, and this Hoistline brings PostgreSQL 18/)
+  expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n')
+})
+
+test('a folder that cannot be made is said in words', async () => {
+  writeFileSync(join(home, 'file'), '')
+  dataDir = join(home, 'file', 'data')
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(`Cannot keep data in ${dataDir}: a part of that path is a file, not a folder`)
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  expect(String(diskFault(full, '/srv/data'))).toContain('the disk is full')
+})
+
+test('the server sees nothing of our environment', async () => {
+  process.env.PGDATA = '/nowhere'
+  const db = await startEmbedded({ dataDir })
+  delete process.env.PGDATA
+  if (process.platform === 'linux') expect(execFileSync('cat', [`/proc/${pidOf()}/environ`], { encoding: 'utf8' })).not.toContain('PGDATA=/nowhere')
+  await db.stop()
+})

@@ -1,0 +1,115 @@
+// The embedded PostgreSQL: one native server per data folder, found again when it outlived us, revived when it dies, stopped with us.
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { diskFault } from './cannot-start.ts'
+import { lockFolder } from './embedded/lock.ts'
+import type { Postmaster } from './embedded/postmaster.ts'
+import { runAsFor } from './embedded/run-as.ts'
+import { secretsOf, type Secrets } from './embedded/secrets.ts'
+import { openServer, survivor, type Server } from './embedded/server.ts'
+import { addressOf, superAddress, type Settings } from './embedded/settings.ts'
+import { ROLES, type Passwords } from './migrate.ts'
+
+const database = 'hoistline'
+
+export type Addresses = {
+  /** For making roles and databases; nothing that serves requests may hold it. */
+  superUrl: string
+  ownerUrl: string
+  appUrl: string
+  intakeUrl: string
+  /** What the three roles are to be given (`createRoles`). */
+  passwords: Passwords
+}
+
+export type Embedded = Addresses & {
+  /** Stops the server, if it is this call that runs it, and frees the folder. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Says what takes time or goes wrong, a sentence each. */
+  log?: (sentence: string) => void
+  /** For a command beside a running Hoistline: uses its database when there is one and leaves it running. */
+  join?: boolean
+  /** Overrides of PostgreSQL's settings. */
+  settings?: Settings
+}
+
+const quiet = () => {}
+
+export function addressesOf(postmaster: Postmaster, { superuser, ...passwords }: Secrets): Addresses {
+  const url = (role: keyof Passwords) => addressOf(postmaster, ROLES[role], passwords[role], database)
+  const superUrl = superAddress(postmaster, superuser, database)
+  return { superUrl, ownerUrl: url('owner'), appUrl: url('app'), intakeUrl: url('intake'), passwords }
+}
+
+async function createDatabase(superUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The folder lets the server's user pass (not look): the files that matter in it are closed on their own. */
+function prepareFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  if (runAsFor(join(dataDir, 'postgres')).uid !== undefined) chmodSync(dataDir, 0o711)
+}
+
+/** Opens the database of `dataDir` with everything in it that is not schema. */
+export async function openDatabase({ dataDir, log = quiet, settings = {} }: EmbeddedOptions): Promise<[Server, Secrets]> {
+  const secrets = secretsOf(dataDir)
+  const server = await openServer({ dataDir, password: secrets.superuser, log, settings })
+  await createDatabase(superAddress(server.postmaster, secrets.superuser))
+  return [server, secrets]
+}
+
+/** Looks every second whether the server lives, and starts it again when something killed it; answers how to end the watch. */
+function watch(server: Server, log: (sentence: string) => void): () => Promise<void> {
+  let reviving = Promise.resolve()
+  let busy = false
+  const revive = async () => {
+    busy = true
+    log('The database has stopped; starting it again.')
+    await server.start().catch((error: unknown) => log(String(error instanceof Error ? error.message : error)))
+    busy = false
+  }
+  const timer = setInterval(() => {
+    if (!busy && !server.isRunning()) reviving = revive()
+  }, 1000)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return reviving
+  }
+}
+
+/** Starts the database of `dataDir`, or finds it running; makes it at the first start. Faults that a person can mend are CannotStart. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log = quiet } = options
+  const alive = options.join ? await survivor(dataDir) : undefined
+  if (alive) return { ...addressesOf(alive, secretsOf(dataDir)), stop: async () => {} }
+  let unlock = quiet
+  try {
+    prepareFolder(dataDir)
+    unlock = await lockFolder(dataDir)
+    const [server, secrets] = await openDatabase(options)
+    const endWatch = watch(server, log)
+    const stop = async () => {
+      await endWatch()
+      await server.close()
+      unlock()
+    }
+    return { ...addressesOf(server.postmaster, secrets), stop }
+  } catch (error) {
+    unlock()
+    throw diskFault(error, dataDir)
+  }
+}

@@ -1,0 +1,51 @@
+// One Hoistline per data folder: a lock file with the holder's process, taken over only when that process is gone.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import { processMark } from './process.ts'
+
+type Holder = { pid: number; mark: string }
+
+const sameHolder = (a: Holder | undefined, b: Holder) => a?.pid === b.pid && a.mark === b.mark
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const [pid = '', ...mark] = readFileSync(file, 'utf8').trim().split(' ')
+    return { pid: Number(pid), mark: mark.join(' ') }
+  } catch {
+    return undefined
+  }
+}
+
+function inUse(folder: string, holder: Holder): CannotStart {
+  return new CannotStart(
+    `The data folder ${folder} is in use by another Hoistline (process ${holder.pid}). ` +
+      'Stop that one first, or name another folder with DATA_DIR.',
+  )
+}
+
+/** Takes the lock of `folder` and answers how to give it back; refuses with CannotStart while another living process holds it. */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = join(folder, 'hoistline.lock')
+  const mine: Holder = { pid: process.pid, mark: processMark(process.pid) ?? '' }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${mine.pid} ${mine.mark}\n`)
+  try {
+    linkSync(draft, file) // appears whole or not at all
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const holder = readHolder(file)
+    if (holder && processMark(holder.pid) === holder.mark) throw inUse(folder, holder)
+    renameSync(draft, file)
+    // Two starts may both have found the old lock dead: the one whose line is still there a moment later has won.
+    await sleep(50)
+    const winner = readHolder(file)
+    if (winner && !sameHolder(winner, mine)) throw inUse(folder, winner)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => {
+    if (sameHolder(readHolder(file), mine)) rmSync(file, { force: true })
+  }
+}

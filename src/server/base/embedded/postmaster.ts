@@ -1,0 +1,83 @@
+// The running server of a cluster: started, found again after our own death, and stopped.
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import type { Binaries } from './binaries.ts'
+import { isAlive } from './process.ts'
+import { cleanEnv, ownFolder, type RunAs } from './run-as.ts'
+
+export type Postmaster = { pid: number; socketFolder: string; port: number }
+
+/** Reads postmaster.pid: pid, folder, start time, port, socket folder, address, shared memory, state, a line each. */
+export function readPostmaster(folder: string): (Postmaster & { ready: boolean }) | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  if (!pid || !isAlive(pid)) return undefined
+  return { pid, port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
+}
+
+type Start = {
+  binaries: Binaries
+  runAs: RunAs
+  folder: string
+  logFile: string
+  settings: Record<string, string | number>
+}
+
+const lastWords = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')
+
+function refusal(logFile: string): CannotStart {
+  const words = lastWords(logFile)
+  if (/No space left on device/.test(words)) return new CannotStart(`The database cannot start: the disk is full. Free some space and start again.\n${words}`)
+  return new CannotStart(`The database did not start. Its last words (${logFile}):\n${words}`)
+}
+
+/** After a kill the old server's children hold its shared memory for a moment longer. */
+const isStillDying = (logFile: string) => /still in use|could not bind/.test(lastWords(logFile))
+
+/** Starts the server and waits until it answers, however long a recovery takes. */
+export async function startPostmaster(start: Start, patience = 20): Promise<Postmaster> {
+  const { binaries, runAs, folder, logFile, settings } = start
+  const log = openSync(logFile, 'a', 0o600)
+  if (statSync(logFile).size > 10_000_000) truncateSync(logFile)
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached: Ctrl-C reaches the whole process group, and the server must outlive our own last requests.
+  const child = spawn(binaries.postgres, ['-D', ownFolder(folder, runAs), ...options], {
+    ...runAs,
+    cwd: folder,
+    env: cleanEnv(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.once('error', () => (ended = true))
+  child.unref()
+  while (!ended) {
+    await sleep(5)
+    const found = readPostmaster(folder)
+    if (found?.ready && found.pid === child.pid) return found
+  }
+  if (patience > 0 && isStillDying(logFile)) {
+    await sleep(250)
+    return startPostmaster(start, patience - 1)
+  }
+  throw refusal(logFile)
+}
+
+const gone = (folder: string, pid: number) => readPostmaster(folder)?.pid !== pid
+
+/** Fast shutdown: sessions are ended, what they committed is kept, a checkpoint is written. */
+export async function stopPostmaster(folder: string, { pid }: Postmaster): Promise<void> {
+  if (gone(folder, pid)) return
+  process.kill(pid, 'SIGINT')
+  while (!gone(folder, pid)) await sleep(10)
+}

@@ -1,0 +1,20 @@
+// The passwords of an embedded database: drawn once, kept beside it, readable by its user alone.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Passwords } from '#server/base/migrate.ts'
+
+export type Secrets = Passwords & { superuser: string }
+
+const draw = () => randomBytes(24).toString('base64url')
+
+/** Reads the passwords kept in `folder`, or draws and keeps new ones. */
+export function secretsOf(folder: string): Secrets {
+  const file = join(folder, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  const secrets = { superuser: draw(), owner: draw(), app: draw(), intake: draw() }
+  const draft = `${file}.new`
+  writeFileSync(draft, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+  return secrets
+}

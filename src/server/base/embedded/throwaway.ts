@@ -1,0 +1,44 @@
+// A private server for one run of tests, in a folder of its own that goes with it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressesOf, openDatabase, type Addresses } from '#server/base/embedded.ts'
+import { fleeting } from './settings.ts'
+
+export type Throwaway = Addresses & {
+  /** Pulls the plug: kill -9, as a crash would. */
+  kill(): Promise<void>
+  /** Stops in good order and stays down until `revive`. */
+  pause(): Promise<void>
+  /** Starts again on the same address. */
+  revive(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server that is deleted at `stop`. `durable` writes as carefully as production does; without it nothing waits for the disk. */
+export async function startThrowaway({ durable = false } = {}): Promise<Throwaway> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoistline-test-'))
+  chmodSync(dataDir, 0o711)
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const [server, secrets] = await openDatabase({ dataDir, settings: durable ? {} : fleeting })
+  // A run that ends without `stop` must not leave a server behind.
+  const last = () => {
+    if (server.isRunning()) process.kill(server.postmaster.pid, 'SIGKILL')
+    remove()
+  }
+  process.once('exit', last)
+  return {
+    ...addressesOf(server.postmaster, secrets),
+    kill: async () => {
+      process.kill(server.postmaster.pid, 'SIGKILL')
+      while (server.isRunning()) await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+    pause: server.stop,
+    revive: server.start,
+    stop: async () => {
+      process.off('exit', last)
+      await server.close()
+      remove()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+// The folder of the project on disk, so that migrations and built assets are found whether the code runs from src/ or bundled from dist/.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Nearest folder upward from `from` that holds a package.json. */
+export function folderOfPackage(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('no package.json above the running file')
+  return folderOfPackage(parent)
+}
+
+export const projectRoot = folderOfPackage(dirname(fileURLToPath(import.meta.url)))
