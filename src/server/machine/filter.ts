@@ -7,23 +7,32 @@ import { activity } from './activity.ts'
 
 type Condition = RawBuilder<boolean>
 
-// Today in the company's zone: an inspection is overdue from the day after its date.
-const today = sql`(now() at time zone (select time_zone from company c where c.company_id = m.company_id))::date`
-
-export const STATUS: Record<MachineStatus, Condition> = {
-  operating: sql`${activity} = 'operating'`,
-  silent: sql`${activity} = 'silent'`,
-  alarm: sql`s.alarm_count > 0`,
-  due: sql`m.legal_inspection_next between ${today} and ${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`,
-  overdue: sql`m.legal_inspection_next < ${today}`,
-  fuel_low: sql`least(s.upper_fuel_level, s.under_fuel_level) < ${sql.lit(FUEL_LOW_PERCENT)}::int`,
+/**
+ * The conditions of one company's list. `activity` is how the state is reached: the expression itself, or a column it was
+ * computed into, where several conditions share it.
+ */
+export const statusesOf = (
+  company_id: number,
+  state: RawBuilder<string> = activity,
+): Record<MachineStatus, Condition> => {
+  // Today in the company's zone, asked once a query: an inspection is overdue from the day after its date.
+  const today = sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`
+  return {
+    operating: sql`${state} = 'operating'`,
+    silent: sql`${state} = 'silent'`,
+    alarm: sql`s.alarm_count > 0`,
+    due: sql`m.legal_inspection_next between ${today} and ${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`,
+    overdue: sql`m.legal_inspection_next < ${today}`,
+    fuel_low: sql`least(s.upper_fuel_level, s.under_fuel_level) < ${sql.lit(FUEL_LOW_PERCENT)}::int`,
+  }
 }
 
 export type MachineConditions = { category?: string; status?: MachineStatus }
 
-export const whereOf = ({ category, status }: MachineConditions): RawBuilder<unknown> => {
+/** What narrows the list, as one condition. */
+export const whereOf = (company_id: number, { category, status }: MachineConditions): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = []
   if (category !== undefined) conditions.push(sql`m.machine_category = ${category}`)
-  if (status !== undefined) conditions.push(STATUS[status])
+  if (status !== undefined) conditions.push(statusesOf(company_id)[status])
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

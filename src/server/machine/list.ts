@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, type MachineSort } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'
-import { STATUS, whereOf, type MachineConditions } from './filter.ts'
+import { activity } from './activity.ts'
+import { statusesOf, whereOf, type MachineConditions } from './filter.ts'
 import { itemIn } from './item.ts'
 
 // Where a sort key stands; all others are columns of machine under their own name.
@@ -23,15 +24,11 @@ const STATE_SORTS: Partial<Record<MachineSort, string>> = {
   alarms: 's.alarm_count',
 }
 
-const fromMachines = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> => sql`
-  from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
-  where m.company_id = ${company_id} and m.owned and ${whereOf(conditions)}`
-
 // The whole list is counted by a trigger; a narrowed one is counted here.
-const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
-  conditions.category === undefined && conditions.status === undefined
+const totalOf = (company_id: number, { category, status }: MachineConditions): RawBuilder<unknown> =>
+  category === undefined && status === undefined
     ? sql`(select machines from fleet_version where company_id = ${company_id})`
-    : sql`(select count(*) ${fromMachines(company_id, conditions)})`
+    : sql`(select count(*) from matching)`
 
 export type ListQuery = MachineConditions & {
   page?: number
@@ -49,12 +46,16 @@ export const pageOfMachines = (
   const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
   const key = sql.raw(STATE_SORTS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
-  const order = sort === 'serial' ? sql`m.serial ${direction}` : sql`${key} ${direction} nulls last, m.serial`
+  const order = sort === 'serial' ? sql`serial ${direction}` : sql`key ${direction} nulls last, serial`
+  // Named once, PostgreSQL reads `matching` in the order of an index; named twice, it computes it once.
   return sql<{ text: string }>`
-    with page as (
-      select machine_id, row_number() over () as place from (
-        select m.machine_id ${fromMachines(company_id, query)}
-        order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) sorted
+    with matching as (
+      select m.machine_id, m.serial, ${key} as key
+      from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+      where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}
+    ), page as (
+      select machine_id, row_number() over () as place
+      from (select machine_id from matching order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) sorted
     )
     select json_build_object(
       'machines', coalesce((
@@ -67,13 +68,19 @@ export const pageOfMachines = (
 }
 
 /** The head figures as JSON text in the shape of contract countMachines. */
-export const countsOfMachines = (company_id: number): RawBuilder<{ text: string }> => sql<{ text: string }>`
-  with one as (
-    select m.machine_category, ${sql.join(Object.entries(STATUS).map(([name, condition]) => sql`(${condition}) as ${sql.id(name)}`))}
-    ${fromMachines(company_id, {})}
-  )
-  select json_build_object('total', count(*),
-    ${sql.join(Object.keys(STATUS).map((name) => sql`${sql.lit(name)}, count(*) filter (where ${sql.id(name)})`))},
-    'categories', coalesce((
-      select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}'))::text as text
-  from one`
+export const countsOfMachines = (company_id: number): RawBuilder<{ text: string }> => {
+  const statuses = Object.entries(statusesOf(company_id, sql`a.activity`))
+  // `offset 0` keeps the state from being computed once more for every condition that names it.
+  return sql<{ text: string }>`
+    with one as (
+      select m.machine_category, ${sql.join(statuses.map(([name, condition]) => sql`(${condition}) as ${sql.id(name)}`))}
+      from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+      cross join lateral (select ${activity} as activity offset 0) a
+      where m.company_id = ${company_id} and m.owned
+    )
+    select json_build_object('total', count(*),
+      ${sql.join(statuses.map(([name]) => sql`${sql.lit(name)}, count(*) filter (where ${sql.id(name)})`))},
+      'categories', coalesce((
+        select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}'))::text as text
+    from one`
+}
