@@ -16,5 +16,7 @@ const sentences: Record<string, string> = {
 export function diskFault(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = sentences[code]
-  return reason ? new CannotStart(`Cannot keep data in ${folder}: ${reason}, or name another one with DATA_DIR.`) : error
+  return reason
+    ? new CannotStart(`Cannot keep data in ${folder}: ${reason}, or name another one with DATA_DIR.`)
+    : error
 }

@@ -31,7 +31,9 @@ test('the first start makes a durable database that keeps its passwords to itsel
   const first = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
   expect(await ask(first.superUrl, 'current_database()')).toBe('hoistline')
   expect(await ask(first.superUrl, "current_setting('fsync')")).toBe('on')
-  expect(await ask(first.superUrl, "current_setting('listen_addresses')")).toBe(process.platform === 'win32' ? '127.0.0.1' : '')
+  expect(await ask(first.superUrl, "current_setting('listen_addresses')")).toBe(
+    process.platform === 'win32' ? '127.0.0.1' : '',
+  )
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
   await first.stop()
   const second = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
@@ -53,7 +55,9 @@ test('a second start on the same folder is refused in a sentence and harms nothi
   const first = await startEmbedded({ dataDir })
   const refused = startEmbedded({ dataDir })
   await expect(refused).rejects.toThrow(CannotStart)
-  await expect(refused).rejects.toThrow(`The data folder ${dataDir} is in use by another Hoistline (process ${process.pid})`)
+  await expect(refused).rejects.toThrow(
+    `The data folder ${dataDir} is in use by another Hoistline (process ${process.pid})`,
+  )
   expect(await ask(first.superUrl, '1')).toBe(1)
   await first.stop()
 })
@@ -86,7 +90,10 @@ test('a killed server is started again on the same address, with all that was co
   await client.connect()
   await client.query('create table kept as select 42 as n')
   process.kill(pidOf(), 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(db.superUrl, 'select n from kept')).toBe(42), { timeout: 15_000, interval: 200 })
+  await vi.waitFor(async () => expect(await ask(db.superUrl, 'select n from kept')).toBe(42), {
+    timeout: 15_000,
+    interval: 200,
+  })
   expect(said).toContain('The database has stopped; starting it again.')
   await db.stop()
 })
@@ -94,14 +101,18 @@ test('a killed server is started again on the same address, with all that was co
 test('files of another PostgreSQL version are named and left alone', async () => {
   await (await startEmbedded({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/was made by PostgreSQL 15, and this Hoistline brings PostgreSQL 18/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    /was made by PostgreSQL 15, and this Hoistline brings PostgreSQL 18/,
+  )
   expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n')
 })
 
 test('a folder that cannot be made is said in words', async () => {
   writeFileSync(join(home, 'file'), '')
   dataDir = join(home, 'file', 'data')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(`Cannot keep data in ${dataDir}: a part of that path is a file, not a folder`)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    `Cannot keep data in ${dataDir}: a part of that path is a file, not a folder`,
+  )
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
   expect(String(diskFault(full, '/srv/data'))).toContain('the disk is full')
 })
@@ -110,6 +121,7 @@ test('the server sees nothing of our environment', async () => {
   process.env.PGDATA = '/nowhere'
   const db = await startEmbedded({ dataDir })
   delete process.env.PGDATA
-  if (process.platform === 'linux') expect(execFileSync('cat', [`/proc/${pidOf()}/environ`], { encoding: 'utf8' })).not.toContain('PGDATA=/nowhere')
+  if (process.platform === 'linux')
+    expect(execFileSync('cat', [`/proc/${pidOf()}/environ`], { encoding: 'utf8' })).not.toContain('PGDATA=/nowhere')
   await db.stop()
 })

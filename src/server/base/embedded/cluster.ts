@@ -43,7 +43,9 @@ export function createCluster(folder: string, { binaries, runAs, password, durab
       encoding: 'utf8',
     })
     if (made.status !== 0)
-      throw new CannotStart(`The database could not be set up in ${dirname(folder)}: ${made.error?.message ?? made.stderr.trim()}`)
+      throw new CannotStart(
+        `The database could not be set up in ${dirname(folder)}: ${made.error?.message ?? made.stderr.trim()}`,
+      )
     renameSync(draft, folder)
   } finally {
     rmSync(secret, { recursive: true, force: true })

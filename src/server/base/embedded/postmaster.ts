@@ -35,7 +35,8 @@ const lastWords = (logFile: string) => readFileSync(logFile, 'utf8').trim().spli
 
 function refusal(logFile: string): CannotStart {
   const words = lastWords(logFile)
-  if (/No space left on device/.test(words)) return new CannotStart(`The database cannot start: the disk is full. Free some space and start again.\n${words}`)
+  if (/No space left on device/.test(words))
+    return new CannotStart(`The database cannot start: the disk is full. Free some space and start again.\n${words}`)
   return new CannotStart(`The database did not start. Its last words (${logFile}):\n${words}`)
 }
 

@@ -35,8 +35,11 @@ export function isOpenTo({ uid }: RunAs, path: string): boolean {
 }
 
 /** How the server calls its own folder. As another user it may not be able to walk there (a closed home above it), but it inherits it as its working folder. */
-export const ownFolder = (folder: string, { uid }: RunAs): string => (uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder)
+export const ownFolder = (folder: string, { uid }: RunAs): string =>
+  uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder
 
 /** Nothing of our own environment (PGDATA, PGHOST, LD_PRELOAD …) may reach the server. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
-  process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH } : { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
+  process.platform === 'win32'
+    ? { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH }
+    : { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }

@@ -41,7 +41,8 @@ export async function openServer({ dataDir, password, log, settings }: Options):
   const found = await survivor(dataDir)
   const kept = found ? { unix_socket_directories: found.socketFolder, port: found.port } : {}
   const all = { ...(await settingsFor(dataDir, runAs, isOpenTo(runAs, dataDir))), ...kept, ...settings }
-  const start = () => startPostmaster({ binaries, runAs, folder, logFile: join(dataDir, 'postgres.log'), settings: all })
+  const start = () =>
+    startPostmaster({ binaries, runAs, folder, logFile: join(dataDir, 'postgres.log'), settings: all })
   let postmaster = found ?? (await start())
   const stop = () => stopPostmaster(folder, postmaster)
   return {

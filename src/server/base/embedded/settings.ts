@@ -31,7 +31,12 @@ const always: Settings = {
 }
 
 /** For tests that do not pull the plug: nothing waits for the disk. */
-export const fleeting: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+export const fleeting: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+}
 
 /** The longest address that a socket may have on all systems, less the name of PostgreSQL's socket file. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length
@@ -57,12 +62,24 @@ function socketFolder(beside: string, runAs: RunAs, mayEnter: boolean): string {
 /** A Unix socket in `beside`, or in the temporary folder when that path is too long or closed to the server; on Windows a free port of this machine. */
 export async function settingsFor(beside: string, runAs: RunAs, mayEnter: boolean): Promise<Settings> {
   if (process.platform === 'win32') return { ...always, listen_addresses: '127.0.0.1', port: await freePort() }
-  return { ...always, listen_addresses: '', unix_socket_directories: socketFolder(beside, runAs, mayEnter), unix_socket_permissions: '0700' }
+  return {
+    ...always,
+    listen_addresses: '',
+    unix_socket_directories: socketFolder(beside, runAs, mayEnter),
+    unix_socket_permissions: '0700',
+  }
 }
 
 /** The address of `database` for `role`, in the form that pg, psql and Node's URL all read. */
-export function addressOf({ socketFolder, port }: Postmaster, role: string, password: string, database: string): string {
-  const host = socketFolder ? `localhost/${database}?host=${encodeURIComponent(socketFolder)}` : `127.0.0.1:${port}/${database}`
+export function addressOf(
+  { socketFolder, port }: Postmaster,
+  role: string,
+  password: string,
+  database: string,
+): string {
+  const host = socketFolder
+    ? `localhost/${database}?host=${encodeURIComponent(socketFolder)}`
+    : `127.0.0.1:${port}/${database}`
   return `postgres://${role}:${encodeURIComponent(password)}@${host}`
 }
 
