@@ -12,6 +12,7 @@ import type { Env } from '#server/base/env.ts'
 import { faultOf, problemOf } from '#server/base/errors.ts'
 import { healthRoutes } from '#server/base/health.ts'
 import { metrics } from '#server/base/metrics.ts'
+import { openApiRoute } from '#server/base/openapi.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
 import type { House } from '#server/base/routes.ts'
@@ -69,6 +70,8 @@ export const buildApp = async ({
   accountRoutes(house, sessions)
   machineRoutes(house)
   await intakeRoutes(house, intake, recordTypes)
+
+  openApiRoute(house)
 
   const sendPage = await webRoutes(house, env)
   refuseOtherMethods(house, sendPage)

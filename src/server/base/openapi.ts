@@ -1,0 +1,72 @@
+// The API described for machines (OpenAPI 3.1): TypeBox schemas are JSON Schema already, so the contract is the description.
+import type { TSchema } from 'typebox'
+import { Problem } from '#contract/errors.ts'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { INTAKE_PATH, IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import type { House } from './routes.ts'
+
+const content = (schema: TSchema | undefined, type = 'application/json') =>
+  schema === undefined ? {} : { content: { [type]: { schema } } }
+
+const parametersOf = (place: 'path' | 'query', schema: TSchema | undefined) => {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const operationOf = ({ access }: Endpoint, shape: Shape) => ({
+  ...(access === 'session' && { security: [{ session: [] }] }),
+  parameters: [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)],
+  ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
+  responses: {
+    200: { description: 'The answer', ...content(shape.response) },
+    default: { description: 'A fault (RFC 9457)', ...content(Problem, 'application/problem+json') },
+  },
+})
+
+const intakeOperation = {
+  security: [{ terminal: [] }],
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-ndjson': { schema: TerminalRecord },
+      'application/json': { schema: { type: 'array', items: TerminalRecord } },
+    },
+  },
+  responses: {
+    200: { description: 'Stored for good; rejected records are kept in quarantine', ...content(IntakeAnswer) },
+    default: { description: 'A fault (RFC 9457)', ...content(Problem, 'application/problem+json') },
+  },
+}
+
+const describe = ({ endpoints }: House) => {
+  const paths: Record<string, Record<string, unknown>> = { [INTAKE_PATH]: { post: intakeOperation } }
+  for (const { endpoint, shape } of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, shape) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hoistline', version: 'v1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, terminal: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** `GET /api/openapi.json`, open to all: it names no data. To be called after all endpoints are there. */
+export const openApiRoute = (house: House): void => {
+  let text: string | null = null
+  house.fastify.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(describe(house))
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
