@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursFromSlots, isOperated, slotAt, slotCounts, SLOTS, toSegments } from './day-slots.ts'
 
-const day = (kinds: string) => fc.string({ unit: fc.constantFrom(...kinds), minLength: SLOTS, maxLength: SLOTS })
+const day = (kinds: string) =>
+  fc.string({ unit: fc.constantFrom(...kinds.split('')), minLength: SLOTS, maxLength: SLOTS })
 
 describe('segments', () => {
   test('equal neighbours merge and nothing is left out', () => {

@@ -29,10 +29,13 @@ test('folding twice changes nothing', () => {
 })
 
 test('text folds the same in either case and width', () => {
-  const latin = fc.string({ unit: fc.constantFrom(...'ABCXYZ0189-') })
+  const latin = fc.string({ unit: fc.constantFrom(...'ABCXYZ0189-'.split('')) })
   fc.assert(
     fc.property(latin, (text) => {
-      const wide = [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
+      const wide = text
+        .split('')
+        .map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+        .join('')
       expect(foldText(wide)).toBe(foldText(text))
       expect(foldText(text.toLowerCase())).toBe(foldText(text))
     }),
