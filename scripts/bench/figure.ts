@@ -1,0 +1,46 @@
+// One measured figure: a ratio against something that ran beside it, or a size or time with its goal.
+export type Figure = {
+  name: string
+  value: number
+  /** 'x' for a ratio; else kB, s, ms, MB. */
+  unit: string
+  /** The bound, and whether the value must reach it or stay below it; null: reported only. */
+  goal: { at: 'least' | 'most'; bound: number } | null
+  /** What stood on both sides. */
+  note: string
+}
+
+export const isMet = ({ value, goal }: Figure): boolean =>
+  goal === null || (goal.at === 'least' ? value >= goal.bound : value <= goal.bound)
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Runs `work` over and over from `clients` at once for so many seconds; answers runs per second. */
+export const rate = async (clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> => {
+  let runs = 0
+  const start = performance.now()
+  const until = start + seconds * 1000
+  const client = async () => {
+    while (performance.now() < until) {
+      await work()
+      runs++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return runs / ((performance.now() - start) / 1000)
+}
+
+/** Milliseconds of the middle one of `times` runs, after a few that warm up. */
+export const middleTime = async (times: number, work: () => Promise<unknown>): Promise<number> => {
+  for (let run = 0; run < 10; run++) await work()
+  const spans: number[] = []
+  for (let run = 0; run < times; run++) {
+    const start = performance.now()
+    await work()
+    spans.push(performance.now() - start)
+  }
+  return median(spans)
+}

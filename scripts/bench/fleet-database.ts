@@ -1,0 +1,87 @@
+// A database with two fleets, 20,000 machines and 1,000, and the same tables once more without row security in schema `bare`.
+import { sql } from 'kysely'
+import { createAccount } from '#server/account/create.ts'
+import { inTransaction, openPool, type Db } from '#server/base/db.ts'
+import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { storeMachines, type NewMachine } from '#server/machine/store.ts'
+import { CATEGORIES } from '#domain/category.ts'
+
+export const PASSWORD = 'a password of the benchmark'
+export type Fleet = { company_id: number; email: string; machines: number }
+export type FleetDatabase = { server: Throwaway; fleets: { big: Fleet; small: Fleet } }
+
+const machineOf = (prefix: string, n: number): NewMachine => ({
+  serial: `${prefix}${String(n).padStart(6, '0')}`,
+  display_serial: `${prefix}${String(n).padStart(6, '0')}`,
+  type_code: `HR-${100 + (n % 9) * 50}N-4`,
+  machine_category: CATEGORIES[n % CATEGORIES.length]!,
+  customer_name: `Customer ${n % 97}`,
+  management_number: `RT-${n}`,
+  registration_number: `品川 830 あ ${String(n).padStart(4, '0')}`,
+  delivery_date: '2023-04-01',
+  legal_inspection_crane: `2026-${String(1 + (n % 12)).padStart(2, '0')}-15`,
+  country_code: 'JP',
+  terminal_type: 4,
+  time_difference: 540,
+})
+
+const fillState = (db: Db, company_id: number): Promise<unknown> =>
+  db.rows(sql`
+    insert into machine_state (company_id, machine_id, latest_recorded_date, daily_recorded_at, time_difference,
+      upper_operation_data, under_operation_data, upper_hourmeter, under_hourmeter, odometer, upper_fuel_level,
+      under_fuel_level, upper_ad_blue_level, latest_updated_at, latest_latitude, latest_longitude, location_recorded_at, send_place)
+    select company_id, machine_id, current_date, now() - interval '5 min', 540,
+      repeat('0', 30) || repeat('3', 20) || repeat('1', 46), repeat('0', 30) || repeat('2', 20) || repeat('1', 46),
+      1000 + machine_id, 500, 12345.6, machine_id % 100, 50, 40, now() - interval '5 min', 35.5, 139.7, now(), 'Shinagawa, Tokyo'
+    from machine where company_id = ${company_id}`)
+
+const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> => {
+  const [row] = await db.rows<{ company_id: number }>(
+    sql`insert into company (code, name, country_code) values (${code}, ${code}, 'JP') returning company_id`,
+  )
+  const { company_id } = row!
+  const all = Array.from({ length: machines }, (_, n) => machineOf(code, n))
+  for (let from = 0; from < machines; from += 1_000) await storeMachines(db, company_id, all.slice(from, from + 1_000))
+  await fillState(db, company_id)
+  const email = `${code.toLowerCase()}@bench.example`
+  await createAccount(db, {
+    email,
+    password: PASSWORD,
+    family_name: 'Bench',
+    first_name: code,
+    department: '',
+    company_id,
+  })
+  return { company_id, email, machines }
+}
+
+/** Starts a durable server and fills it; `server.stop()` takes it away. */
+export const fleetDatabase = async (): Promise<FleetDatabase> => {
+  const server = await startThrowaway({ durable: true })
+  await createRoles(server.superUrl, server.passwords)
+  await migrate(server.ownerUrl)
+  const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
+  const fleets = await inTransaction(owner, async (db) => ({
+    big: await addFleet(db, 'BIG', 20_000),
+    small: await addFleet(db, 'SML', 1_000),
+  }))
+  await owner.end()
+  const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })
+  await admin.query('create schema bare')
+  for (const table of ['company', 'machine', 'machine_state', 'fleet_version']) {
+    await admin.query(`create table bare.${table} (like public.${table} including all)`)
+    const { rows } = await admin.query<{ columns: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    )
+    const { columns } = rows[0]!
+    await admin.query(
+      `insert into bare.${table} (${columns}) overriding system value select ${columns} from public.${table}`,
+    )
+  }
+  await admin.query('vacuum analyze')
+  await admin.end()
+  return { server, fleets }
+}

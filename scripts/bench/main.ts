@@ -1,0 +1,63 @@
+// npm run bench: runs the suites named as arguments, or all; prints a table and keeps it in docs/benchmarks.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '#server/base/root.ts'
+import { isMet, type Figure } from './figure.ts'
+
+const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
+  intake: () => import('./intake.ts'),
+  'machine-list': () => import('./machine-list.ts'),
+  page: () => import('./page.ts'),
+  start: () => import('./start.ts'),
+}
+
+const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
+const goalOf = ({ goal, unit }: Figure): string =>
+  goal === null ? '–' : `at ${goal.at} ${goal.bound}${unit === 'x' ? '' : ` ${unit}`}`
+const rowOf = (suite: string, figure: Figure): string =>
+  `| ${suite} | ${figure.name} | ${shown(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
+
+const HEAD = '| suite | figure | measured | goal | met | what stood on both sides |\n|---|---|---|---|---|---|'
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in SUITES))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no suite ${unknown.join(', ')}; choose from ${Object.keys(SUITES).join(', ')}.\n`)
+  process.exit(2)
+}
+
+const file = join(projectRoot, 'docs/benchmarks.md')
+const kept = (() => {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+})()
+const names = asked.length > 0 ? asked : Object.keys(SUITES)
+const rows = new Map<string, string[]>()
+for (const name of Object.keys(SUITES))
+  rows.set(
+    name,
+    kept.filter((line) => line.startsWith(`| ${name} |`)),
+  )
+let met = true
+for (const name of names) {
+  process.stdout.write(`\n${name} …\n`)
+  const figures = await (await SUITES[name]!()).measure()
+  rows.set(
+    name,
+    figures.map((figure) => rowOf(name, figure)),
+  )
+  met &&= figures.every(isMet)
+  process.stdout.write(`${HEAD}\n${rows.get(name)!.join('\n')}\n`)
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+const today = new Date().toISOString().slice(0, 10)
+writeFileSync(
+  file,
+  `# Benchmarks\n\nMade by \`npm run bench\`. Each ratio compares with something that ran beside it on the same machine.\n\n` +
+    `Last run ${today} (${names.join(', ')}) on ${machine}.\n\n${HEAD}\n${[...rows.values()].flat().join('\n')}\n`,
+)
+process.exit(met ? 0 : 1)
