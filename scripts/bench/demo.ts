@@ -1,0 +1,77 @@
+// Starts the demo as a person would, on a data folder of its own, and follows what it says.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '#server/base/root.ts'
+
+export type Demo = {
+  base: string
+  /** Seconds from the command to the first answer. */
+  opened: number
+  /** Waits until the terminal says `text`; answers the seconds since the command. */
+  said: (text: RegExp) => Promise<number>
+  /** Peak resident memory of the process and its children so far, MB. */
+  peak: () => number
+  stop: () => Promise<void>
+}
+
+export const demoFolder = (): { path: string; remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'hoistline-bench-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const peakOf = (pid: number): number => {
+  try {
+    const own = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return own + children.map((child) => peakOf(Number(child))).reduce((sum, one) => sum + one, 0)
+  } catch {
+    return 0
+  }
+}
+
+/** `npm start` without npm: the same script, in `folder`. */
+export const startDemo = async (folder: string, env: Record<string, string> = {}): Promise<Demo> => {
+  const began = performance.now()
+  const elapsed = () => (performance.now() - began) / 1000
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/hoistline.mjs'), 'demo'], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  const alive = () => {
+    if (child.exitCode !== null) throw new Error(`The demo ended with ${child.exitCode}: ${output}`)
+  }
+  const base = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${base}/login`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    alive()
+    await sleep(20)
+  }
+  const opened = elapsed()
+  return {
+    base,
+    opened,
+    said: async (text) => {
+      while (!text.test(output)) {
+        alive()
+        await sleep(50)
+      }
+      return elapsed()
+    },
+    peak: () => peakOf(child.pid!),
+    stop: async () => {
+      child.kill('SIGINT')
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}

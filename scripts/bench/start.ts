@@ -1,0 +1,48 @@
+// How long a person waits for the demo: cold, filled, and warm; and what it takes of the memory.
+import { demoFolder, startDemo } from './demo.ts'
+import type { Figure } from './figure.ts'
+
+/** Packages installed and built; the data folder empty at first. */
+export const measure = async (): Promise<Figure[]> => {
+  const folder = demoFolder()
+  try {
+    const cold = await startDemo(folder.path)
+    const filled = await cold.said(/filled/i)
+    const peak = cold.peak()
+    await cold.stop()
+    const warm = await startDemo(folder.path)
+    await warm.stop()
+    return [
+      {
+        name: 'cold start to the first page',
+        value: cold.opened,
+        unit: 's',
+        goal: { at: 'most', bound: 30 },
+        note: 'empty data folder, 60 days filled',
+      },
+      {
+        name: 'whole demo filled',
+        value: filled,
+        unit: 's',
+        goal: { at: 'most', bound: 120 },
+        note: '600 machines, 13 months, serving meanwhile',
+      },
+      {
+        name: 'warm start to the first page',
+        value: warm.opened,
+        unit: 's',
+        goal: { at: 'most', bound: 2 },
+        note: 'second start on the same folder',
+      },
+      {
+        name: 'peak memory while filling',
+        value: peak,
+        unit: 'MB',
+        goal: null,
+        note: 'resident, all processes of the demo but PostgreSQL when run as another user',
+      },
+    ]
+  } finally {
+    folder.remove()
+  }
+}
