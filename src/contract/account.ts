@@ -19,6 +19,7 @@ export const User = Type.Object({
   unit: UnitSystem,
   time_zone: Type.String({ description: 'IANA name' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
+  version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),
 })
 export type User = Static<typeof User>
 
@@ -67,6 +68,9 @@ export const savePreferencesShape = {
     language: Type.Optional(LanguageCode),
     unit: Type.Optional(UnitSystem),
     time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    version: Type.Optional(
+      Type.Integer({ description: 'as last seen; left out, the save wins over whatever is there' }),
+    ),
   }),
   response: Type.Object({ data: User }),
 }

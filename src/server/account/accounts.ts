@@ -1,0 +1,116 @@
+// Accounts as the operations staff keep them, with the owner's rights: made, given a password, closed and opened again, listed.
+import { sql } from 'kysely'
+import type { Language } from '#domain/language.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { audited, type Actor } from '#server/base/audit.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
+import { hashPassword } from './password.ts'
+
+export type NewAccount = {
+  email: string
+  password: string
+  /** The company that the person works for. */
+  company_id: number
+  /** Further companies that the person may switch to. */
+  authorities?: readonly number[]
+  family_name: string
+  first_name: string
+  department?: string
+  language?: Language | null
+  unit?: 'tonMeter' | 'milePound'
+  time_zone?: string | null
+}
+
+export type AccountLine = {
+  email: string
+  name: string
+  department: string
+  company: string
+  authorities: string[]
+  disabled: boolean
+  last_sign_in: string | null
+}
+
+type Named = { account_id: number; company_id: number; disabled: boolean }
+
+/** The account of an e-mail, however it is typed; null when there is none. */
+export const accountOf = (db: Db, email: string): Promise<Named | null> =>
+  maybe(
+    db,
+    sql<Named>`
+      select account_id, company_id, disabled_at is not null as disabled from account where email = ${foldText(email)} for update`,
+  )
+
+/** Its account_id. Each e-mail is one account's only: check with `accountOf` first, the database refuses a second one. */
+export const createAccount = async (db: Db, by: Omit<Actor, 'company_id'>, wished: NewAccount): Promise<number> => {
+  const {
+    company_id,
+    family_name,
+    first_name,
+    department = '',
+    language = null,
+    unit = 'tonMeter',
+    time_zone = null,
+  } = wished
+  const email = foldText(wished.email)
+  const password_hash = await hashPassword(wished.password)
+  const authorities = [...new Set([company_id, ...(wished.authorities ?? [])])]
+  return audited(db, { ...by, company_id }, { verb: 'create', noun: 'account' }, async () => {
+    const { account_id } = await one(
+      db,
+      sql<{ account_id: number }>`
+        insert into account (company_id, email, password_hash, family_name, first_name, department, language, unit, time_zone)
+        values (${company_id}, ${email}, ${password_hash}, ${family_name}, ${first_name}, ${department}, ${language}, ${unit}, ${time_zone})
+        returning account_id`,
+    )
+    await db.rows(sql`
+      insert into account_company (account_id, company_id) select ${account_id}, unnest(${authorities}::int[])`)
+    const after = { email, family_name, first_name, department, authorities }
+    return { answer: account_id, key: account_id, after }
+  })
+}
+
+/** Sets a new password; the database ends every session of the account. */
+export const setPassword = async (
+  db: Db,
+  by: Omit<Actor, 'company_id'>,
+  { account_id, company_id }: Named,
+  password: string,
+): Promise<void> => {
+  const password_hash = await hashPassword(password)
+  await audited(db, { ...by, company_id }, { verb: 'set_password', noun: 'account', key: account_id }, async () => {
+    await db.rows(sql`
+      update account set password_hash = ${password_hash}, version = version + 1 where account_id = ${account_id}`)
+    return { answer: undefined }
+  })
+}
+
+/** Closes an account, which ends its sessions, or opens it again. */
+export const setDisabled = (
+  db: Db,
+  by: Omit<Actor, 'company_id'>,
+  { account_id, company_id, disabled: before }: Named,
+  disabled: boolean,
+): Promise<void> =>
+  audited(
+    db,
+    { ...by, company_id },
+    { verb: disabled ? 'disable' : 'enable', noun: 'account', key: account_id },
+    async () => {
+      await db.rows(sql`
+        update account set disabled_at = case when ${disabled} then coalesce(disabled_at, now()) end, version = version + 1
+        where account_id = ${account_id}`)
+      return { answer: undefined, before: { disabled: before }, after: { disabled } }
+    },
+  )
+
+/** All accounts, or those of one company, by e-mail. */
+export const listAccounts = (db: Db, company_id: number | null): Promise<AccountLine[]> =>
+  db.rows(sql<AccountLine>`
+    select a.email, a.family_name || ' ' || a.first_name as name, a.department, c.code as company,
+      array(select m.code from account_company ac join company m using (company_id) where ac.account_id = a.account_id order by m.code) as authorities,
+      a.disabled_at is not null as disabled,
+      (select to_char(max(s.signed_in_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = a.account_id) as last_sign_in
+    from account a join company c on c.company_id = a.company_id
+    where ${company_id}::int is null or a.company_id = ${company_id}
+    order by a.email`)

@@ -1,0 +1,69 @@
+// The signed-in person: profile, companies to switch among, preferences. All need `asAccount`; row security shows one account.
+import { sql } from 'kysely'
+import type { Company, User } from '#contract/account.ts'
+import type { Language } from '#domain/language.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
+
+export type Preferences = { language?: Language; unit?: 'tonMeter' | 'milePound'; time_zone?: string }
+export type StoredPreferences = { language: Language | null; unit: string; time_zone: string | null; version: number }
+
+/** SPEC 3 User; `company` is the session's. */
+export const userOf = (db: Db, account_id: number, session_id: number): Promise<User> =>
+  one(
+    db,
+    sql<User>`
+      select a.email, json_build_object('id', c.company_id, 'code', c.code, 'name', c.name) as company,
+        a.department, a.family_name, a.first_name, a.language, a.unit, coalesce(a.time_zone, c.time_zone) as time_zone,
+        to_char(s.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as signed_in_at, a.version
+      from session s
+      join account a on a.account_id = s.account_id
+      join company c on c.company_id = s.company_id
+      where s.session_id = ${session_id} and a.account_id = ${account_id}`,
+  )
+
+/** The companies of the account's authorities, by code; `home` is the one it belongs to. */
+export const companiesOf = async (
+  db: Db,
+  account_id: number,
+): Promise<{ authorities: Company[]; companies: Company[] }> => {
+  const rows = await db.rows(sql<Company & { home: boolean }>`
+    select c.company_id as id, c.code, c.name, c.company_id = a.company_id as home
+    from account a
+    join account_company m on m.account_id = a.account_id
+    join company c on c.company_id = m.company_id
+    where a.account_id = ${account_id}
+    order by c.code`)
+  const plain = ({ id, code, name }: Company): Company => ({ id, code, name })
+  return { authorities: rows.map(plain), companies: rows.filter((row) => row.home).map(plain) }
+}
+
+export const mayEnter = async (db: Db, account_id: number, company_id: number): Promise<boolean> => {
+  const row = await maybe(
+    db,
+    sql`select 1 from account_company where account_id = ${account_id} and company_id = ${company_id}`,
+  )
+  return row !== null
+}
+
+/** The preferences, locked until the transaction ends. */
+export const preferencesOf = (db: Db, account_id: number): Promise<StoredPreferences> =>
+  one(
+    db,
+    sql<StoredPreferences>`
+      select language, unit, time_zone, version from account where account_id = ${account_id} for update`,
+  )
+
+/** Changes what is given and keeps the rest. */
+export const storePreferences = (
+  db: Db,
+  account_id: number,
+  { language, unit, time_zone }: Preferences,
+): Promise<StoredPreferences> =>
+  one(
+    db,
+    sql<StoredPreferences>`
+      update account set language = coalesce(${language ?? null}, language), unit = coalesce(${unit ?? null}, unit),
+        time_zone = coalesce(${time_zone ?? null}, time_zone), version = version + 1
+      where account_id = ${account_id}
+      returning language, unit, time_zone, version`,
+  )

@@ -1,0 +1,71 @@
+// The account's endpoints: sign in, stay signed in, say who one is, change company and preferences, leave (READINGS 1–3).
+import {
+  changeCompany,
+  changeCompanyShape,
+  getAuthorization,
+  getAuthorizationShape,
+  getCustomerMy,
+  getCustomerMyShape,
+  logout,
+  refresh,
+  refreshShape,
+  savePreferences,
+  savePreferencesShape,
+  signIn,
+  signInShape,
+  signOut,
+  signOutShape,
+} from '#contract/account.ts'
+import { isTimeZone } from '#domain/time.ts'
+import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
+import { Fault } from '#server/base/errors.ts'
+import { openRoute, route, type House } from '#server/base/routes.ts'
+import { countAttempts } from './attempts.ts'
+import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
+import { asAccount } from './session-rows.ts'
+import { enterCompany, leave, refreshWith } from './session-steps.ts'
+import type { Sessions } from './session.ts'
+import { signInWith } from './sign-in.ts'
+
+const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
+
+export const accountRoutes = (house: House, sessions: Sessions): void => {
+  const attempts = countAttempts()
+
+  openRoute(house, signIn, signInShape, ({ body, request }) => signInWith(house.pool, attempts, request, body))
+  openRoute(house, refresh, refreshShape, ({ body, request }) => refreshWith(house.pool, request, body.refresh_token))
+  // Both end the session; whichever comes second finds it ended and is content.
+  openRoute(house, logout, signOutShape, ({ request }) => leave(house.pool, sessions, request))
+  openRoute(house, signOut, signOutShape, ({ request }) => leave(house.pool, sessions, request))
+
+  route(house, getAuthorization, getAuthorizationShape, async ({ db, session }) => {
+    await asAccount(db, session.account_id)
+    return { data: await userOf(db, session.account_id, session.session_id) }
+  })
+  route(house, getCustomerMy, getCustomerMyShape, async ({ db, session }) => {
+    await asAccount(db, session.account_id)
+    return { data: await companiesOf(db, session.account_id) }
+  })
+  route(house, changeCompany, changeCompanyShape, ({ request, session, body }) =>
+    enterCompany(house.pool, sessions, request, session, body.company_id),
+  )
+  route(
+    house,
+    savePreferences,
+    savePreferencesShape,
+    async ({ db, request, session, body: { version, ...wished } }) => {
+      if (wished.language !== undefined && !house.languages.includes(wished.language))
+        throw refused('language', 'is not offered here')
+      if (wished.time_zone !== undefined && !isTimeZone(wished.time_zone))
+        throw refused('time_zone', 'is not a time zone')
+      const { account_id, session_id } = session
+      await asAccount(db, account_id)
+      await audited(db, actorOf(request, session), { verb: 'save', noun: 'preferences', key: account_id }, async () => {
+        const before = await preferencesOf(db, account_id)
+        unchangedSince(version, before)
+        return { answer: undefined, before, after: await storePreferences(db, account_id, wished) }
+      })
+      return { data: await userOf(db, account_id, session_id) }
+    },
+  )
+}

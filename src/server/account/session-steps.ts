@@ -1,0 +1,77 @@
+// What may befall a session after sign-in: it is refreshed, enters another company, or ends. Each step is one transaction with its audit line.
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Tokens } from '#contract/account.ts'
+import { actorOf, audited, noted } from '#server/base/audit.ts'
+import { dbOfPool } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import type { Session } from '#server/base/routes.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import { mayEnter } from './profile.ts'
+import { asAccount, endSession, moveSession, rotate, sessionByToken } from './session-rows.ts'
+import { bearerOf, type Sessions } from './session.ts'
+import { looksLikeToken } from './token.ts'
+
+// int4: what cannot be a company's number is not asked for.
+const COMPANY_ID_MAX = 2_147_483_647
+
+/** New tokens for a refresh token. One that was used before ends the session: whoever holds it, one of the two is a thief. */
+export const refreshWith = async (pool: pg.Pool, request: FastifyRequest, refresh_token: string): Promise<Tokens> => {
+  const found = looksLikeToken(refresh_token) ? await sessionByToken(dbOfPool(pool), refresh_token) : null
+  if (found === null || !found.alive || found.kind !== 'refresh') throw new Fault('not_signed_in')
+  const { session_id, account_id, company_id } = found
+  const tokens = await asCompany(pool, company_id, async (db) => {
+    await asAccount(db, account_id)
+    const rotated = await rotate(db, session_id, refresh_token)
+    if (rotated === 'reused') {
+      await endSession(db, session_id, 'reuse')
+      await noted(db, actorOf(request, found), { verb: 'end_reused', noun: 'session', key: session_id })
+    }
+    return rotated
+  })
+  // Thrown outside, so that the end of the session is not rolled back with it.
+  if (tokens === 'reused' || tokens === 'gone') throw new Fault('not_signed_in')
+  return tokens
+}
+
+/** Takes the session into another company of the account. A company that is not the account's is answered as one that does not exist. */
+export const enterCompany = async (
+  pool: pg.Pool,
+  sessions: Sessions,
+  request: FastifyRequest,
+  { session_id, account_id, company_id: before }: Session,
+  company_id: number,
+): Promise<Tokens> => {
+  const unknown = new Fault('invalid_fields', [{ field: 'company_id', message: 'is not one of your companies' }])
+  if (company_id > COMPANY_ID_MAX) throw unknown
+  const tokens = await asCompany(pool, company_id, async (db) => {
+    await asAccount(db, account_id)
+    if (!(await mayEnter(db, account_id, company_id))) throw unknown
+    return audited(
+      db,
+      actorOf(request, { account_id, company_id }),
+      { verb: 'enter', noun: 'company', key: company_id },
+      async () => ({
+        answer: await moveSession(db, session_id, company_id),
+        before: { company_id: before },
+        after: { company_id },
+      }),
+    )
+  })
+  sessions.forget(account_id)
+  return tokens
+}
+
+/** Ends the session. Needs less than using it: a token that is over, or whose session has ended already, will do. */
+export const leave = async (pool: pg.Pool, sessions: Sessions, request: FastifyRequest): Promise<{ status: 1 }> => {
+  const found = await sessionByToken(dbOfPool(pool), bearerOf(request))
+  if (found === null || found.kind !== 'access') throw new Fault('not_signed_in')
+  const { session_id, account_id, company_id } = found
+  await asCompany(pool, company_id, async (db) => {
+    await asAccount(db, account_id)
+    if (await endSession(db, session_id, 'logout'))
+      await noted(db, actorOf(request, found), { verb: 'sign_out', noun: 'session', key: session_id })
+  })
+  sessions.forget(account_id)
+  return { status: 1 }
+}

@@ -1,0 +1,69 @@
+// Who is asking, from the bearer token: remembered for a few seconds, forgotten at once when the database says that something has changed.
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { isLanguage } from '#domain/language.ts'
+import { dbOfPool } from '#server/base/db.ts'
+import { listen } from '#server/base/ear.ts'
+import { Fault } from '#server/base/errors.ts'
+import type { Session } from '#server/base/routes.ts'
+import { sessionByToken } from './session-rows.ts'
+import { looksLikeToken } from './token.ts'
+
+const KEPT_MS = 10_000
+const KEPT_MAX = 10_000
+
+type Kept = { session: Session; until: number }
+
+export type Sessions = {
+  /** Throws Fault 'not_signed_in'. */
+  of: (request: FastifyRequest) => Promise<Session>
+  /** After a change of our own, which must be seen by the next request and not only by the next message. */
+  forget: (account_id: number) => void
+  close: () => Promise<void>
+}
+
+/** The token of `Authorization: Bearer …`; throws Fault 'not_signed_in' when there is none. */
+export const bearerOf = (request: FastifyRequest): string => {
+  const [, token] = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined || !looksLikeToken(token)) throw new Fault('not_signed_in')
+  return token
+}
+
+export const openSessions = (pool: pg.Pool): Sessions => {
+  const kept = new Map<string, Kept>()
+  // Counts what has been forgotten: an answer that was asked before must not be kept after.
+  let epoch = 0
+  const forget = (account_id?: number): void => {
+    epoch += 1
+    for (const [token, { session }] of kept)
+      if (account_id === undefined || session.account_id === account_id) kept.delete(token)
+  }
+  const ear = listen(pool, 'hoistline_account', (account_id) => forget(Number(account_id)), forget)
+  const db = dbOfPool(pool)
+
+  const of = async (request: FastifyRequest): Promise<Session> => {
+    const token = bearerOf(request)
+    const now = Date.now()
+    const known = kept.get(token)
+    if (known && known.until > now) return known.session
+    const asked = epoch
+    const row = await sessionByToken(db, token)
+    if (row === null || !row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
+    const { session_id, account_id, company_id, time_zone, expires_ms } = row
+    const session = {
+      session_id,
+      account_id,
+      company_id,
+      time_zone,
+      language: isLanguage(row.language) ? row.language : null,
+    }
+    if (ear.hears() && asked === epoch) {
+      kept.delete(token)
+      kept.set(token, { session, until: Math.min(now + KEPT_MS, expires_ms) })
+      const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+    }
+    return session
+  }
+  return { of, forget, close: () => ear.close() }
+}

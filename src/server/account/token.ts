@@ -1,0 +1,16 @@
+// Tokens: 256 random bits that only the browser keeps; the database knows their hashes.
+import { createHash, randomBytes } from 'node:crypto'
+
+export const ACCESS_SECONDS = 15 * 60
+/** A session that nobody refreshes is over after seven days, and every session after thirty. */
+export const IDLE_SECONDS = 7 * 24 * 60 * 60
+export const ABSOLUTE_SECONDS = 30 * 24 * 60 * 60
+/** Two tabs of one browser may race for a refresh; within this time the second is no thief. */
+export const GRACE_SECONDS = 10
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Whether it can be a token of ours at all: anything else is refused without asking the database. */
+export const looksLikeToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -1,0 +1,33 @@
+// Is it alive, is it ready, is it closed for maintenance: asked without a token by balancers and by the browser.
+import { sql } from 'kysely'
+import { getIsMaintenance, getIsMaintenanceShape } from '#contract/account.ts'
+import { dbOfPool } from './db.ts'
+import { openRoute, type House } from './routes.ts'
+
+const READY_MS = 2_000
+
+export const healthRoutes = (house: House): void => {
+  const { fastify, pool, isOutage } = house
+  const plain = { logLevel: 'silent' } as const
+
+  // The process answers; says nothing of the database, so that a restart is not tried where it cannot help.
+  fastify.get('/healthz', plain, async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'))
+
+  // Requests can be served: a balancer takes a server out while this is 503.
+  fastify.get('/readyz', plain, async (_request, reply) => {
+    const asked = dbOfPool(pool)
+      .rows(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref())
+    const ready = await Promise.race([asked, late])
+    return reply
+      .code(ready ? 200 : 503)
+      .type('text/plain; charset=utf-8')
+      .send(ready ? 'ready\n' : 'the database does not answer\n')
+  })
+
+  openRoute(house, getIsMaintenance, getIsMaintenanceShape, async () => ({ is_maintenance: await isOutage() }))
+}

@@ -1,0 +1,32 @@
+// The log: one JSON line per answer, and of an error what mends it; never an e-mail, a token, an address or a value that someone typed.
+import type { FastifyInstance } from 'fastify'
+
+type Loggable = Error & { code?: unknown; severity?: string; constraint?: string; table?: string; routine?: string }
+
+// PostgreSQL quotes what it was given in message and detail: of its errors only the names of things are told.
+const errorLine = (error: Loggable) => {
+  const { name, code, severity, constraint, table, routine, stack = '' } = error
+  if (severity === undefined) return { type: name, code, message: error.message, stack }
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: name, code, constraint, table, routine, message: '', stack: calls.join('\n') }
+}
+
+export const logger = {
+  level: 'info',
+  base: null,
+  serializers: {
+    err: errorLine,
+    // Fastify's own lines would tell address and query.
+    req: () => ({}),
+  },
+}
+
+/** One line per answer, with the route's pattern instead of the address. */
+export const logAnswers = (fastify: FastifyInstance): void => {
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel === 'silent') return
+    const { method } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'answered')
+  })
+}

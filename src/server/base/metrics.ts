@@ -1,0 +1,53 @@
+// Figures for Prometheus at /metrics: told to the bearer of METRICS_TOKEN, and to nobody when there is none.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Env } from './env.ts'
+import { Fault } from './errors.ts'
+import type { House } from './routes.ts'
+
+// Both sides hashed, so that their lengths are equal and the comparison tells nothing.
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const metrics = ({ fastify, pool }: House, env: Env): void => {
+  const token = env.metrics_token
+  if (token === null) return
+  const expected = digest(`Bearer ${token}`)
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const answers = new Counter({
+    name: 'hoistline_http_answers_total',
+    help: 'Answers by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [register],
+  })
+  const seconds = new Histogram({
+    name: 'hoistline_http_answer_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  const connections = new Gauge({
+    name: 'hoistline_database_connections',
+    help: 'Connections of the application role by what they do',
+    labelNames: ['state'] as const,
+    registers: [register],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  void connections
+  fastify.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: a label per serial would be personal data, and endless.
+    const route = request.routeOptions.url ?? 'none'
+    const method = request.method
+    answers.inc({ method, route, status: reply.statusCode })
+    seconds.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+  fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw new Fault('not_signed_in')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

@@ -1,0 +1,122 @@
+// What every answer carries and every request must keep to: headers, limits, time-outs, names of requests.
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyReply } from 'fastify'
+import type { Env } from './env.ts'
+import { Fault, faultOf, problemOf } from './errors.ts'
+import { logAnswers, logger } from './log.ts'
+import type { House } from './routes.ts'
+
+const SECOND = 1_000
+
+/** Enough for any form of the portal; intake sets its own limit. */
+const BODY_MAX = 64 * 1024
+
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+]
+
+const originOf = (address: string | null): string =>
+  address !== null && /^https?:/.test(address) ? ` ${new URL(address).origin}` : ''
+
+/** The content security policy: our own files and nothing else. A logo named by its whole address adds its host for images. */
+export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${originOf(brand_logo)}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+const headersOf = (env: Env): Record<string, string> => ({
+  'content-security-policy': policyOf(env),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+  'x-frame-options': 'DENY',
+  ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+const sendFault = (reply: FastifyReply, fault: Fault, request_id: string): FastifyReply =>
+  reply
+    .code(fault.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(fault, request_id)))
+
+/** What Fastify must know before there is a route. `log`: structured lines on standard output. */
+export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
+  logger: log ? logger : false,
+  disableRequestLogging: true,
+  // A name from outside could be anything, and would stand in log and audit.
+  requestIdHeader: false,
+  genReqId: () => randomUUID(),
+  // One proxy: what stands further left in X-Forwarded-For was written by whoever asked.
+  trustProxy: env.trust_proxy ? (_address, hop) => hop === 0 : false,
+  bodyLimit: BODY_MAX,
+  // Fastify's standard is no limit at all.
+  connectionTimeout: 75 * SECOND,
+  requestTimeout: 60 * SECOND,
+  keepAliveTimeout: 70 * SECOND,
+  http: { headersTimeout: 15 * SECOND, maxHeaderSize: 16 * 1024 },
+  // 503 is the outage switch's alone (READINGS 5): what still comes while closing is answered.
+  return503OnClosing: false,
+  frameworkErrors: (error, request, reply) => sendFault(reply as unknown as FastifyReply, faultOf(error), request.id),
+})
+
+/** The path of the first text with a NUL, which PostgreSQL cannot hold; null when there is none. Deep nesting must not end the stack. */
+const unsafeField = (root: unknown): string | null => {
+  const left: [string, unknown][] = [['', root]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes('\0')) return path
+      left.push([path === '' ? name : `${path}.${name}`, inner])
+    }
+  }
+  return null
+}
+
+const OURS = /^\/(api|auth|intake|config\.json|healthz|readyz|metrics)(\/|\?|$)/
+
+/** To be called before the routes: hooks hold for what is registered after them. */
+export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
+  const headers = headersOf(env)
+  // A form of another site could send it without being asked for leave.
+  fastify.removeContentTypeParser('text/plain')
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (OURS.test(request.url)) reply.header('cache-control', 'no-store')
+  })
+  fastify.addHook('preValidation', async (request) => {
+    if (request.url.startsWith('/intake/')) return
+    for (const part of ['params', 'query', 'body'] as const) {
+      const field = unsafeField(request[part])
+      if (field !== null)
+        throw new Fault('invalid_fields', [
+          { field: field || part, message: 'holds a character that cannot be stored' },
+        ])
+    }
+  })
+  logAnswers(fastify)
+}
