@@ -1,0 +1,73 @@
+// A machine as one sees it on a phone in the sun: which, what it does, where, its first meter, its day, and what is wrong or due.
+import type { MachineItem } from '#contract/machine.ts'
+import { hourMetersOf } from '#domain/hour-meter.ts'
+import { dueOf } from '#domain/maintenance-due.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { DayOfMachine } from './DayOfMachine.tsx'
+import css from './MachineCards.module.css'
+import { newestAlarm } from './newest-alarm.ts'
+import { placeText } from './Place.tsx'
+import { useToday } from './use-today.ts'
+
+type Props = { machine: MachineItem; isFaded: boolean }
+
+export function MachineCard({ machine, isFaded }: Props) {
+  const t = useMessages('machine')
+  const format = useFormat()
+  const { now } = useToday()
+  const [meter] = hourMetersOf(machine)
+  const place = placeText(machine, format)
+  return (
+    <li className={css.card} data-faded={isFaded || undefined}>
+      <div className={css.head}>
+        <Silhouette category={machine.machine_category} label={t(`category_${machine.machine_category}`)} size="card" />
+        <div className={css.names}>
+          <strong>{machine.display_serial}</strong>
+          <small>{[machine.type_code, machine.management_number].filter(Boolean).join(', ')}</small>
+        </div>
+        <div className={css.state}>
+          <Mark kind={machine.activity}>
+            <strong>{t(`activity_${machine.activity}`)}</strong>
+          </Mark>
+          <small>{format.age(machine.latest_updated_date, now)}</small>
+        </div>
+      </div>
+      <div className={css.line}>
+        <span className={css.place} title={place}>
+          {place}
+        </span>
+        <span className="nw" title={meter ? t(`meter_${meter.label}`) : undefined}>
+          {format.quantity(meter?.hours, 'hours')}
+          {meter?.hours == null ? null : <span className="u"> {format.unit('hours')}</span>}
+        </span>
+      </div>
+      <DayOfMachine machine={machine} isWide />
+      <Flags machine={machine} />
+    </li>
+  )
+}
+
+function Flags({ machine }: { machine: MachineItem }) {
+  const t = useMessages('machine')
+  const format = useFormat()
+  const { date } = useToday()
+  const due = dueOf(machine.legal_inspection, date)
+  const alarm = newestAlarm(machine)
+  if (machine.alarm_count === 0 && (due === null || due.level === 'later')) return null
+  return (
+    <div className={css.flags}>
+      {machine.alarm_count > 0 ? (
+        <Mark kind="alarm" title={t('alarms_count', { count: machine.alarm_count })}>
+          {format.number(machine.alarm_count)} {alarm?.content ?? UNKNOWN}
+        </Mark>
+      ) : null}
+      {due?.level === 'due' ? (
+        <Mark kind="due">{due.days === 0 ? t('inspection_today') : t('inspection_in_days', { days: due.days })}</Mark>
+      ) : null}
+      {due?.level === 'overdue' ? <Mark kind="overdue">{t('inspection_overdue', { days: -due.days })}</Mark> : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// One page of machines on a phone: a card each, under one hour scale for all their days.
+import type { ReactNode } from 'react'
+import type { MachineItem } from '#contract/machine.ts'
+import { DayScale } from '#web/ui/DayProfile.tsx'
+import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
+import { MachineCard } from './MachineCard.tsx'
+import css from './MachineCards.module.css'
+
+type Props = {
+  rows: readonly MachineItem[] | null
+  gone: ReadonlySet<string>
+  isBusy: boolean
+  children: ReactNode
+}
+
+export function MachineCards({ rows, gone, isBusy, children }: Props) {
+  return (
+    <>
+      {rows?.length === 0 ? null : (
+        <div className={css.scale}>
+          <DayScale every={3} />
+        </div>
+      )}
+      <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        {rows?.map((machine) => (
+          <MachineCard key={machine.serial} machine={machine} isFaded={gone.has(machine.serial)} />
+        )) ?? <SkeletonCards />}
+      </ul>
+      {children}
+    </>
+  )
+}

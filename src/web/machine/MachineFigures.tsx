@@ -1,0 +1,71 @@
+// The list's head figures and its kinds, each a filter; pressing what is chosen already takes it back.
+import type { countMachinesShape, MachineStatus } from '#contract/machine.ts'
+import { STATUSES } from '#contract/machine.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { CATEGORIES } from '#domain/category.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { CategoryRow } from '#web/ui/CategoryRow.tsx'
+import { HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { addressOf, changed, type ListState } from './list-state.ts'
+
+type Props = {
+  state: ListState
+  show: (next: ListState) => void
+  counts: ResponseOf<typeof countMachinesShape> | null
+  isLoading: boolean
+}
+
+const TONE: Partial<Record<MachineStatus, 'alarm' | 'due'>> = { alarm: 'alarm', due: 'due', overdue: 'due' }
+
+const leadingTo = (next: ListState, show: Props['show']) => ({ href: addressOf(next), onPick: () => show(next) })
+
+export function MachineFigures({ state, show, counts, isLoading }: Props) {
+  const t = useMessages('machine')
+  const format = useFormat()
+  const figures = STATUSES.map((status) => {
+    const isCurrent = state.status === status
+    const count = counts?.[status] ?? null
+    return {
+      key: status,
+      value: count === null ? null : format.number(count),
+      label: t(`status_${status}`),
+      // A zero asks for no attention.
+      tone: count ? TONE[status] : undefined,
+      isCurrent,
+      ...leadingTo(changed(state, { status: isCurrent ? null : status }), show),
+    }
+  })
+  const all = {
+    key: 'all',
+    value: counts ? format.number(counts.total) : null,
+    label: t('all_machines'),
+    isCurrent: state.status === null,
+    ...leadingTo(changed(state, { status: null }), show),
+  }
+  return <HeadFigures label={t('head_figures')} figures={[all, ...figures]} isLoading={isLoading} />
+}
+
+export function MachineCategories({ state, show, counts }: Props) {
+  const t = useMessages('machine')
+  const format = useFormat()
+  const categories = CATEGORIES.map((code) => {
+    const isCurrent = state.category === code
+    const count = counts ? (counts.categories[code] ?? 0) : null
+    return {
+      code,
+      name: t(`category_${code}`),
+      count: count === null ? null : format.number(count),
+      isNone: count === 0,
+      isCurrent,
+      ...leadingTo(changed(state, { category: isCurrent ? null : code }), show),
+    }
+  })
+  const all = {
+    name: t('all_categories'),
+    count: counts ? format.number(counts.total) : null,
+    isCurrent: state.category === null,
+    ...leadingTo(changed(state, { category: null }), show),
+  }
+  return <CategoryRow label={t('categories')} all={all} categories={categories} />
+}

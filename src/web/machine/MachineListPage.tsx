@@ -1,0 +1,81 @@
+// The machine list, where everyone begins: head figures, kinds, and one page of machines that renews itself while it is looked at.
+import { useEffect, useRef } from 'react'
+import { countMachines, listMachines } from '#contract/machine.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListNotices } from './ListNotices.tsx'
+import { ListTools } from './ListTools.tsx'
+import css from './MachineListPage.module.css'
+import { MachineCards } from './MachineCards.tsx'
+import { MachineTable } from './MachineTable.tsx'
+import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
+import { NoMachines } from './NoMachines.tsx'
+import { queryOf } from './list-state.ts'
+import { useSteadyRows } from './steady-rows.ts'
+import { useColumnChoice } from './use-column-choice.ts'
+import { useListState } from './use-list-state.ts'
+
+/** An unchanged list costs the server one 304. */
+const RENEW_MS = 15_000
+
+export function MachineListPage() {
+  const t = useMessages('machine')
+  const [state, show] = useListState()
+  const columns = useColumnChoice()
+  const isPhone = useMedia(PHONE)
+  const query = queryOf(state)
+  const question = JSON.stringify(query)
+  const list = useApi(listMachines, { query }, { every: RENEW_MS })
+  const counts = useApi(countMachines, {}, { every: RENEW_MS })
+  // While another question loads, what is shown are still the answers to the last one.
+  const { steady, update } = useSteadyRows(question, list.isPlaceholderData ? undefined : list.data?.machines)
+  const rows = steady?.rows ?? null
+  const isBusy = list.isPlaceholderData
+  const listRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Another page or order begins at its top; sideways one stays where one was reading.
+    const box = listRef.current?.querySelector('[role=region]')
+    if (box) box.scrollTop = 0
+  }, [question])
+
+  const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
+  const body = { state, show, rows, isBusy, gone: steady?.gone ?? new Set<string>() }
+  const nothing =
+    list.data && rows?.length === 0 && !isBusy ? (
+      <NoMachines state={state} show={show} lastPage={list.data.last_page} total={list.data.total} />
+    ) : null
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('title')}</h1>
+      <MachineFigures {...figures} />
+      <div className={css.bar}>
+        <MachineCategories {...figures} />
+        <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} />
+      </div>
+      <ListNotices
+        error={list.error ?? counts.error}
+        loadedAt={list.data ? list.dataUpdatedAt : null}
+        hasMoved={steady?.hasMoved ?? false}
+        isLoading={list.isFetching}
+        onRetry={() => void Promise.all([list.refetch(), counts.refetch()])}
+        onUpdate={update}
+      />
+      {list.data || list.isLoading ? (
+        <>
+          <div ref={listRef} className={css.list}>
+            {isPhone ? (
+              <MachineCards {...body}>{nothing}</MachineCards>
+            ) : (
+              <MachineTable {...body} columns={columns.shown}>
+                {nothing}
+              </MachineTable>
+            )}
+          </div>
+          <ListFoot state={state} show={show} list={list.data ?? null} />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// One page of machines as a table: outline and serial stay in sight, the rest are the reader's own columns.
+import { type ReactNode, useMemo } from 'react'
+import type { MachineItem } from '#contract/machine.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { DayScale } from '#web/ui/DayProfile.tsx'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { Table, type TableColumn } from '#web/ui/Table.tsx'
+import type { MachineColumn } from './columns.tsx'
+import { type ListState, sortedBy } from './list-state.ts'
+
+type Props = {
+  state: ListState
+  show: (next: ListState) => void
+  rows: readonly MachineItem[] | null
+  gone: ReadonlySet<string>
+  isBusy: boolean
+  columns: readonly MachineColumn[]
+  children: ReactNode
+}
+
+export function MachineTable({ state, show, rows, gone, isBusy, columns, children }: Props) {
+  const t = useMessages('machine')
+  const format = useFormat()
+  const drawn = useMemo(() => {
+    const sorting = (sort: MachineColumn['sort']): Partial<TableColumn<MachineItem>> =>
+      sort
+        ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
+        : {}
+    const own = columns.map(({ key, width, unit, isFigure, sort, cell }): TableColumn<MachineItem> => ({
+      key,
+      name: t(`field_${key}`),
+      unit: unit ? format.unit(unit) : undefined,
+      scale: key === 'today' ? <DayScale every={6} /> : undefined,
+      width,
+      isFigure,
+      cell,
+      ...sorting(sort),
+    }))
+    const fixed: TableColumn<MachineItem>[] = [
+      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: (m) => <Outline machine={m} /> },
+      {
+        key: 'display_serial',
+        name: t('field_display_serial'),
+        width: 76,
+        fixed: 'second',
+        cell: (m) => <strong title={m.serial}>{m.display_serial}</strong>,
+        ...sorting('display_serial'),
+      },
+    ]
+    return [...fixed, ...own]
+  }, [columns, state, show, t, format])
+  return (
+    <Table
+      caption={t('title')}
+      columns={drawn}
+      rows={rows}
+      keyOf={(machine) => machine.serial}
+      faded={gone}
+      isBusy={isBusy}
+    >
+      {children}
+    </Table>
+  )
+}
+
+function Outline({ machine: { machine_category } }: { machine: MachineItem }) {
+  const t = useMessages('machine')
+  return <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
+}

@@ -1,0 +1,35 @@
+// A machine's day in words: what the drawing shows, for those who do not see it.
+import { slotCounts } from '#domain/day-slots.ts'
+import { localDate } from '#domain/time.ts'
+import type { MachineItem } from '#contract/machine.ts'
+import type { Format } from '#web/base/format.ts'
+import type { Translate } from '#web/base/i18n.ts'
+
+export type MachineDay = NonNullable<MachineItem['today']>
+
+/** Whether the newest day received is the day that it is now at the machine. */
+export const isDayOfNow = ({ recorded_date, time_difference }: MachineDay, now: number): boolean =>
+  recorded_date === localDate(now, time_difference)
+
+/** Slots as hours with no more decimals than they need: 5, 5.5, 0.25. */
+export const hoursText = (slots: number, format: Format): string =>
+  format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
+
+/** 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h'. */
+export function dayWords(day: MachineDay, t: Translate<'machine'>, format: Format): string {
+  const counts = slotCounts(day.upper_operation_data, day.under_operation_data)
+  const hours = (slots: number) => ({ hours: hoursText(slots, format) })
+  const upper = [
+    counts.operation > 0 ? t('day_part_operation', hours(counts.operation)) : null,
+    counts.running > 0 ? t('day_part_running', hours(counts.running)) : null,
+    counts.neutral > 0 ? t('day_part_neutral', hours(counts.neutral)) : null,
+  ]
+  const under = [
+    counts.track > 0 ? t('day_part_track', hours(counts.track)) : null,
+    counts.no_ope > 0 ? t('day_part_no_ope', hours(counts.no_ope)) : null,
+  ]
+  const joined = (parts: (string | null)[]) =>
+    parts.filter((part) => part !== null).join(t('list_comma')) || t('day_nothing')
+  if (day.under_operation_data === null) return joined(upper)
+  return `${t('day_upper', { parts: joined(upper) })} · ${t('day_carrier', { parts: joined(under) })}`
+}

@@ -1,0 +1,9 @@
+// A fault of the API in the reader's words.
+import { ApiFault } from '#web/base/api-fault.ts'
+import type { Translate } from '#web/base/i18n.ts'
+
+export function faultWords(error: Error, t: Translate<'error'>): string {
+  if (!(error instanceof ApiFault)) return t('unknown')
+  if (error.code === 'outdated') return t('unknown')
+  return t(error.code)
+}

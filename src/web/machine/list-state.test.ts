@@ -1,0 +1,44 @@
+// The address of the machine list is all of its state, and only a turn of the page keeps the page.
+import { expect, test } from 'vitest'
+import { addressOf, changed, parseSearch, queryOf, searchOf, sortedBy, stateOf, turned } from './list-state.ts'
+
+const deep = stateOf({ status: 'alarm', category: '12', sort: 'odometer', sort_order: 'desc', page: 4 })
+
+test('the plain list is the bare address', () => {
+  expect(addressOf(stateOf({}))).toBe('/')
+})
+
+test('an address survives the way there and back', () => {
+  const address = addressOf(deep)
+  expect(address).toBe('/?status=alarm&category=12&sort=odometer&sort_order=desc&page=4')
+  const search = Object.fromEntries(new URL(address, 'http://list').searchParams)
+  expect(stateOf(parseSearch(search))).toEqual(deep)
+  expect(searchOf(deep)).toEqual(parseSearch(search))
+})
+
+test('a router that reads 12 as a number means the same category', () => {
+  expect(parseSearch({ category: 12, page: '3' })).toEqual({ category: '12', page: 3 })
+})
+
+test('what is not legal in an address counts as absent', () => {
+  expect(parseSearch({ status: 'sleepy', category: '99', sort: 'password', sort_order: 'up', page: '-1', x: 1 })).toEqual({})
+})
+
+test('a new filter, category or order starts at page 1', () => {
+  expect(changed(deep, { status: null }).page).toBe(1)
+  expect(changed(deep, { category: '11' }).page).toBe(1)
+  expect(sortedBy(deep, 'serial').page).toBe(1)
+  expect(turned(deep, 5)).toEqual({ ...deep, page: 5 })
+})
+
+test('a head sorts upwards first and the other way round when pressed again', () => {
+  const once = sortedBy(deep, 'serial')
+  expect(once).toMatchObject({ sort: 'serial', sort_order: 'asc' })
+  expect(sortedBy(once, 'serial')).toMatchObject({ sort: 'serial', sort_order: 'desc' })
+  expect(sortedBy(sortedBy(once, 'serial'), 'serial')).toMatchObject({ sort_order: 'asc' })
+})
+
+test('the server is asked for 50 of a page and for no empty criterion', () => {
+  expect(queryOf(stateOf({}))).toEqual({ page: 1, per_page: 50, sort: 'management_number', sort_order: 'asc' })
+  expect(queryOf(deep)).toMatchObject({ status: 'alarm', category: '12', page: 4 })
+})

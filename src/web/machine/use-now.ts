@@ -1,0 +1,33 @@
+// One clock for all ages on the screen; it stands still while nobody looks.
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 15_000
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | null = null
+const listeners = new Set<() => void>()
+
+function tick(): void {
+  if (document.visibilityState === 'hidden') return
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === null) {
+    timer = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+    tick()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0 || timer === null) return
+    clearInterval(timer)
+    timer = null
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** Epoch ms, renewed every 15 s: fine enough for ages in minutes. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

@@ -1,0 +1,28 @@
+// Today as the reader's calendar says it, and instants as short as the reader still understands them.
+import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
+import { type Format, UNKNOWN } from '#web/base/format.ts'
+import { useUser } from '#web/base/session.ts'
+import { useNow } from './use-now.ts'
+
+export type Today = {
+  /** epoch ms */
+  now: number
+  /** YYYY-MM-DD in the reader's zone */
+  date: string
+  zone: string
+}
+
+export function useToday(): Today {
+  const now = useNow()
+  const zone = useUser()?.time_zone ?? 'Asia/Tokyo'
+  return { now, zone, date: localDate(now, offsetOfZone(zone, now)) }
+}
+
+/** Of today the time, of this year month and day, else the whole date. */
+export function shortInstant(instant: string, { date, zone }: Today, format: Format): string {
+  const ms = parseInstant(instant)
+  if (ms === null) return UNKNOWN
+  const day = localDate(ms, offsetOfZone(zone, ms))
+  if (day === date) return format.time(instant)
+  return day.slice(0, 4) === date.slice(0, 4) ? format.monthDay(day) : format.day(day)
+}

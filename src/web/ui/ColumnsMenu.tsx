@@ -1,0 +1,79 @@
+// Which columns a table shows and in which order: a tick and two arrows each, all of it by keyboard.
+import { useId, useState } from 'react'
+import { Button } from './Button.tsx'
+import css from './ColumnsMenu.module.css'
+
+export type ColumnLine = { key: string; name: string; isShown: boolean }
+
+type Props = {
+  title: string
+  lines: readonly ColumnLine[]
+  words: { reset: string; moveUp: (name: string) => string; moveDown: (name: string) => string }
+  /** Read out after a change: where the column is now. */
+  movedText: (name: string, position: number) => string
+  onToggle: (key: string) => void
+  onMove: (key: string, by: -1 | 1) => void
+  onReset: () => void
+}
+
+export function ColumnsMenu({ title, lines, words, movedText, onToggle, onMove, onReset }: Props) {
+  const titleId = useId()
+  const [said, setSaid] = useState('')
+  const move = ({ key, name }: ColumnLine, place: number, by: -1 | 1) => {
+    onMove(key, by)
+    setSaid(movedText(name, place + by + 1))
+  }
+  return (
+    <section className={css.menu} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{title}</h3>
+        <Button size="small" onClick={onReset}>
+          {words.reset}
+        </Button>
+      </header>
+      <ul>
+        {lines.map((line, place) => (
+          <li key={line.key}>
+            <label>
+              <input type="checkbox" checked={line.isShown} onChange={() => onToggle(line.key)} />
+              {line.name}
+            </label>
+            <MoveButton
+              label={words.moveUp(line.name)}
+              isPossible={place > 0}
+              arrow="↑"
+              onPress={() => move(line, place, -1)}
+            />
+            <MoveButton
+              label={words.moveDown(line.name)}
+              isPossible={place < lines.length - 1}
+              arrow="↓"
+              onPress={() => move(line, place, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+type MoveProps = { label: string; arrow: string; isPossible: boolean; onPress: () => void }
+
+/** At the edge it stays focusable: a button that is disabled under the finger would throw the focus away. */
+function MoveButton({ label, arrow, isPossible, onPress }: MoveProps) {
+  return (
+    <button
+      type="button"
+      className={css.move}
+      aria-label={label}
+      title={label}
+      aria-disabled={!isPossible}
+      onClick={isPossible ? onPress : undefined}
+    >
+      {arrow}
+    </button>
+  )
+}

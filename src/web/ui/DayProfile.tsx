@@ -1,0 +1,102 @@
+// One day from 0 to 24 h: the crane stands on the base line, the carrier hangs below it; height names the kind, colour repeats it.
+import { useId } from 'react'
+import css from './DayProfile.module.css'
+
+/** A run of equal slots: kind as the digit on the wire, from and to as slot numbers 0–96. */
+export type ProfileSegment = { kind: number; from: number; to: number }
+
+type Props = {
+  /** Upper: 1 neutral, 2 running, 3 operating. */
+  upper: readonly ProfileSegment[]
+  /** Under: 1 no operation, 2 operating. Empty for a machine without carrier meters. */
+  under: readonly ProfileSegment[]
+  /** False: nothing was received for this day, which must never look like a day without work. */
+  received: boolean
+  /** The same in words, for those who do not see the drawing; also under the pointer. */
+  label: string
+  wide?: boolean
+}
+
+const SLOTS = 96
+const BASE = 18
+const UNDER_HEIGHT = 5
+/** Pixels above the base line by kind (neutral, running, operating). */
+const UPPER_HEIGHT = [0, 4, 9, 16]
+
+const percent = (slots: number) => `${Math.round((slots / SLOTS) * 1e6) / 1e4}%`
+
+export function DayProfile({ upper, under, received, label, wide = false }: Props) {
+  const hatch = useId()
+  return (
+    <svg className={css.day} data-wide={wide || undefined} data-received={received} role="img" aria-label={label}>
+      <title>{label}</title>
+      {received ? (
+        [3, 6, 9, 12, 15, 18, 21].map((hour) => (
+          <line
+            key={hour}
+            className={css.hour}
+            data-hour={hour}
+            x1={percent(hour * 4)}
+            x2={percent(hour * 4)}
+            y1="0"
+            y2="100%"
+          />
+        ))
+      ) : null}
+      {upper.map(({ kind, from, to }) =>
+        kind > 0 ? (
+          <rect
+            key={from}
+            className={css.slot}
+            data-upper={kind}
+            x={percent(from)}
+            width={percent(to - from)}
+            y={BASE - (UPPER_HEIGHT[kind] ?? 0)}
+            height={UPPER_HEIGHT[kind] ?? 0}
+          />
+        ) : null,
+      )}
+      <line className={css.base} x1="0" x2="100%" y1={BASE + 0.5} y2={BASE + 0.5} />
+      {under.some((segment) => segment.kind === 1) ? (
+        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className={css.hatch} width="1.5" height="4" />
+        </pattern>
+      ) : null}
+      {under.map(({ kind, from, to }) =>
+        kind > 0 ? (
+          <rect
+            key={from}
+            className={css.slot}
+            data-under={kind}
+            fill={kind === 1 ? `url(#${hatch})` : undefined}
+            x={percent(from)}
+            width={percent(to - from)}
+            y={BASE + 1}
+            height={UNDER_HEIGHT}
+          />
+        ) : null,
+      )}
+    </svg>
+  )
+}
+
+/** The scale above a column of days. */
+export function DayScale({ every }: { every: 3 | 6 }) {
+  const hours = Array.from({ length: 24 / every + 1 }, (_, index) => index * every)
+  return (
+    <svg className={css.scale} data-every={every} aria-hidden="true">
+      {hours.map((hour) => (
+        <text
+          key={hour}
+          x={percent(hour * 4)}
+          y="100%"
+          dy="-2"
+          data-strong={hour % 6 === 0}
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+        >
+          {hour}
+        </text>
+      ))}
+    </svg>
+  )
+}

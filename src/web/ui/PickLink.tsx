@@ -1,0 +1,25 @@
+// A link that narrows the screen it stands on: a plain click stays here, any other (new tab, copy) gets the address.
+import type { MouseEvent, ReactNode } from 'react'
+
+type Props = {
+  href: string
+  onPick: () => void
+  isCurrent: boolean
+  className?: string | undefined
+  title?: string | undefined
+  tone?: string | undefined
+  children: ReactNode
+}
+
+export function PickLink({ href, onPick, isCurrent, className, title, tone, children }: Props) {
+  const pick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPick()
+  }
+  return (
+    <a className={className} href={href} title={title} data-tone={tone} aria-current={isCurrent || undefined} onClick={pick}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+// A machine's outline by category code: it takes the colour of the text around it, in every scheme and on paper.
+import { drawings } from './silhouettes.ts'
+import css from './Silhouette.module.css'
+
+type Props = {
+  /** Category code of SPEC 3, e.g. '12'; an unknown one gets the hook of 'others'. */
+  category: string
+  /** Name read out; without it the drawing is decoration beside text that says the same. */
+  label?: string
+  size?: 'row' | 'card' | 'state' | 'choice'
+}
+
+export function Silhouette({ category, label, size = 'row' }: Props) {
+  return (
+    <svg
+      className={css.silhouette}
+      data-size={size}
+      viewBox="0 0 80 48"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {label ? <title>{label}</title> : null}
+      {(drawings[category] ?? drawings['41'] ?? []).map((path) => (
+        <path key={path.d} {...path} />
+      ))}
+    </svg>
+  )
+}

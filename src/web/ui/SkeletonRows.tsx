@@ -1,0 +1,22 @@
+// Rows that wait for their data at the height that they will have, so that nothing jumps when it comes.
+import css from './Skeleton.module.css'
+
+type Props = { columns: readonly { key: string; width: number; fixed?: 'first' | 'second' | undefined }[]; count?: number }
+
+/** Shares of the column's width, so that the bars do not look like a wall. */
+const SHARES = [62, 48, 74, 55, 40, 68]
+
+export function SkeletonRows({ columns, count = 18 }: Props) {
+  return Array.from({ length: count }, (_, line) => (
+    <tr key={line} aria-hidden="true">
+      {columns.map(({ key, width, fixed }, place) => (
+        <td key={key} data-fixed={fixed}>
+          <span
+            className={css.bar}
+            style={{ width: Math.round((width * (SHARES[(line + place) % SHARES.length] ?? 50)) / 100) }}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,113 @@
+// The one table: head and first columns stay in sight, heads sort, arrows walk the rows, and a waiting table has its rows' height already.
+import { memo, type ReactNode, useId, useState } from 'react'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { SortHead } from './SortHead.tsx'
+import css from './Table.module.css'
+import { walkRows } from './walk-rows.ts'
+
+export type SortOrder = 'asc' | 'desc'
+
+export type TableColumn<Row> = {
+  key: string
+  name: string
+  /** Stands in the head, in regular weight. */
+  unit?: string | undefined
+  /** Below the name in the head: the scale of a chart. */
+  scale?: ReactNode
+  /** Pixels that the column has before its data arrives, and never less. */
+  width: number
+  isFigure?: boolean | undefined
+  /** Stays in sight while the rest scrolls sideways; the second one names the row. */
+  fixed?: 'first' | 'second' | undefined
+  /** Absent where the column cannot sort. */
+  onSort?: (() => void) | undefined
+  sorted?: SortOrder | undefined
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  /** Null while the first rows load. */
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => string
+  /** Rows that are no longer what the list asks for, by key. */
+  faded?: ReadonlySet<string>
+  /** True while these rows are to be replaced by others. */
+  isBusy: boolean
+  /** Below the head where there are no rows: empty and error. */
+  children?: ReactNode
+}
+
+export function Table<Row>({ caption, columns, rows, keyOf, faded, isBusy, children }: Props<Row>) {
+  const captionId = useId()
+  const [lastFocused, setLastFocused] = useState<string | null>(null)
+  const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
+  return (
+    // The box scrolls, so it must be reachable by keys (and named) like any other region that does.
+    <div className={css.box} role="region" aria-labelledby={captionId} tabIndex={rows?.length ? -1 : 0}>
+      <table className={css.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        <caption id={captionId} className="vh">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, ...head }) => (
+              <SortHead key={key} {...head} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walkRows}>
+          {rows?.map((row) => {
+            const key = keyOf(row)
+            return (
+              <TableRow
+                key={key}
+                id={key}
+                row={row}
+                columns={columns}
+                isStop={key === stop}
+                isFaded={faded?.has(key) ?? false}
+                onFocus={setLastFocused}
+              />
+            )
+          }) ?? <SkeletonRows columns={columns} />}
+        </tbody>
+      </table>
+      {children}
+    </div>
+  )
+}
+
+type RowProps<Row> = {
+  id: string
+  row: Row
+  columns: readonly TableColumn<Row>[]
+  /** One row of the table is a tab stop, the arrows do the rest. */
+  isStop: boolean
+  isFaded: boolean
+  onFocus: (id: string) => void
+}
+
+function PlainRow<Row>({ id, row, columns, isStop, isFaded, onFocus }: RowProps<Row>) {
+  return (
+    <tr className={css.row} tabIndex={isStop ? 0 : -1} data-faded={isFaded || undefined} onFocus={() => onFocus(id)}>
+      {columns.map(({ key, fixed, isFigure, cell }) => {
+        const Cell = fixed === 'second' ? 'th' : 'td'
+        return (
+          <Cell
+            key={key}
+            {...(fixed === 'second' ? { scope: 'row' } : {})}
+            data-fixed={fixed}
+            data-figure={isFigure || undefined}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+// A refresh that changes three machines draws three rows. memo() forgets the type parameter, which the assertion gives back.
+const TableRow = memo(PlainRow) as typeof PlainRow
