@@ -1,0 +1,40 @@
+// Finds a Chromium for the browser tests, or gets one: Playwright's own, else Debian's package when we are root.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+function installed() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+}
+
+async function playwrights() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined
+}
+
+const run = (command, options, environment = {}) =>
+  spawnSync(command, options, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, ...environment } })
+
+/** The path of a Chromium that runs here, undefined when there is none to be had. */
+export async function findChromium() {
+  const found = installed() ?? (await playwrights())
+  if (found) return found
+  console.log('Installing Chromium for the browser tests …')
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+  })
+  const downloaded = await playwrights()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
+  }
+  return installed()
+}

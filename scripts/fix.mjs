@@ -1,0 +1,7 @@
+// `npm run fix`: mends what lint and format can mend on their own.
+import { form, lint } from './checks.mjs'
+import { runCheck } from './run-check.mjs'
+
+const mended = runCheck({ name: 'lint', command: [...lint, '--fix'] })
+const formed = runCheck({ name: 'format', command: [...form, '--write'] })
+process.exit(mended && formed ? 0 : 1)

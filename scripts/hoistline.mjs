@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The `hoistline` command, and with `demo` also `npm start`: makes sure that the program is installed and built, then becomes it.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Hoistline needs Node 20.19 or newer (24 LTS recommended); this is Node ${process.versions.node}. Get it at https://nodejs.org`,
+  )
+  process.exit(1)
+}
+
+const { makeReady, server } = await import('./ready.mjs')
+makeReady()
+await import(server)

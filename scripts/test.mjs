@@ -1,0 +1,72 @@
+// `npm test`: installs what is missing, runs every check and every test, and ends with one line that counts them all.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, makeReady, root } from './ready.mjs'
+
+ensureInstalled({ dev: true })
+const { checks } = await import('./checks.mjs')
+const { runCheck } = await import('./run-check.mjs')
+const { findChromium } = await import('./chromium.mjs')
+
+const reports = join(root, 'test-results')
+mkdirSync(reports, { recursive: true })
+let passed = 0
+let failed = 0
+const count = (good, bad) => {
+  passed += good
+  failed += bad
+}
+
+/** Runs a test runner that also writes a report, and counts what the report says; a runner that breaks without one is a failure too. */
+function runTests({ name, command, environment, report, read }) {
+  const path = join(reports, report)
+  rmSync(path, { force: true })
+  const ended = runCheck({ name, command, environment })
+  try {
+    const { good, bad } = read(JSON.parse(readFileSync(path, 'utf8')))
+    count(good, bad + (ended || bad > 0 ? 0 : 1))
+  } catch {
+    count(0, 1)
+  }
+}
+
+makeReady()
+for (const check of checks) runCheck(check) ? count(1, 0) : count(0, 1)
+
+const vitestReport = join(reports, 'vitest.json')
+runTests({
+  name: 'architecture, unit, API and database tests',
+  command: [
+    process.execPath,
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  report: 'vitest.json',
+  read: ({ numPassedTests, numFailedTests, testResults }) => {
+    // A file that does not even load reports no test of its own.
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+    )
+    return { good: numPassedTests, bad: numFailedTests + broken.length }
+  },
+})
+
+const chromium = await findChromium()
+if (!chromium)
+  console.error('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.')
+runTests({
+  name: 'browser tests',
+  command: [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+  environment: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  },
+  report: 'playwright.json',
+  read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
+})
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,189 @@
+// The house rules that a compiler cannot see: who may import whom, how large a room may grow, how things are named.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+type File = { path: string; text: string; lines: number; imports: { to: string; typeOnly: boolean }[] }
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage', '.git'])
+
+function* pathsBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue
+    if (entry.isDirectory()) yield* pathsBelow(join(folder, entry.name))
+    else yield join(folder, entry.name)
+  }
+}
+
+const importing =
+  /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
+function read(path: string): File {
+  const text = readFileSync(path, 'utf8')
+  const imports = [...text.matchAll(importing)].map(([, type, from, bare, dynamic]) => ({
+    to: from ?? bare ?? dynamic ?? '',
+    typeOnly: type !== undefined,
+  }))
+  return { path: relative(root, path), text, lines: text.split('\n').length - 1, imports }
+}
+
+const readable = /\.(ts|tsx|mjs|css|sql|md|json|html)$/
+const files = [...pathsBelow(root)]
+  .filter((path) => readable.test(path) && basename(path) !== 'package-lock.json')
+  .map(read)
+const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
+const source = code.filter(({ path }) => /^(src|fixtures)\//.test(path))
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^src\/server\/base\/test-/.test(path)
+
+/** server/base, web/machine, domain …; files directly in a wing are its top. */
+function roomOf(path: string): string {
+  const [wing = '', place = '', ...deeper] = path.replace(/^#|^src\//, '').split('/')
+  if (wing !== 'server' && wing !== 'web') return wing
+  return deeper.length > 0 ? `${wing}/${place}` : `${wing}/top`
+}
+
+const below: Record<string, string[]> = {
+  domain: [],
+  contract: ['domain'],
+  fixtures: ['contract', 'domain'],
+  simulator: ['contract', 'domain', 'fixtures'],
+  cli: ['server/*', 'contract', 'domain', 'fixtures', 'simulator'],
+  'server/base': ['contract', 'domain'],
+  'server/intake': ['server/base', 'contract', 'domain'],
+  'server/top': ['server/*', 'contract', 'domain'],
+  'server/*': ['server/base', 'server/machine', 'contract', 'domain'],
+  'web/ui': ['web/messages', 'web/base/i18n.ts', 'web/base/format.ts'],
+  'web/messages': [],
+  'web/base': ['web/messages', 'contract', 'domain'],
+  'web/app': ['web/*', 'contract', 'domain'],
+  'web/top': ['web/*', 'contract', 'domain'],
+  'web/*': ['web/base', 'web/ui', 'web/machine', 'contract', 'domain'],
+}
+
+/** A test may lean on its whole wing and on the fixtures. */
+const belowTest = (room: string) => [
+  'contract',
+  'domain',
+  'fixtures',
+  ...(room.startsWith('web') ? ['web/*'] : ['server/*', 'simulator', 'cli']),
+]
+
+function mayImport(path: string, to: string): boolean {
+  const room = roomOf(path)
+  const target = roomOf(to)
+  const allowed = isTest(path) ? belowTest(room) : (below[room] ?? below[`${room.split('/')[0]}/*`] ?? [])
+  return target === room || [target, `${target.split('/')[0]}/*`, to.slice(1)].some((one) => allowed.includes(one))
+}
+
+const faults = (among: File[], isFault: (file: File) => boolean) => among.filter(isFault).map(({ path }) => path)
+
+test('the files of every room were read', () => {
+  expect(source.length).toBeGreaterThan(100)
+  expect(code.flatMap(({ imports }) => imports).length).toBeGreaterThan(300)
+  for (const room of ['domain', 'contract', 'server', 'web', 'simulator', 'cli'])
+    expect(source.filter(({ path }) => path.startsWith(`src/${room}/`)).length, room).toBeGreaterThan(1)
+})
+
+test('every import runs down the house', () => {
+  expect(mayImport('src/domain/units.ts', '#server/base/db.ts')).toBe(false)
+  expect(mayImport('src/web/daily/DailyPage.tsx', '#web/alarm/AlarmPage.tsx')).toBe(false)
+  expect(mayImport('src/web/ui/Table.tsx', '#web/base/session.ts')).toBe(false)
+  expect(mayImport('src/server/daily/record.ts', '#server/machine/state.ts')).toBe(true)
+  const wrong = source.flatMap(({ path, imports }) =>
+    imports.filter(({ to }) => to.startsWith('#') && !mayImport(path, to)).map(({ to }) => `${path} imports ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('imports name the file, and leave their folder by the name of a room only', () => {
+  const wrong = code.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ to }) => to.startsWith('../') || (/^[#.]/.test(to) && extname(to.split('?')[0] ?? '') === ''))
+      .map(({ to }) => `${path} imports ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what the server runs is a dependency, what the browser bundles is not', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const wrong = source
+    .filter(({ path }) => !isTest(path) && !/^src\/(contract|domain)\//.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to, typeOnly }) => !typeOnly && !/^(node:|[#.])/.test(to))
+        .map(({ to }) =>
+          to
+            .split('/')
+            .slice(0, to.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((name) => name in dependencies === path.startsWith('src/web/'))
+        .map((name) => `${path} uses ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('rooms stay small', () => {
+  const sizes = source
+    .filter(
+      ({ path }) => !/^src\/web\/messages\/.*\/[a-z]{2}\.ts$|^src\/server\/base\/messages\/|^fixtures\//.test(path),
+    )
+    .toSorted((a, b) => a.lines - b.lines)
+  const at = (share: number) => sizes[Math.floor(sizes.length * share)]?.lines
+  expect(sizes.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  expect(at(0.5)).toBeLessThanOrEqual(70)
+  expect(at(0.9)).toBeLessThanOrEqual(200)
+})
+
+test('nothing is named after being anything, and a file is named after what it holds', () => {
+  const drawers = /^(utils?|helpers?|common|misc|shared|types|index)$/
+  const nameOf = (path: string) => basename(path).split('.')[0] ?? ''
+  expect(faults(code, ({ path }) => path.split('/').some((part) => drawers.test(part.split('.')[0] ?? '')))).toEqual([])
+  expect(faults(source, ({ path }) => path.endsWith('.ts') && !/^[a-z0-9-]+$/.test(nameOf(path)))).toEqual([])
+  expect(
+    faults(
+      source,
+      ({ path, text }) =>
+        /^[A-Z].*\.tsx$/.test(basename(path)) &&
+        !isTest(path) &&
+        !new RegExp(`export (default )?(function|const|class) ${nameOf(path)}\\b`).test(text),
+    ),
+  ).toEqual([])
+})
+
+test('every file opens with a sentence on what it is', () => {
+  const opening: Record<string, RegExp> = {
+    '.ts': /^\/[/*]/,
+    '.tsx': /^\/[/*]/,
+    '.mjs': /^(#!.*\n)?\/[/*]/,
+    '.sql': /^--/,
+    '.css': /^\/\*/,
+  }
+  // A component's own style sheet needs no introduction.
+  expect(
+    faults(files, ({ path, text }) => !path.endsWith('.module.css') && !(opening[extname(path)] ?? /^/).test(text)),
+  ).toEqual([])
+})
+
+test('nothing is left undone, silenced or tied to one machine', () => {
+  // Written in pieces, or this file would find itself.
+  const words = [
+    'TO' + 'DO',
+    'FIX' + 'ME',
+    'as' + ' any\\b',
+    '@ts-' + 'ignore',
+    'lint-' + 'disable',
+    '\\b(test|describe|it)\\.(' + 'skip|only)\\b',
+    '/wo' + 'rk/',
+    '/ro' + 'ot/',
+    '/fa' + 'rm/',
+  ]
+  const found = files.flatMap(({ path, text }) =>
+    words.filter((word) => new RegExp(word).test(text)).map((word) => `${path}: ${word}`),
+  )
+  expect(found).toEqual([])
+})
