@@ -55,6 +55,7 @@ export const REASONS = [
   'sequence_reused',
   'nobody_owns_machine',
   'too_large',
+  'not_storable',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

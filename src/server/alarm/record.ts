@@ -1,0 +1,101 @@
+// An alarm or alarm-event on its way in: kept by its instant and key; the machine's state is told which alarms are still open.
+import { sql } from 'kysely'
+import { missing, readExtra, readText, refusal } from '#server/base/record/fields.ts'
+import { readInstant } from '#server/base/record/instant.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import { setOpenAlarms } from '#server/machine/state.ts'
+
+const known = new Set([
+  'recorded_date',
+  'alarm_event_detail_key',
+  'error_code',
+  'control_device_code',
+  'state',
+  'data_category',
+])
+
+/** SPEC 3, alarm list item: 1 alarms, 2 events, 3 alarm-events. */
+const TYPE = { alarm: 1, alarm_event: 3 } as const
+/** How many open alarms a machine's state carries; the count tells of the others. */
+const SHOWN = 10
+
+const read: RecordType['read'] = (body, { data_type }, now) => {
+  const key_at = readInstant('recorded_date', body['recorded_date'], now)
+  if (typeof key_at !== 'number') return key_at
+  const key = readText(body, 'alarm_event_detail_key', 100, true)
+  if (typeof key !== 'string') return key
+  const error_code = readText(body, 'error_code', 40, true)
+  if (typeof error_code !== 'string') return error_code
+  const control_device_code = readText(body, 'control_device_code', 40, false)
+  if (typeof control_device_code !== 'string') return control_device_code
+  const { state } = body
+  if (state == null) return missing('state')
+  if (state !== 0 && state !== 1) return refusal('wrong_type', 'state must be 1 (occurring) or 0 (recovered).')
+  const category = body['data_category']
+  const data_category = readText(
+    { data_category: typeof category === 'number' ? String(category) : category },
+    'data_category',
+    40,
+    false,
+  )
+  if (typeof data_category !== 'string') return data_category
+  const extra = readExtra(body, known)
+  if (typeof extra !== 'string') return extra
+  const type = TYPE[data_type as keyof typeof TYPE]
+  return {
+    key_at,
+    key,
+    columns: [type, error_code, control_device_code, state, data_category, extra].join('\t'),
+  }
+}
+
+export const alarmRecord: RecordType = {
+  data_types: ['alarm', 'alarm_event'],
+  table: 'alarm',
+  stage: 'stage_alarm',
+  columns: [
+    'type smallint',
+    'error_code text',
+    'control_device_code text',
+    'state smallint',
+    'data_category text',
+    'extra jsonb',
+  ],
+  read,
+  ownedAt: (key_at) => key_at,
+  store: async (db, stage) => {
+    await db.rows(sql`
+      insert into alarm as t (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence,
+        recorded_at, error_code, control_device_code, state, data_category, extra)
+      select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, installed_at, sequence,
+        recorded_at, error_code, control_device_code, state, data_category, extra
+      from ${stage} order by company_id, machine_id, key_at, key, type, installed_at desc, sequence desc
+      on conflict (company_id, machine_id, recorded_date, alarm_event_detail_key, type) do update set
+        installed_at = excluded.installed_at, sequence = excluded.sequence, recorded_at = excluded.recorded_at,
+        error_code = excluded.error_code, control_device_code = excluded.control_device_code, state = excluded.state,
+        data_category = excluded.data_category, extra = excluded.extra
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`)
+    // An alarm is open while the newest that its device said of that code is 'occurring'.
+    await setOpenAlarms(
+      db,
+      sql`
+      with touched as (select distinct company_id, machine_id from ${stage}),
+      newest as (
+        select distinct on (a.company_id, a.machine_id, a.error_code, a.control_device_code) a.*
+        from alarm a join touched using (company_id, machine_id)
+        order by a.company_id, a.machine_id, a.error_code, a.control_device_code, a.recorded_date desc,
+          a.installed_at desc, a.sequence desc, a.alarm_event_detail_key, a.type
+      ),
+      ranked as (
+        select *, row_number() over (partition by company_id, machine_id
+          order by recorded_date desc, error_code, control_device_code) as rank
+        from newest where state = 1
+      )
+      select company_id, machine_id, count(error_code)::int as alarm_count,
+        coalesce(jsonb_agg(jsonb_build_object('recorded_date', to_char(recorded_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'error_code', error_code, 'control_device_code', control_device_code) order by rank)
+          filter (where rank <= ${SHOWN}), '[]') as alarms
+      from touched left join ranked using (company_id, machine_id) group by company_id, machine_id`,
+    )
+  },
+}

@@ -1,0 +1,26 @@
+// Which instants a terminal may name: since 2000, and hardly ahead of our clock.
+import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake.ts'
+import { parseInstant } from '#domain/time.ts'
+import { missing, refusal } from './fields.ts'
+import type { Refusal } from './record-type.ts'
+
+const OLDEST = Date.parse(OLDEST_INSTANT)
+
+/** Null when the instant (epoch ms) may be stored. */
+export const refuseInstant = (name: string, ms: number, now: number): Refusal | null => {
+  if (ms < OLDEST) return refusal('before_2000', `${name} is before 2000; set the terminal's clock.`)
+  if (ms > now + MAX_AHEAD_MINUTES * 60_000)
+    return refusal(
+      'in_the_future',
+      `${name} is more than ${MAX_AHEAD_MINUTES} minutes ahead; set the terminal's clock.`,
+    )
+  return null
+}
+
+/** An instant with its offset, as epoch ms. */
+export const readInstant = (name: string, value: unknown, now: number): number | Refusal => {
+  if (value === undefined || value === null) return missing(name)
+  const ms = typeof value === 'string' ? parseInstant(value) : null
+  if (ms === null) return refusal('bad_time', `${name} must be a time with its offset, like 2026-11-20T18:00:00+09:00.`)
+  return refuseInstant(name, ms, now) ?? ms
+}

@@ -1,0 +1,53 @@
+// What a noun gives to intake so that its records find their way in; intake itself knows no noun.
+import type { RawBuilder } from 'kysely'
+import type { DataType, Reason } from '#contract/intake.ts'
+import type { Db } from '#server/base/db.ts'
+
+/** Why a record is refused: a code for programs and a sentence that says what to do. */
+export type Refusal = { code: Reason; message: string }
+
+/** A body that is right. */
+export type Reading = {
+  /** What the record is about, as an instant (epoch ms) and, when that is not enough, a text. */
+  key_at: number
+  key: string
+  /** The type's own columns as PostgreSQL's COPY text, tabs between them. */
+  columns: string
+}
+
+export type RecordType = {
+  data_types: readonly DataType[]
+  /** The noun's table, partitioned by `key_at`; null when the receive history keeps the body. */
+  table: 'daily_report' | 'position' | 'alarm' | null
+  /** The staging table that a connection makes for itself. */
+  stage: string
+  /** The type's own columns there, `name type` each; before them stand ENVELOPE_COLUMNS. */
+  columns: readonly string[]
+  /** Checks a body. `now` is epoch ms; `recorded_at` likewise and already checked. */
+  read(
+    body: Record<string, unknown>,
+    envelope: { data_type: DataType; recorded_at: number },
+    now: number,
+  ): Reading | Refusal
+  /** The instant (epoch ms) whose owner the record belongs to. */
+  ownedAt(key_at: number, time_difference: number): number
+  /** Brings the staged rows into the noun's table and the machine's state. The machines are locked; a row may have been stored before. */
+  store(db: Db, stage: RawBuilder<unknown>): Promise<void>
+}
+
+/** The columns that all staging tables begin with. */
+export const ENVELOPE_COLUMNS = [
+  'i int',
+  'company_id int',
+  'machine_id int',
+  'data_type data_type',
+  'key_at timestamptz',
+  'key text',
+  'terminal_id int',
+  'sequence bigint',
+  'installed_at timestamptz',
+  'recorded_at timestamptz',
+  'content_hash uuid',
+] as const
+
+export const isRefusal = (answer: object): answer is Refusal => 'code' in answer

@@ -1,0 +1,32 @@
+// The mark of a day whose meter stands lower than on the day before: told anew whenever one of the two days is.
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import { GROWING } from './numbers.ts'
+
+const lower = sql.raw(
+  GROWING.map((name) => `coalesce(d.${name} < lag(d.${name}) over machine_days, false)`).join(' or '),
+)
+
+/** Derives `meter_backwards` of the staged days and of the day after them; the days themselves are stored and their machines locked. */
+export const markBackwardMeters = async (db: Db, stage: RawBuilder<unknown>): Promise<void> => {
+  await db.rows(sql`
+    with touched as (
+      select company_id, machine_id, min(recorded_date) as first, max(recorded_date) as last
+      from ${stage} group by company_id, machine_id
+    ), span as (
+      select t.*,
+        (select max(recorded_date) from daily_report d
+          where d.company_id = t.company_id and d.machine_id = t.machine_id and d.recorded_date < t.first) as before,
+        (select min(recorded_date) from daily_report d
+          where d.company_id = t.company_id and d.machine_id = t.machine_id and d.recorded_date > t.last) as after
+      from touched t
+    ), told as (
+      select d.company_id, d.machine_id, d.recorded_date, d.meter_backwards, s.first, ${lower} as backwards
+      from span s join daily_report d on d.company_id = s.company_id and d.machine_id = s.machine_id
+        and d.recorded_date between coalesce(s.before, s.first) and coalesce(s.after, s.last)
+      window machine_days as (partition by d.company_id, d.machine_id order by d.recorded_date)
+    )
+    update daily_report d set meter_backwards = told.backwards from told
+    where d.company_id = told.company_id and d.machine_id = told.machine_id and d.recorded_date = told.recorded_date
+      and told.recorded_date >= told.first and told.meter_backwards <> told.backwards`)
+}

@@ -1,0 +1,65 @@
+// The figures of a day: column, its type, and the bounds beyond which a terminal must be wrong (SPEC 3, daily report).
+import type { NumberField } from '#server/base/record/fields.ts'
+
+const all = (names: readonly string[], field: Omit<NumberField, 'name'>): NumberField[] =>
+  names.map((name) => ({ name, ...field }))
+
+const meters = all(
+  [
+    'upper_hourmeter',
+    'under_hourmeter',
+    'track_hourmeter',
+    'pto_hourmeter',
+    'first_engine_hourmeter',
+    'second_engine_hourmeter',
+  ],
+  { type: 'numeric(9,2)', min: 0, max: 999_999 },
+)
+const distances: NumberField[] = [
+  { name: 'odometer', type: 'numeric(10,1)', min: 0, max: 99_999_999 },
+  { name: 'diff_odometer', type: 'numeric(10,1)', min: -99_999_999, max: 99_999_999 },
+  { name: 'mileage', type: 'numeric(10,1)', min: 0, max: 99_999_999 },
+  // 65535 says that the terminal does not know.
+  { name: 'cruising_distance', type: 'int', min: 0, max: 65_535, whole: true },
+]
+const hours = all(
+  [
+    'upper_operation_hour',
+    'under_operation_hour',
+    'track_operation_hour',
+    'engine_working_hour',
+    'hydraulic_oil_high_temp_hour',
+    'crane_operation_pto_on_hour',
+    'travelling_pto_off_hour',
+    'stoping_pto_off_neutral_hour',
+  ],
+  { type: 'numeric(4,2)', min: 0, max: 24 },
+)
+const fuel = all(
+  ['fuel_efficiency_pto_on', 'fuel_efficiency_pto_off', 'fuel_consumption_pto_on', 'fuel_consumption_pto_off'],
+  { type: 'numeric(8,2)', min: 0, max: 99_999 },
+)
+const temperatures = all(['max_coolant_temp_diff', 'max_torcon_fluid_temp_diff'], {
+  type: 'numeric(6,1)',
+  min: -300,
+  max: 1_000,
+})
+const counts = all(['overload_counts', 'emergope_counts'], { type: 'int', min: 0, max: 1_000_000, whole: true })
+const levels = all(
+  ['upper_fuel_level', 'under_fuel_level', 'upper_ad_blue_level', 'under_ad_blue_level', 'battery_level'],
+  { type: 'numeric(4,1)', min: 0, max: 100 },
+)
+
+export const NUMBERS: readonly NumberField[] = [
+  ...meters,
+  ...distances,
+  ...hours,
+  ...fuel,
+  ...temperatures,
+  { name: 'avg_torcon_pressure', type: 'numeric(8,3)', min: 0, max: 1_000 },
+  ...counts,
+  ...levels,
+]
+
+/** What only ever grows, so that a lower value than the day before is a fault worth a mark. */
+export const GROWING: readonly string[] = [...meters.map(({ name }) => name), 'odometer']

@@ -1,0 +1,108 @@
+// A day of the daily report on its way in: its fields, its place in daily_report, and what it tells of the machine now.
+import { sql } from 'kysely'
+import { dayStart, isDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
+import { missing, readExtra, readNumbers, refusal } from '#server/base/record/fields.ts'
+import { refuseInstant } from '#server/base/record/instant.ts'
+import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
+import { NULL } from '#server/base/record/copy-text.ts'
+import { advanceDays } from '#server/machine/state.ts'
+import { NUMBERS } from './numbers.ts'
+import { markBackwardMeters } from './backward-meters.ts'
+
+const names = [
+  'recorded_date',
+  'time_difference',
+  'upper_operation_data',
+  'under_operation_data',
+  ...NUMBERS.map(({ name }) => name),
+  'has_alarm',
+]
+const known = new Set(names)
+/** The columns of daily_report that come from a body, `extra` last. */
+export const DAILY_COLUMNS: readonly string[] = [...names, 'extra']
+
+const SLOTS = 96
+const UPPER = /^[0-3]{96}$/
+const UNDER = /^[0-2]{96}$/
+
+const refuseSlots = (name: string, value: unknown, highest: number): Refusal => {
+  if (typeof value !== 'string') return refusal('wrong_type', `${name} must be a text of ${SLOTS} digits.`)
+  if (value.length !== SLOTS)
+    return refusal(
+      'slots_length',
+      `${name} has ${value.length} digits; send ${SLOTS}, one for each quarter of an hour.`,
+    )
+  return refusal('slots_digit', `${name} has a character other than 0 to ${highest}; send only these.`)
+}
+
+const read: RecordType['read'] = (body, _envelope, now) => {
+  const { recorded_date, time_difference, upper_operation_data, has_alarm } = body
+  const under = body['under_operation_data'] ?? null
+  if (recorded_date == null) return missing('recorded_date')
+  if (!isDate(recorded_date)) return refusal('bad_time', 'recorded_date must be a day as YYYY-MM-DD.')
+  if (time_difference == null) return missing('time_difference')
+  if (!Number.isInteger(time_difference)) return refusal('wrong_type', 'time_difference must be whole minutes.')
+  const offset = time_difference as number
+  if (Math.abs(offset) > MAX_TIME_DIFFERENCE)
+    return refusal('out_of_range', `time_difference is ${offset}; send minutes within ±${MAX_TIME_DIFFERENCE}.`)
+  const key_at = dayStart(recorded_date, 0)
+  const badDay = refuseInstant('recorded_date', key_at, now + offset * 60_000)
+  if (badDay) return badDay
+  if (upper_operation_data == null) return missing('upper_operation_data')
+  if (typeof upper_operation_data !== 'string' || !UPPER.test(upper_operation_data))
+    return refuseSlots('upper_operation_data', upper_operation_data, 3)
+  if (under !== null && (typeof under !== 'string' || !UNDER.test(under)))
+    return refuseSlots('under_operation_data', under, 2)
+  if (has_alarm != null && typeof has_alarm !== 'boolean')
+    return refusal('wrong_type', 'has_alarm must be true or false.')
+  const numbers = readNumbers(body, NUMBERS)
+  if (typeof numbers !== 'string') return numbers
+  const extra = readExtra(body, known)
+  if (typeof extra !== 'string') return extra
+  return {
+    key_at,
+    key: '',
+    columns: `${recorded_date}\t${offset}\t${upper_operation_data}\t${under === null ? NULL : (under as string)}${numbers}\t${has_alarm === true ? 't' : 'f'}\t${extra}`,
+  }
+}
+
+const target = sql.raw(`company_id, machine_id, installed_at, sequence, recorded_at, ${DAILY_COLUMNS.join(', ')}`)
+const changes = sql.raw(
+  ['installed_at', 'sequence', 'recorded_at', ...DAILY_COLUMNS.filter((name) => name !== 'recorded_date')]
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+)
+
+export const dailyRecord: RecordType = {
+  data_types: ['daily'],
+  table: 'daily_report',
+  stage: 'stage_daily',
+  columns: [
+    'recorded_date date',
+    'time_difference smallint',
+    'upper_operation_data text',
+    'under_operation_data text',
+    ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
+    'has_alarm boolean',
+    'extra jsonb',
+  ],
+  read,
+  // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
+  ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
+  store: async (db, stage) => {
+    await db.rows(sql`
+      insert into daily_report as t (${target})
+      select distinct on (company_id, machine_id, recorded_date) ${target} from ${stage}
+      order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
+      on conflict (company_id, machine_id, recorded_date) do update set ${changes}
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`)
+    await markBackwardMeters(db, stage)
+    await advanceDays(
+      db,
+      sql`
+      select distinct on (d.company_id, d.machine_id) d.* from daily_report d
+      join (select company_id, machine_id, max(recorded_date) as recorded_date from ${stage} group by company_id, machine_id) newest
+      using (company_id, machine_id, recorded_date)`,
+    )
+  },
+}

@@ -1,0 +1,66 @@
+// One record's way from the door into the tables and the machine's state.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDay } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aRecord } from '#fixtures/record.ts'
+import { alarmRecord } from '#server/alarm/record.ts'
+import { dailyRecord } from '#server/daily/record.ts'
+import { locationRecord } from '#server/location/record.ts'
+import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
+import { speakers, type Speaker } from './credential.ts'
+import { dbOfPool } from '#server/base/db.ts'
+import { GATEWAY, testSite, type TestSite } from './test-site.ts'
+
+let site: TestSite
+let intake: Intake
+let gateway: Speaker
+
+beforeAll(async () => {
+  const machine = { ...aMachine(), time_difference: 540 }
+  site = await testSite([[machine, { ...machine, serial: 'HA2', display_serial: 'HA2' }]])
+  intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
+  gateway = (await speakers(dbOfPool(site.pool))(GATEWAY))!
+})
+afterAll(() => site.close())
+
+const NOW = new Date(Date.now() - 60_000).toISOString()
+
+test('a day, a position and an alarm land in their tables, in the history and in the state', async () => {
+  const answer = await acceptRecords(intake, gateway, [
+    itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
+    itemOf(aRecord({ sequence: 2, data_type: 'position', recorded_at: NOW, body: aPosition() })),
+    itemOf(aRecord({ sequence: 3, data_type: 'alarm', body: anAlarm({ state: 1 }) })),
+    itemOf(aRecord({ sequence: 4, data_type: 'histogram', body: { rows: [1, 2] } })),
+  ])
+  expect(answer).toEqual({ accepted: 4, duplicate: 0, rejected: [] })
+  const days = await site.owner.rows<{ extra: unknown }>(sql`select * from daily_report`)
+  expect(days).toMatchObject([{ upper_hourmeter: 6412.25, extra: { note: 'kept' } }])
+  expect(await site.owner.rows(sql`select body from receive_history where data_type = 'histogram'`)).toEqual([
+    { body: { rows: [1, 2] } },
+  ])
+  const [state] = await site.owner.rows<Record<string, unknown>>(
+    sql`select * from machine_state where machine_id = ${site.machine_ids.get('HA4417')}`,
+  )
+  expect(state).toMatchObject({ upper_hourmeter: 6412.25, latest_latitude: aPosition()['latitude'], alarm_count: 1 })
+})
+
+test('the same again is a duplicate, the same sequence with another body is refused and kept', async () => {
+  const answer = await acceptRecords(intake, gateway, [
+    itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
+    itemOf(aRecord({ sequence: 1, body: aDay({ note: 'other' }) })),
+    itemOf(aRecord({ sequence: 4, data_type: 'histogram', body: { rows: [1, 3] } })),
+  ])
+  expect(answer).toMatchObject({
+    accepted: 0,
+    duplicate: 1,
+    rejected: [
+      { index: 1, code: 'sequence_reused' },
+      { index: 2, code: 'sequence_reused' },
+    ],
+  })
+  const kept = await site.owner.rows(sql`select code from quarantine`)
+  expect(kept).toEqual([{ code: 'sequence_reused' }, { code: 'sequence_reused' }])
+})

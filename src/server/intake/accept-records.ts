@@ -1,0 +1,87 @@
+// The one way in for records: batches, gathered singles, the demo's filling and replays all pass here.
+import { setImmediate as breathe } from 'node:timers/promises'
+import type pg from 'pg'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import { isAway } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { refusal } from '#server/base/record/fields.ts'
+import { isRefusal, type RecordType } from '#server/base/record/record-type.ts'
+import type { Speaker } from './credential.ts'
+import { draftOf, type Item, type TypeOf } from './envelope.ts'
+import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
+import { allTypes } from './whole-record.ts'
+
+export type Intake = Store & { typeOf: TypeOf }
+
+/** `pool` is the intake role's and not pipelined: COPY needs the connection to itself. */
+export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
+  // A batch may wait for another one's machines longer than a page waits for its rows.
+  Object.assign(pool.options, { query_timeout: 60_000 })
+  return { pool, ...allTypes(nouns), partitions: new Set() }
+}
+
+/** A record that is already an object. */
+export const itemOf = (value: TerminalRecord): Item => ({ value, raw: () => Buffer.from(JSON.stringify(value)) })
+
+// Serialization, deadlock, a lock not had in time: the same batch may pass at once.
+const AGAIN = /^(40...|55P03)$/
+const NO_PARTITION = '23514'
+const TRIES = 4
+
+const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await storeBatch(intake, arrivals)
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code)
+      if (error instanceof Fault || isAway(error)) throw new Fault('intake_unavailable', [], error, 5)
+      if (code === NO_PARTITION) intake.partitions.clear()
+      if (attempt === TRIES || !(AGAIN.test(code) || code === NO_PARTITION)) throw error
+    }
+  }
+}
+
+/** Stores what arrived. A batch that the database refuses is halved until the record that it refuses stands alone. */
+export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
+  if (arrivals.length === 0) return []
+  try {
+    return await tried(intake, arrivals)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    const [first] = arrivals
+    if (arrivals.length === 1) {
+      // Refused before it was sent, and yet the database would not keep it: nothing that halving could find.
+      if (isRefusal(first!.draft)) throw error
+      const draft = refusal('not_storable', 'The database refused this record; report it with its serial and sequence.')
+      return storeArrivals(intake, [{ ...first!, draft }])
+    }
+    const middle = arrivals.length >> 1
+    return [
+      ...(await storeArrivals(intake, arrivals.slice(0, middle))),
+      ...(await storeArrivals(intake, arrivals.slice(middle))),
+    ]
+  }
+}
+
+const AT_ONCE = 250
+
+/** Checks each record by itself, letting others have their turn in between. */
+export const readItems = async ({ typeOf }: Intake, speaker: Speaker, items: readonly Item[]): Promise<Arrival[]> => {
+  const now = Date.now()
+  const arrivals: Arrival[] = []
+  for (const item of items) {
+    arrivals.push({ speaker, item, draft: draftOf(item, typeOf, now) })
+    if (arrivals.length % AT_ONCE === 0) await breathe()
+  }
+  return arrivals
+}
+
+export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
+  accepted: outcomes.filter((outcome) => outcome === 'accepted').length,
+  duplicate: outcomes.filter((outcome) => outcome === 'duplicate').length,
+  rejected: outcomes.flatMap((outcome, index) => (typeof outcome === 'string' ? [] : [{ index, ...outcome }])),
+})
+
+/** Stores records of one speaker; answers after the commit. Throws Fault 'intake_unavailable' when the database is away. */
+export const acceptRecords = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<IntakeAnswer> =>
+  answerOf(await storeArrivals(intake, await readItems(intake, speaker, items)))

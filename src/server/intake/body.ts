@@ -1,0 +1,126 @@
+// The bytes of a request: read within bounds, unpacked when packed, and cut into records.
+import { isUtf8 } from 'node:buffer'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { MAX_BYTES, MAX_RECORDS } from '#contract/intake.ts'
+import { Fault } from '#server/base/errors.ts'
+import { refusal, unsafe } from '#server/base/record/fields.ts'
+import type { Item } from './envelope.ts'
+import { elementsOf } from './json-elements.ts'
+
+/** What a packed request may grow to. */
+export const MAX_UNPACKED = 4 * MAX_BYTES
+/** A record that is larger is refused by itself, so that its neighbours pass. */
+const MAX_RECORD_BYTES = 256 * 1024
+
+/** Bytes that all requests together hold. `take` throws when there is no room; give back what was taken. */
+export type Budget = { take(bytes: number): void; give(bytes: number): void }
+
+export const budgetOf = (limit: number): Budget => {
+  let held = 0
+  return {
+    take: (bytes) => {
+      if (held + bytes > limit) throw new Fault('too_many_requests', [], undefined, 2)
+      held += bytes
+    },
+    give: (bytes) => void (held -= bytes),
+  }
+}
+
+const unpacked = (payload: Readable, encoding: string | undefined): Readable => {
+  if (encoding === undefined || encoding === 'identity') return payload
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new Fault('unsupported_media_type', [{ field: 'content-encoding', message: 'must be gzip or absent' }])
+  const gunzip = createGunzip()
+  payload.on('error', (error) => gunzip.destroy(error))
+  return payload.pipe(gunzip)
+}
+
+/** Reads a request's body, at most MAX_BYTES as sent and MAX_UNPACKED unpacked, each byte taken from the budget first. */
+export const readBody = async (
+  payload: Readable,
+  encoding: string | undefined,
+  budget: Budget,
+): Promise<{ bytes: Buffer; release: () => void }> => {
+  let taken = 0
+  let sent = 0
+  const release = (): void => budget.give(taken)
+  const count = (chunk: Buffer): void => void (sent += chunk.length)
+  try {
+    const stream = unpacked(payload, encoding)
+    const packed = stream !== payload
+    payload.on('data', count)
+    const parts: Buffer[] = []
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      if (sent > MAX_BYTES || taken + part.length > (packed ? MAX_UNPACKED : MAX_BYTES))
+        throw new Fault('body_too_large')
+      budget.take(part.length)
+      taken += part.length
+      parts.push(part)
+    }
+    return { bytes: Buffer.concat(parts), release }
+  } catch (error) {
+    release()
+    throw String((error as { code?: unknown }).code).startsWith('Z_') ? new Fault('bad_request', [], error) : error
+  } finally {
+    payload.off('data', count)
+    // What is not read any more has to go somewhere, or the sender never comes to read the answer.
+    payload.resume()
+  }
+}
+
+const itemOfLine = (line: Buffer, sound: boolean): Item => {
+  const raw = (): Buffer => line
+  if (line.length > MAX_RECORD_BYTES)
+    return { value: null, raw, fault: refusal('too_large', `A record may have ${MAX_RECORD_BYTES} bytes; send less.`) }
+  if (!sound && !isUtf8(line)) return { value: null, raw, fault: unsafe('the record') }
+  try {
+    return { value: JSON.parse(line.toString()), raw }
+  } catch {
+    return { value: null, raw, fault: refusal('not_json', 'This line is not JSON; send one object a line.') }
+  }
+}
+
+const NEWLINE = 10
+
+/** The lines of an NDJSON body that are not blank. */
+export const itemsOfLines = (bytes: Buffer): Item[] => {
+  const items: Item[] = []
+  const sound = isUtf8(bytes)
+  for (let from = 0; from < bytes.length;) {
+    const newline = bytes.indexOf(NEWLINE, from)
+    const to = newline === -1 ? bytes.length : newline
+    const line = bytes.subarray(from, to)
+    // A blank line is not a record; a carriage return alone is blank too.
+    if (line.some((byte) => byte > 32)) items.push(itemOfLine(line, sound))
+    if (items.length > MAX_RECORDS) throw tooMany()
+    from = to + 1
+  }
+  return items
+}
+
+/** The elements of a JSON array. Throws Fault 'bad_request' when it is none. */
+export const itemsOfArray = (bytes: Buffer): Item[] => {
+  if (!isUtf8(bytes)) throw new Fault('bad_request', [{ field: 'body', message: 'is not UTF-8' }])
+  const text = bytes.toString()
+  const values = parsed(text)
+  if (!Array.isArray(values)) throw new Fault('bad_request', [{ field: 'body', message: 'is not a JSON array' }])
+  if (values.length > MAX_RECORDS) throw tooMany()
+  // Only refused elements are asked for as they came.
+  let elements: string[] | undefined
+  return values.map((value: unknown, index) => ({
+    value,
+    raw: () => Buffer.from((elements ??= elementsOf(text))[index] ?? JSON.stringify(value)),
+  }))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Fault('bad_request', [{ field: 'body', message: 'is not JSON' }], error)
+  }
+}
+
+const tooMany = (): Fault =>
+  new Fault('body_too_large', [{ field: 'body', message: `holds more than ${MAX_RECORDS} records` }])

@@ -1,0 +1,49 @@
+// A record's envelope: what every record says whatever its type, checked before anything is asked of the database.
+import { DATA_TYPES, type DataType } from '#contract/intake.ts'
+import { isSafe } from '#server/base/record/copy-text.ts'
+import { missing, refusal, unsafe } from '#server/base/record/fields.ts'
+import { readInstant } from '#server/base/record/instant.ts'
+import { isRefusal, type Reading, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
+
+/** One record as it came: parsed, or why it could not be. `raw` is asked only for what goes into quarantine. */
+export type Item = { value: unknown; fault?: Refusal; raw: () => Buffer }
+
+/** A record that is right in itself; whether its machine is known is not yet asked. */
+export type Draft = {
+  serial: string
+  data_type: DataType
+  recorded_at: number
+  sequence: number
+  type: RecordType
+  reading: Reading
+}
+
+export type TypeOf = (data_type: DataType) => RecordType
+
+const known: ReadonlySet<unknown> = new Set(DATA_TYPES)
+const isDataType = (value: unknown): value is DataType => known.has(value)
+
+/** Checks envelope and body. */
+export const draftOf = ({ value, fault }: Item, typeOf: TypeOf, now: number): Draft | Refusal => {
+  if (fault) return fault
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refusal('not_an_object', 'A record must be a JSON object.')
+  const { serial, data_type, recorded_at: instant, sequence, body } = value as Record<string, unknown>
+  if (serial == null || serial === '') return missing('serial')
+  if (typeof serial !== 'string') return refusal('wrong_type', 'serial must be a text.')
+  if (serial.length > 40)
+    return refusal('unknown_machine', 'serial is longer than any serial is; send the one on the plate.')
+  if (!isSafe(serial)) return unsafe('serial')
+  if (data_type == null) return missing('data_type')
+  if (!isDataType(data_type)) return refusal('unknown_type', `data_type must be one of ${DATA_TYPES.join(', ')}.`)
+  if (sequence == null) return missing('sequence')
+  if (!Number.isSafeInteger(sequence) || (sequence as number) < 0)
+    return refusal('wrong_type', `sequence must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)
+  const recorded_at = readInstant('recorded_at', instant, now)
+  if (typeof recorded_at !== 'number') return recorded_at
+  if (body == null) return missing('body')
+  if (typeof body !== 'object' || Array.isArray(body)) return refusal('wrong_type', 'body must be a JSON object.')
+  const type = typeOf(data_type)
+  const reading = type.read(body as Record<string, unknown>, { data_type, recorded_at }, now)
+  return isRefusal(reading) ? reading : { serial, data_type, recorded_at, sequence: sequence as number, type, reading }
+}

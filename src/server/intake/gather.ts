@@ -1,0 +1,62 @@
+// Small posts of many terminals, gathered for a few milliseconds and committed together: one wait for the disk instead of one each.
+import { Fault } from '#server/base/errors.ts'
+import { storeArrivals, type Intake } from './accept-records.ts'
+import type { Arrival, Outcome } from './store.ts'
+
+/** How long the first of a group waits for others. */
+const WAIT_MS = 3
+/** A group is full, and goes at once. */
+const FULL = 500
+/** Groups on their way at the same time: one collects its answers while the next one is stored. */
+const GROUPS = 2
+/** Records that may wait; more are sent away, to come again. */
+const QUEUE = 5_000
+
+type Waiting = {
+  arrivals: readonly Arrival[]
+  resolve: (outcomes: Outcome[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Answers a function that stores a few records together with those of others. */
+export const gathering = (intake: Intake): ((arrivals: readonly Arrival[]) => Promise<Outcome[]>) => {
+  let waiting: Waiting[] = []
+  let records = 0
+  let under_way = 0
+  let timer: NodeJS.Timeout | null = null
+
+  const store = async (group: Waiting[]): Promise<void> => {
+    under_way++
+    try {
+      const outcomes = await storeArrivals(
+        intake,
+        group.flatMap(({ arrivals }) => arrivals),
+      )
+      let from = 0
+      for (const { arrivals, resolve } of group) resolve(outcomes.slice(from, (from += arrivals.length)))
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    } finally {
+      under_way--
+      if (records > 0) go()
+    }
+  }
+  const go = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (records === 0 || under_way >= GROUPS) return
+    const group = waiting
+    waiting = []
+    records = 0
+    void store(group)
+  }
+
+  return (arrivals) =>
+    new Promise((resolve, reject) => {
+      if (records >= QUEUE) throw new Fault('too_many_requests', [], undefined, 1)
+      waiting.push({ arrivals, resolve, reject })
+      records += arrivals.length
+      if (records >= FULL) go()
+      else timer ??= setTimeout(go, WAIT_MS)
+    })
+}

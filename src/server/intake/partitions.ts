@@ -1,0 +1,27 @@
+// Partitions for the times that records name, made when the first record needs one.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import type { Draft } from './envelope.ts'
+
+// One name for every span that the database keeps apart: a quarter, before 2020 a year.
+const spanOf = (ms: number): number => {
+  const at = new Date(ms)
+  const year = at.getUTCFullYear()
+  return year < 2020 ? year * 4 : year * 4 + Math.floor(at.getUTCMonth() / 3)
+}
+
+/** Makes what is missing for these records. `known` is what was seen before; run it outside of the storing transaction, to hold no lock. */
+export const ensurePartitions = async (db: Db, known: Set<string>, drafts: readonly Draft[]): Promise<void> => {
+  const wanted = new Map<string, { table: string; at: number }>()
+  for (const { type, reading } of drafts) {
+    const span = spanOf(reading.key_at)
+    for (const table of ['receive_history', type.table]) {
+      const name = `${table} ${span}`
+      if (table !== null && !known.has(name)) wanted.set(name, { table, at: reading.key_at })
+    }
+  }
+  for (const [name, { table, at }] of wanted) {
+    await db.rows(sql`select ensure_partition(${table}, ${new Date(at).toISOString()}::timestamptz)`)
+    known.add(name)
+  }
+}

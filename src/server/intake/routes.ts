@@ -1,0 +1,99 @@
+// The door for terminals and gateways: POST /intake/v1/records, answered only after the commit.
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { INTAKE_PATH, MAX_BYTES, type IntakeAnswer } from '#contract/intake.ts'
+import { dbOfPool } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import type { House } from '#server/base/routes.ts'
+import { answerOf, openIntake, readItems, storeArrivals } from './accept-records.ts'
+import { budgetOf, itemsOfArray, itemsOfLines, readBody } from './body.ts'
+import { speakers, type Speaker } from './credential.ts'
+import { gathering } from './gather.ts'
+
+/** Bytes of all requests under way; the objects made of them take a few times as much. */
+const IN_FLIGHT = 64 * 1024 * 1024
+/** Up to here a post is small and gathered with others. */
+const FEW = 50
+/** Batches stored at the same time, and those that may wait for their turn. */
+const BATCHES = 2
+const QUEUE = 30
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const awayIsUnavailable = (error: unknown): never => {
+  throw error instanceof Fault && error.code === 'database_unavailable'
+    ? new Fault('intake_unavailable', [], error.cause, 5)
+    : error
+}
+
+// Lets so many work at once; the others wait in their order, and more than can wait are sent away.
+const turns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let working = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (working >= BATCHES) {
+      if (waiting.length >= QUEUE) throw new Fault('too_many_requests', [], undefined, 2)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else working++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working--
+    }
+  }
+}
+
+/** Registers the door on its own content types; `pool` is the intake role's. */
+export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: readonly RecordType[]): Promise<void> => {
+  const intake = openIntake(pool, nouns)
+  const speakerOf = speakers(dbOfPool(pool))
+  const together = gathering(intake)
+  const inTurn = turns()
+  const budget = budgetOf(IN_FLIGHT)
+
+  const speaks = async (request: FastifyRequest, reply: FastifyReply): Promise<Speaker> => {
+    const credential = bearerOf(request)
+    const speaker = credential === null ? null : await speakerOf(credential).catch(awayIsUnavailable)
+    if (speaker !== null) return speaker
+    reply.header('www-authenticate', 'Bearer realm="intake"')
+    throw new Fault('not_signed_in')
+  }
+
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<IntakeAnswer> => {
+    const payload = request.body as Readable | undefined
+    if (payload === undefined) throw new Fault('unsupported_media_type')
+    const speaker = await speaks(request, reply)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new Fault('body_too_large')
+    const { bytes, release } = await readBody(payload, request.headers['content-encoding'], budget)
+    try {
+      const isLines = /^application\/x-ndjson/i.test(request.headers['content-type'] ?? '')
+      const items = isLines ? itemsOfLines(bytes) : itemsOfArray(bytes)
+      if (items.length <= FEW) return answerOf(await together(await readItems(intake, speaker, items)))
+      return await inTurn(async () => answerOf(await storeArrivals(intake, await readItems(intake, speaker, items))))
+    } finally {
+      release()
+    }
+  }
+
+  await fastify.register((door: FastifyInstance, _options, done) => {
+    door.removeAllContentTypeParsers()
+    // The body is read by the handler, after it knows who speaks.
+    door.addContentTypeParser(['application/x-ndjson', 'application/json'], (_request, payload, parsed) =>
+      parsed(null, payload),
+    )
+    door.post(INTAKE_PATH, async (request, reply) => {
+      try {
+        return await take(request, reply)
+      } catch (error) {
+        ;(request.body as Readable | undefined)?.resume()
+        throw error
+      }
+    })
+    done()
+  })
+}

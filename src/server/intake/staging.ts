@@ -1,0 +1,51 @@
+// Staging: temporary tables of a connection, without row security (which refuses COPY), emptied at every commit.
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyInstant } from '#server/base/record/copy-text.ts'
+import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import type { Draft } from './envelope.ts'
+import type { Place } from './place.ts'
+
+/** A record with its place and the hash of what it says; `i` is its number in the batch. */
+export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
+
+const prepared = new WeakSet<pg.ClientBase>()
+
+/** Makes a connection's staging tables, once. Outside of a transaction: a rollback would take them away again. */
+export const prepareStaging = async (client: pg.ClientBase, types: readonly RecordType[]): Promise<void> => {
+  if (prepared.has(client)) return
+  const tables = types.map(
+    ({ stage, columns }) =>
+      `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')}) on commit delete rows;`,
+  )
+  // A batch of 10,000 wide rows is sorted in memory.
+  await client.query(`${tables.join('\n')} set work_mem = '64MB'`)
+  prepared.add(client)
+}
+
+/** What a record says, whoever sends it and in whatever order of fields: two equal ones are the same record. */
+export const contentHash = ({ recorded_at, reading }: Draft): string =>
+  hash('sha256', `${recorded_at}\t${reading.columns}`, 'hex').slice(0, 32)
+
+const line = ({ i, draft, place, content_hash }: Placed): string =>
+  `${i}\t${place.company_id}\t${place.machine_id}\t${draft.data_type}\t${copyInstant(draft.reading.key_at)}\t${draft.reading.key}\t${place.terminal_id}\t${draft.sequence}\t${place.installed_at}\t${copyInstant(draft.recorded_at)}\t${content_hash}\t${draft.reading.columns}\n`
+
+const LINES = 200
+
+function* chunks(rows: readonly Placed[]): Generator<string> {
+  for (let from = 0; from < rows.length; from += LINES)
+    yield rows
+      .slice(from, from + LINES)
+      .map(line)
+      .join('')
+}
+
+/** Copies rows of one type into its staging table. */
+export const stageRows = async (client: pg.ClientBase, type: RecordType, rows: readonly Placed[]): Promise<void> => {
+  const names = [...ENVELOPE_COLUMNS, ...type.columns].map((column) => column.slice(0, column.indexOf(' ')))
+  const target = client.query(copyFrom(`copy ${type.stage} (${names.join(', ')}) from stdin`))
+  await pipeline(Readable.from(chunks(rows)), target)
+}

@@ -1,0 +1,56 @@
+// For tests: companies with machines and terminals in a database of their own, and the pools to reach them.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
+import { testDatabase } from '#server/base/test-database.ts'
+import { storeMachines, type NewMachine } from '#server/machine/store.ts'
+import { storeTerminals } from './terminal.ts'
+
+export type TestSite = {
+  pool: pg.Pool
+  owner: Db
+  intakeUrl: string
+  superUrl: string
+  /** serial → machine_id */
+  machine_ids: ReadonlyMap<string, number>
+  close(): Promise<void>
+}
+
+/** The credential of a machine's terminal in tests. */
+export const credentialOf = (serial: string): string => `terminal-of-${serial}`
+export const GATEWAY = 'gateway-of-tests'
+
+const INSTALLED = '2020-01-01T00:00:00Z'
+
+/** Stores companies `A`, `B`, … with the machines given, a terminal in each, and a gateway for all. */
+export const testSite = async (companies: readonly (readonly NewMachine[])[]): Promise<TestSite> => {
+  const database = await testDatabase()
+  const ownerPool = openPool({ url: database.ownerUrl, max: 1, pipeline: false, name: 'test owner' })
+  const pool = openPool({ url: database.intakeUrl, max: 6, pipeline: false, name: 'test intake' })
+  const owner = dbOfPool(ownerPool)
+  const machine_ids = new Map<string, number>()
+  for (const [at, machines] of companies.entries()) {
+    const code = String.fromCharCode(65 + at)
+    const [company] = await owner.rows<{ company_id: number }>(
+      sql`insert into company (code, name, country_code) values (${code}, ${code}, 'JP') returning company_id`,
+    )
+    for (const [serial, id] of await storeMachines(owner, company!.company_id, machines)) machine_ids.set(serial, id)
+  }
+  await storeTerminals(
+    owner,
+    [...machine_ids].map(([serial, machine_id]) => ({
+      machine_id,
+      terminal_type: 4,
+      number: serial,
+      installed_at: INSTALLED,
+      credential: credentialOf(serial),
+    })),
+  )
+  await owner.rows(sql`
+    insert into gateway (name, every_terminal, credential_hash) values ('all', true, sha256(${GATEWAY}::bytea))`)
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.end(), ownerPool.end()])
+    await database.close()
+  }
+  return { pool, owner, intakeUrl: database.intakeUrl, superUrl: database.superUrl, machine_ids, close }
+}

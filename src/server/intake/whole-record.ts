@@ -1,0 +1,25 @@
+// The types whose noun has no table of its own yet: kept whole in the receive history until it has.
+import { DATA_TYPES } from '#contract/intake.ts'
+import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
+import { unsafe } from '#server/base/record/fields.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import type { TypeOf } from './envelope.ts'
+
+/** Takes what no other type takes; its key is the instant. */
+const wholeRecord = (taken: readonly RecordType[]): RecordType => ({
+  data_types: DATA_TYPES.filter((name) => !taken.some((type) => type.data_types.includes(name))),
+  table: null,
+  stage: 'stage_whole',
+  columns: ['body jsonb'],
+  read: (body, { recorded_at }) =>
+    isSafe(body) ? { key_at: recorded_at, key: '', columns: canonicalJson(body) } : unsafe('the body'),
+  ownedAt: (key_at) => key_at,
+  store: () => Promise.resolve(),
+})
+
+/** All types in the order in which they are stored, and the type of each name. */
+export const allTypes = (nouns: readonly RecordType[]): { types: readonly RecordType[]; typeOf: TypeOf } => {
+  const types = [...nouns, wholeRecord(nouns)]
+  const byName = new Map(types.flatMap((type) => type.data_types.map((name) => [name, type] as const)))
+  return { types, typeOf: (data_type) => byName.get(data_type)! }
+}
