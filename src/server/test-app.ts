@@ -1,0 +1,85 @@
+// The whole server on a database of its own, for tests that come in through the front door.
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { createAccount } from '#server/account/accounts.ts'
+import { createCompany } from '#server/account/companies.ts'
+import { inTransaction, openPool, type Db } from '#server/base/db.ts'
+import { readEnv } from '#server/base/env.ts'
+import type { House } from '#server/base/routes.ts'
+import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
+import type { Tokens } from '#contract/account.ts'
+import { buildApp } from './app.ts'
+
+export const PASSWORD = 'correct horse battery'
+export const KEEPER = { account_id: null, address: null, request_id: 'test' }
+
+export type TestApp = {
+  fastify: FastifyInstance
+  house: House
+  database: TestDatabase
+  owner: pg.Pool
+  /** Runs with the owner's rights in one transaction. */
+  asOwner: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** company_id of a new company. */
+  company: (code: string) => Promise<number>
+  /** account_id of a new account with PASSWORD. */
+  account: (email: string, company_id: number, authorities?: number[]) => Promise<number>
+  signIn: (email: string) => Promise<Tokens>
+  /** A request with the bearer token; the answer's body parsed. */
+  ask: (token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Asked>
+  close: () => Promise<void>
+}
+export type Asked = { status: number; body: any; headers: Record<string, unknown> }
+
+export const testApp = async (vars: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await testDatabase()
+  const pool = (url: string, pipeline: boolean) => openPool({ url, max: 4, pipeline, name: 'test' })
+  const [owner, app, intake] = [
+    pool(database.ownerUrl, false),
+    pool(database.appUrl, true),
+    pool(database.intakeUrl, false),
+  ]
+  const { fastify, house } = await buildApp({ env: readEnv(vars), app, intake, log: false, checkAnswers: true })
+  const asOwner: TestApp['asOwner'] = (work) => inTransaction(owner, work)
+  const ask: TestApp['ask'] = async (token, method, url, body) => {
+    const options: InjectOptions = {
+      method,
+      url,
+      ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+      ...(body !== undefined && { payload: body }),
+    }
+    const { statusCode, payload, headers } = await fastify.inject(options)
+    return { status: statusCode, body: payload === '' ? null : JSON.parse(payload), headers }
+  }
+  return {
+    fastify,
+    house,
+    database,
+    owner,
+    asOwner,
+    ask,
+    company: async (code) => {
+      const wished = { code, name: `Company ${code}`, country_code: 'JP', time_zone: 'Asia/Tokyo' }
+      const company_id = await asOwner((db) => createCompany(db, KEEPER, wished))
+      if (company_id === null) throw new Error(`${code} is there already`)
+      return company_id
+    },
+    account: (email, company_id, authorities = []) =>
+      asOwner((db) =>
+        createAccount(db, KEEPER, {
+          email,
+          password: PASSWORD,
+          company_id,
+          authorities,
+          family_name: 'Mori',
+          first_name: 'Ken',
+        }),
+      ),
+    signIn: async (email) => (await ask(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens,
+    close: async () => {
+      await fastify.close()
+      await Promise.all([owner.end(), app.end(), intake.end()])
+      await database.close()
+    },
+  }
+}
