@@ -1,5 +1,5 @@
 // Builds server and portal beside dist/ and puts them in its place when both are whole.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
@@ -34,8 +34,18 @@ const web = buildWeb({
   build: { outDir: join(draft, 'web'), emptyOutDir: true, manifest: true },
 })
 
+// Both are waited for, or the slower one would go on writing into a folder that is gone.
+const faults = (await Promise.allSettled([server, web])).flatMap(({ reason }) => (reason ? [reason] : []))
 try {
-  await Promise.all([server, web])
+  // esbuild has told its faults itself.
+  for (const fault of faults) if (!fault.errors) console.error(fault.message)
+  if (faults.length > 0) process.exitCode = 1
+  else await install()
+} finally {
+  rmSync(draft, { recursive: true, force: true })
+}
+
+async function install() {
   await compressFolder(join(draft, 'web'))
   rmSync(stampFile, { force: true })
   for (const part of ['server', 'web']) {
@@ -43,8 +53,5 @@ try {
     renameSync(join(draft, part), join(dist, part))
   }
   writeFileSync(stampFile, stamp)
-} finally {
-  rmSync(draft, { recursive: true, force: true })
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-console.log(`Built Hoistline ${version} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

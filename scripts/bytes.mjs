@@ -48,7 +48,10 @@ const measured = screens.map(({ name, page, words, kilobytes, requests }) => {
   const weight = weigh(heaviest) / 1000
   const isFine = weight <= kilobytes && heaviest.size <= (requests ?? Infinity)
   const limits = `at most ${kilobytes} kB${requests ? ` in ${requests} requests` : ''}`
-  return { isFine, line: `${isFine ? '✓' : '✗'} ${name}: ${weight.toFixed(1)} kB in ${heaviest.size} requests (${limits})` }
+  return {
+    isFine,
+    line: `${isFine ? '✓' : '✗'} ${name}: ${weight.toFixed(1)} kB in ${heaviest.size} requests (${limits})`,
+  }
 })
 for (const { line } of measured) console.log(line)
 process.exit(measured.every(({ isFine }) => isFine) ? 0 : 1)
