@@ -1,12 +1,13 @@
 // A database with two fleets, 20,000 machines and 1,000, and the same tables once more without row security in schema `bare`.
 import { sql } from 'kysely'
-import { createAccount } from '#server/account/create.ts'
+import { createAccount } from '#server/account/accounts.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
+const STAFF = { account_id: null, address: null, request_id: null }
 export const PASSWORD = 'a password of the benchmark'
 export type Fleet = { company_id: number; email: string; machines: number }
 export type FleetDatabase = { server: Throwaway; fleets: { big: Fleet; small: Fleet } }
@@ -45,12 +46,11 @@ const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> 
   for (let from = 0; from < machines; from += 1_000) await storeMachines(db, company_id, all.slice(from, from + 1_000))
   await fillState(db, company_id)
   const email = `${code.toLowerCase()}@bench.example`
-  await createAccount(db, {
+  await createAccount(db, STAFF, {
     email,
     password: PASSWORD,
     family_name: 'Bench',
     first_name: code,
-    department: '',
     company_id,
   })
   return { company_id, email, machines }

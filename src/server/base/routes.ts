@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type pg from 'pg'
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import Value from 'typebox/value'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
 import type { FieldFault } from '#contract/errors.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
@@ -66,18 +65,32 @@ const faultsOf = (part: Part, validator: Validator, value: unknown): FieldFault[
     }))
   })
 
-// A query is text: numbers are read from it, nothing else is bent. Unknown fields are refused, not dropped.
+type Property = { type?: string; const?: unknown }
+const isNumeric = ({ type, const: only }: Property): boolean =>
+  type === 'integer' || type === 'number' || typeof only === 'number'
+
+// Params and query are text: where the shape wants a number a plain decimal is read as one, and nothing else is bent.
+const numbersRead = (schema: TSchema, given: unknown): unknown => {
+  const { properties = {} } = schema as { properties?: Record<string, Property> }
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    const wanted = properties[name]
+    const isNumber = wanted && isNumeric(wanted) && typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
+    return [name, isNumber ? Number(value) : value]
+  }
+  return Object.fromEntries(Object.entries(given as Record<string, unknown>).map(read))
+}
+
+// Unknown fields are refused, not dropped: a misspelt condition must not answer the whole list.
 const reader = <T extends TSchema>(part: Part, schema: T | undefined): ((value: unknown) => Static<T> | undefined) => {
   if (schema === undefined) return () => undefined
-  const strict = { ...schema, additionalProperties: false } as T
-  const validator = Compile(strict) as unknown as Validator
+  const validator = Compile({ ...schema, additionalProperties: false }) as unknown as Validator
   return (given) => {
-    const value = part === 'body' ? given : Value.Convert(schema, given)
+    const value = part === 'body' ? given : numbersRead(schema, given)
     if (validator.Check(value)) return value as Static<T>
     const faults = faultsOf(part, validator, value)
     throw new Fault(
       'invalid_fields',
-      faults.filter((fault, at) => faults.findIndex((one) => one.field === fault.field) === at),
+      faults.filter((fault, at) => faults.findIndex((other) => other.field === fault.field) === at),
     )
   }
 }

@@ -8,7 +8,7 @@ const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 
 // Alarms are stored as codes; what they say is looked up on reading (READINGS 19). An unknown code is shown as the code.
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
-  select jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code')))
+  select coalesce(jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code'))), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`
 
 /** json over `m` (machine) and `s` (machine_state), its alarms told in `language`. */

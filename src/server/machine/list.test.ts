@@ -1,0 +1,212 @@
+// The machine list through HTTP: fields, sorts, pages, filters, counts, and the state rule that SQL and domain share.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MACHINE_SORTS, type MachineItem } from '#contract/machine.ts'
+import { activityOf, type MachineNow } from '#domain/activity.ts'
+import { one } from '#server/base/db.ts'
+import { testApp, type Asked, type TestApp } from '#server/test-app.ts'
+import { storeMachines, type NewMachine } from './store.ts'
+
+type List = { machines: MachineItem[]; current_page: number; per_page: number; total: number; last_page: number }
+
+let app: TestApp
+let owner: string
+let stranger: string
+
+const machine = (serial: string, fields: Partial<NewMachine> = {}): NewMachine => ({
+  serial,
+  display_serial: serial,
+  type_code: 'HR-250N-4',
+  machine_category: '12',
+  terminal_type: 4,
+  time_difference: 540,
+  ...fields,
+})
+
+const ask = async (query: string, token: string, headers: Record<string, string> = {}): Promise<Asked> => {
+  const answer = await app.fastify.inject({
+    url: `/api/v1/machine/list${query}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+}
+const list = async (query = '', token = owner, headers: Record<string, string> = {}): Promise<List> => {
+  const { status, body } = await ask(query, token, headers)
+  expect(status).toBe(200)
+  return body as List
+}
+const serials = async (query: string): Promise<string[]> => (await list(query)).machines.map(({ serial }) => serial)
+
+type State = Partial<Record<string, string | number | null | object[]>>
+const setState = (serial: string, state: State) =>
+  app.asOwner(async (db) => {
+    const { company_id, machine_id } = await one(
+      db,
+      sql<{
+        company_id: number
+        machine_id: number
+      }>`select company_id, machine_id from machine where serial = ${serial} and owned`,
+    )
+    const full = JSON.stringify({ alarm_count: 0, alarms: [], ...state, company_id, machine_id })
+    await db.rows(sql`delete from machine_state where company_id = ${company_id} and machine_id = ${machine_id}`)
+    await db.rows(
+      sql`insert into machine_state select * from jsonb_populate_record(null::machine_state, ${full}::jsonb)`,
+    )
+  })
+
+beforeAll(async () => {
+  app = await testApp()
+  const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
+  await app.account('owner@test.example', ours)
+  await app.account('stranger@test.example', theirs)
+  owner = (await app.signIn('owner@test.example')).access_token
+  stranger = (await app.signIn('stranger@test.example')).access_token
+  await app.asOwner(async (db) => {
+    await storeMachines(db, ours, [
+      machine('HA1', { management_number: 'C', legal_inspection_crane: '2020-01-01', machine_category: '11' }),
+      machine('HA2', { management_number: 'A', terminal_type: 1, registration_number: '=1+1' }),
+      machine('HA3', { management_number: null, legal_inspection_aerial: '2099-01-01' }),
+    ])
+    await storeMachines(db, theirs, [machine('ZZ1'), machine('ZZ2')])
+  })
+})
+afterAll(() => app.close())
+
+test('a company sees its own machines and nothing of another', async () => {
+  expect(await serials('')).toEqual(['HA1', 'HA2', 'HA3'])
+  expect((await list('', stranger)).machines.map(({ serial }) => serial)).toEqual(['ZZ1', 'ZZ2'])
+})
+
+test('every sort of the contract answers, both ways, with machines that lack the value last', async () => {
+  for (const sort of MACHINE_SORTS)
+    for (const order of ['asc', 'desc']) expect(await serials(`?sort=${sort}&sort_order=${order}`)).toHaveLength(3)
+  expect(await serials('?sort=management_number')).toEqual(['HA2', 'HA1', 'HA3'])
+  expect(await serials('?sort=management_number&sort_order=desc')).toEqual(['HA1', 'HA2', 'HA3'])
+})
+
+test('pages follow one another without a gap and tell how many there are', async () => {
+  const first = await list('?per_page=2')
+  expect(first).toMatchObject({ current_page: 1, per_page: 2, total: 3, last_page: 2 })
+  const second = await list('?per_page=2&page=2')
+  expect([...first.machines, ...second.machines].map(({ serial }) => serial)).toEqual(['HA1', 'HA2', 'HA3'])
+  expect(await list('?page=9')).toMatchObject({ machines: [], total: 3, last_page: 1 })
+})
+
+test.each([
+  '?page=0',
+  '?page=x',
+  '?per_page=101',
+  '?per_page=1.5',
+  '?sort=password_hash',
+  '?sort_order=up',
+  '?status=sleepy',
+  '?category=99',
+  '?colour=red',
+])('the query %s is refused with the field that is wrong', async (query) => {
+  const { status, body } = await ask(query, owner)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ code: 'invalid_fields', fields: [{ field: query.slice(1).split('=')[0] }] })
+})
+
+test('filters by category and by what is due narrow list and total alike', async () => {
+  expect(await list('?category=11')).toMatchObject({ total: 1, machines: [{ serial: 'HA1' }] })
+  expect(await list('?status=overdue')).toMatchObject({ total: 1, machines: [{ serial: 'HA1' }] })
+  expect(await list('?status=overdue&category=12')).toMatchObject({ total: 0, machines: [], last_page: 1 })
+})
+
+test('the head figures count what their filters list', async () => {
+  await setState('HA3', {
+    latest_updated_at: new Date().toISOString(),
+    alarm_count: 1,
+    alarms: [],
+    upper_fuel_level: 14.9,
+  })
+  const { body } = await app.ask(owner, 'GET', '/api/v1/machine/counts')
+  const counts = body as Record<string, number> & { categories: Record<string, number> }
+  expect(counts).toMatchObject({
+    total: 3,
+    alarm: 1,
+    fuel_low: 1,
+    overdue: 1,
+    silent: 1,
+    categories: { '11': 1, '12': 2 },
+  })
+  for (const status of ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'])
+    expect((await list(`?status=${status}`)).total, status).toBe(counts[status])
+})
+
+test('an alarm is told in the reader’s language, an unknown one as its code', async () => {
+  const alarms = ['E-214', 'E-999'].map((error_code) => ({
+    recorded_date: '2026-11-20T00:00:00Z',
+    error_code,
+    control_device_code: 'LML',
+  }))
+  await setState('HA3', { alarm_count: 2, alarms })
+  const [german] = (await list('?status=alarm', owner, { 'accept-language': 'de' })).machines
+  const [english] = (await list('?status=alarm', owner, { 'accept-language': 'fr' })).machines
+  expect(german!.alarms.map(({ content }) => content)).toEqual(['Überlast', 'E-999'])
+  expect(english!.alarms.map(({ content }) => content)).toEqual(['Overload', 'E-999'])
+})
+
+test('an unchanged list is a 304 until the fleet changes', async () => {
+  const first = await ask('', owner)
+  const etag = String(first.headers['etag'])
+  const again = () => ask('', owner, { 'if-none-match': etag })
+  // The tag also changes with the minute: within one, it holds.
+  if (new Date().getSeconds() < 58) expect((await again()).status).toBe(304)
+  expect((await ask('', stranger, { 'if-none-match': etag })).status).toBe(200)
+  expect((await ask('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)
+  await app.asOwner((db) => db.rows(sql`update machine set customer_name = 'New' where serial = 'HA1'`))
+  expect((await again()).status).toBe(200)
+})
+
+// Each line one state; what is left out is null. Times are minutes before now.
+const day = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const everywhere = (digit: string) => digit.repeat(96)
+const running = (upper: string, under: string | null, minutes = 1): State => ({
+  latest_recorded_date: day(),
+  time_difference: 540,
+  daily_recorded_at: ago(minutes),
+  latest_updated_at: ago(minutes),
+  upper_operation_data: everywhere(upper),
+  under_operation_data: under === null ? null : everywhere(under),
+})
+const states: [string, State][] = [
+  ['nothing known', {}],
+  ['silent', running('3', '0', 25 * 60)],
+  ['operating', running('3', '1')],
+  ['running', running('2', '2')],
+  ['neutral', running('1', null)],
+  ['carrier operating', running('0', '2')],
+  ['carrier idle', running('0', '1')],
+  ['nothing on', running('0', '0')],
+  ['old', running('3', '0', 50)],
+  ['keyed off', { ...running('3', '0', 10), keyed_off_at: ago(5) }],
+  ['key off before the last day', { ...running('3', '0', 5), keyed_off_at: ago(10) }],
+  ['a day that is not the record’s', { ...running('3', '0'), latest_recorded_date: '2026-01-01' }],
+  ['only positions', { latest_updated_at: ago(3) }],
+]
+
+test.each(states)('the state "%s" is the same in SQL and in the domain', async (_name, state) => {
+  const at = (name: string) => (state[name] == null ? null : Date.parse(String(state[name])))
+  const now: MachineNow = {
+    terminal_type: 4,
+    contract_live: true,
+    latest_updated_at: at('latest_updated_at'),
+    daily_recorded_at: at('daily_recorded_at'),
+    keyed_off_at: at('keyed_off_at'),
+    latest_recorded_date: (state['latest_recorded_date'] as string) ?? null,
+    time_difference: (state['time_difference'] as number) ?? null,
+    upper_operation_data: (state['upper_operation_data'] as string) ?? null,
+    under_operation_data: (state['under_operation_data'] as string) ?? null,
+  }
+  await setState('HA3', state)
+  const found = (await list()).machines.find(({ serial }) => serial === 'HA3')
+  expect(found!.activity).toBe(activityOf(now, Date.now()))
+})
+
+test('a machine without a speaking terminal has no state to be silent about', async () => {
+  const found = (await list()).machines.find(({ serial }) => serial === 'HA2')
+  expect(found).toMatchObject({ activity: 'no_terminal', registration_number: '=1+1', today: null })
+})
