@@ -2,6 +2,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { messages } from './scripts/build/messages-plugin.ts'
 
 const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
@@ -9,6 +10,7 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [
     messages(),
+    contractWithoutSchemas(),
     react(),
     // React Aria speaks 30 languages; we offer seven.
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),
@@ -24,10 +26,27 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: {
-        // The contract's schemas are made by calls without effect: unused ones leave the bundle, and typebox with them.
-        manualPureFunctions: ['Type', 'endpoint'],
-        moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page starts with, in one request: the frame, and the sign-in page, which must not wait for a second one.
+            // React Aria and each further screen come when they are needed.
+            {
+              name: 'base',
+              test: new RegExp(
+                [
+                  'rolldown/runtime',
+                  '/node_modules/(react|react-dom|scheduler|@tanstack|@lingui|use-sync-external-store)/',
+                  '/src/domain/(language|section)',
+                  '/src/contract/(account|config|endpoint)',
+                  '/src/web/(base/(?!format)|app/(?!UnderMaintenancePage)|messages/catalogues|main)',
+                  '/src/web/ui/(base|brand|tokens|Button|CloseIcon|FaultMark|Field|Logo|Select|SnackBar|snack)\\.',
+                  '/src/web/account/(AccountButton|full-name|Login|TitleBlock|WorkingRange)',
+                ].join('|'),
+              ),
+            },
+          ],
+        },
       },
     },
   },

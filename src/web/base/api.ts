@@ -65,6 +65,17 @@ async function send(endpoint: Endpoint, input: LooseInput, { token, etag, signal
   }
 }
 
+/** Says goodbye with the token of a session that this browser has already cleared; a failure is logged. */
+export async function sendLast(endpoint: Endpoint, token: string): Promise<void> {
+  try {
+    const response = await send(endpoint, {}, { token })
+    // The first of two goodbyes may have ended the session for the second.
+    if (!response.ok && response.status !== 401) console.warn(`${endpoint.path} answered ${response.status}`)
+  } catch (error) {
+    console.warn(`${endpoint.path} did not answer`, error)
+  }
+}
+
 /** Another tab may have changed company a moment ago: its token must not carry this tab's request there. */
 function tokenToSend(): string | undefined {
   if (isOutdated()) {

@@ -90,7 +90,8 @@ function ageText(t: Translate<'shell'>, minutes: number): string {
   return minutes % 60 === 0 ? t('age_hours', { hours }) : t('age_hours_minutes', { hours, minutes: rest })
 }
 
-const DEFAULT_ZONE = 'Asia/Tokyo'
+// Before anyone is signed in (outage page): the clock on the reader's own wall.
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The signed-in reader's formatters, the same object until language, units or zone change. */
 export function useFormat(): Format {
@@ -98,6 +99,6 @@ export function useFormat(): Format {
   const t = useMessages('shell')
   const user = useUser()
   const unit = user?.unit ?? 'tonMeter'
-  const timeZone = user?.time_zone ?? DEFAULT_ZONE
+  const timeZone = user?.time_zone ?? browserZone()
   return useMemo(() => formatFor({ language, unit, timeZone, t }), [language, unit, timeZone, t])
 }

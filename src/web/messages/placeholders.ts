@@ -1,7 +1,7 @@
 // The placeholders of a message, read from its English text by the compiler: a value left out does not compile.
 
 type NameIn<Part extends string> = Part extends `${infer Name}${',' | '}'}${string}`
-  ? Name extends `${string}${' ' | '#' | '{'}${string}`
+  ? Name extends `${string}${' ' | '#' | '{' | '}'}${string}`
     ? never
     : Name
   : never

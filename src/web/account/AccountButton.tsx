@@ -1,0 +1,64 @@
+// The button in the header that names who is signed in and opens the account panel; the panel is fetched when a hand comes near.
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
+import css from './AccountButton.module.css'
+import { fullName, initials } from './full-name.ts'
+
+const fetchPanel = () => import('./AccountPanel.tsx')
+const AccountPanel = lazy(async () => ({ default: (await fetchPanel()).AccountPanel }))
+
+type Props = {
+  user: User
+  /** The sections, for screens too narrow to show them in the header. */
+  sections: (close: () => void) => ReactNode
+}
+
+export function AccountButton({ user, sections }: Props) {
+  const t = useMessages('shell')
+  const language = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const prepare = () => {
+    // A panel that could not be fetched ahead is fetched, and its failure told, when it is opened.
+    fetchPanel().catch(() => undefined)
+    loadMessages('account').catch(() => undefined)
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.who}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={t('account_of', { name: user.email })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={css.words}>
+          <b>{user.company.name}</b>
+          {user.email}
+        </span>
+        <span className={css.initials} aria-hidden="true">
+          {initials(fullName(user, language))}
+        </span>
+        <svg className={css.arrow} viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+        <svg className={css.menu} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountPanel user={user} button={button} onClose={close}>
+            {sections(close)}
+          </AccountPanel>
+        </Suspense>
+      )}
+    </>
+  )
+}

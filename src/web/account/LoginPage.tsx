@@ -1,0 +1,41 @@
+// The sign-in page: the drawing, the form, and a title block that says what is drawn and whether the service runs.
+import { config, offeredLanguages } from '#web/base/config.ts'
+import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
+import { OWN_NAMES } from '#web/base/languages.ts'
+import { useTitle } from '#web/base/title.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import css from './LoginPage.module.css'
+import { TitleBlock } from './TitleBlock.tsx'
+import { WorkingRange } from './WorkingRange.tsx'
+
+export function LoginPage() {
+  const t = useMessages('shell')
+  const language = useLanguage()
+  const { brand_name: brand, brand_logo: logo } = config()
+  useTitle(t('sign_in'))
+  return (
+    <div className={css.login}>
+      <figure className={css.figure}>
+        <WorkingRange />
+      </figure>
+      <div className={css.panel}>
+        <div className={css.head}>
+          <Logo name={brand} logo={logo} />
+          <div className={css.language}>
+            <Select
+              label={t('language')}
+              labelAt="hidden"
+              value={language}
+              options={offeredLanguages().map((each) => [each, OWN_NAMES[each]])}
+              onChange={(next) => void chooseOwnLanguage(next)}
+            />
+          </div>
+        </div>
+        <LoginForm />
+        <TitleBlock />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// Language, units, time zone and appearance: each choice shows at once and is saved behind it.
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
+import { offeredLanguages } from '#web/base/config.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { OWN_NAMES } from '#web/base/languages.ts'
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/base/theme.ts'
+import { ComboBox } from '#web/ui/ComboBox.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { usePreference } from './use-preference.ts'
+
+export function PreferenceFields({ user }: { user: User }) {
+  const t = useMessages('account')
+  const language = useLanguage()
+  const save = usePreference(user)
+  const [theme, setTheme] = useState(chosenTheme)
+  const [now] = useState(Date.now)
+  const zones = timeZones().includes(user.time_zone) ? timeZones() : [user.time_zone, ...timeZones()]
+
+  const chooseAppearance = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <>
+      <Select
+        labelAt="left"
+        label={t('language')}
+        value={language}
+        options={offeredLanguages().map((each) => [each, OWN_NAMES[each]])}
+        onChange={(next) => void save({ language: next })}
+      />
+      <Select
+        labelAt="left"
+        label={t('units')}
+        value={user.unit}
+        options={[
+          ['tonMeter', t('units_metric')],
+          ['milePound', t('units_us')],
+        ]}
+        onChange={(unit) => void save({ unit })}
+      />
+      <ComboBox
+        label={t('time_zone')}
+        options={zones.map((zone) => ({ id: zone, text: `${zone} ${offsetText(offsetOfZone(zone, now))}` }))}
+        selected={user.time_zone}
+        matches={zoneMatches}
+        empty={t('no_time_zone_matches')}
+        onSelect={(zone) => void save({ time_zone: zone })}
+      />
+      <Select
+        labelAt="left"
+        label={t('appearance')}
+        value={theme}
+        options={THEMES.map((each) => [each, t(`appearance_${each}`)])}
+        onChange={chooseAppearance}
+      />
+    </>
+  )
+}
+
+/** 'new york' finds America/New_York. */
+function zoneMatches(zone: string, typed: string): boolean {
+  return zone.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(' ', '_'))
+}

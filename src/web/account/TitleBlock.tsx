@@ -1,0 +1,43 @@
+// The foot of the sign-in page, ruled like a drawing's title block: what is drawn, whether the service runs, the law.
+import { getIsMaintenance } from '#contract/account.ts'
+import { config, outsideAddress } from '#web/base/config.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import css from './TitleBlock.module.css'
+import { BOOM } from './working-range.ts'
+
+const EVERY_MS = 60_000
+
+export function TitleBlock() {
+  const t = useMessages('shell')
+  const language = useLanguage()
+  const { data, isError } = useApi(getIsMaintenance, {}, { every: EVERY_MS })
+  const terms = outsideAddress(config().terms_url, language)
+  const privacy = outsideAddress(config().privacy_policy_url, language)
+  const service = data?.is_maintenance ? t('service_under_maintenance') : t('service_running')
+  return (
+    <dl className={css.cells}>
+      <div>
+        <dt>{t('drawing')}</dt>
+        <dd>{t('working_range', { model: BOOM.model })}</dd>
+      </div>
+      <div>
+        <dt>{t('boom')}</dt>
+        <dd>{t('boom_at', { length: BOOM.length, angle: BOOM.angle })}</dd>
+      </div>
+      <div>
+        <dt>{t('service')}</dt>
+        <dd>{isError ? t('service_unknown') : data ? service : '–'}</dd>
+      </div>
+      {(terms ?? privacy) && (
+        <div>
+          <dt>{t('legal')}</dt>
+          <dd className={css.law}>
+            {terms && <a href={terms}>{t('terms')}</a>}
+            {privacy && <a href={privacy}>{t('privacy_policy')}</a>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

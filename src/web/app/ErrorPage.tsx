@@ -1,0 +1,45 @@
+// The error page: the status and what it means in the reader's words (SPEC 8), with a way on.
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './StatusPage.module.css'
+import { RouteFault, statusOf, wordOf } from './route-fault.ts'
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useMessages('error')
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const status = statusOf(error)
+  const text = error instanceof RouteFault ? t(error.key, { name: error.detail }) : t(wordOf(error))
+  useTitle(String(status))
+  useEffect(() => console.error(error), [error])
+
+  const retry = () => {
+    // What is not the API's fault is ours, a missing chunk perhaps: only a fresh page mends that.
+    if (!(error instanceof ApiFault)) return location.reload()
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className={css.page} role="alert">
+      <h1>{status}</h1>
+      <p className={css.text}>{text}</p>
+      {error instanceof ApiFault && error.requestId && (
+        <p className={css.small}>{t('request_id', { id: error.requestId })}</p>
+      )}
+      <div className={css.ways}>
+        <Button look="primary" onClick={retry}>
+          {t('try_again')}
+        </Button>
+        <Link to={PATHS.machines}>{t('to_start')}</Link>
+      </div>
+    </div>
+  )
+}

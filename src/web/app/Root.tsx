@@ -1,0 +1,23 @@
+// The root of every route: picks the frame by the route's layout.
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Frame } from './Frame.tsx'
+import type { Layout } from './layouts.ts'
+
+export function Root() {
+  const layout = useRouterState({
+    select: ({ matches }): Layout => {
+      const last = matches.at(-1)
+      // An error has the header, whatever screen it befell (SPEC 2).
+      const isBroken = matches.some(({ status }) => status === 'error' || status === 'notFound')
+      return isBroken || last?.id === '__root__' ? 'simple' : (last?.staticData.layout ?? 'default')
+    },
+  })
+  return (
+    <Frame layout={layout}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+// The outage page: asks every half minute whether the service is back and then leads on to where the person was.
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { getIsMaintenance } from '#contract/account.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './StatusPage.module.css'
+
+const EVERY_MS = 30_000
+const route = getRouteApi(PATHS.underMaintenance)
+
+export function UnderMaintenancePage() {
+  const t = useMessages('error')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { to } = route.useSearch()
+  const { data, dataUpdatedAt, isFetching, refetch } = useApi(getIsMaintenance, {}, { every: EVERY_MS })
+  const isBack = data?.is_maintenance === false
+  useTitle(t('under_maintenance'))
+  useEffect(() => {
+    if (isBack) void navigate({ to: PATHS.login, search: to ? { to } : {}, replace: true })
+  }, [isBack, navigate, to])
+
+  return (
+    <div className={css.page}>
+      <h1 className={css.words}>{t('under_maintenance')}</h1>
+      <p className={css.text}>{t('under_maintenance_hint')}</p>
+      <div className={css.ways}>
+        <Button onClick={() => void refetch()} aria-busy={isFetching}>
+          {t('check_again')}
+        </Button>
+        <span className={css.small} role="status">
+          {data && t('still_under_maintenance', { time: format.time(new Date(dataUpdatedAt).toISOString()) })}
+        </span>
+      </div>
+    </div>
+  )
+}

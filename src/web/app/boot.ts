@@ -1,0 +1,37 @@
+// What must stand before the first screen: configuration, theme, brand, words; and what the session's end does.
+import type { QueryClient } from '@tanstack/react-query'
+import { config, loadConfig, offeredLanguages } from '#web/base/config.ts'
+import { loadMessages, messagesOf, preferredLanguage, showLanguage } from '#web/base/i18n.ts'
+import { isInsidePortal, PATHS } from '#web/base/links.ts'
+import { type EndReason, followOtherTabs, onSessionEnd, readSession } from '#web/base/session.ts'
+import { showTheme } from '#web/base/theme.ts'
+import { showSnack } from '#web/ui/snack.ts'
+import { reloadOnMissingChunk } from './chunk-reload.ts'
+import { router } from './router.tsx'
+
+const reload = () => location.reload()
+
+export async function boot(queries: QueryClient): Promise<void> {
+  reloadOnMissingChunk(reload)
+  followOtherTabs(reload)
+  onSessionEnd((reason) => leave(reason, queries))
+  showTheme()
+  const account = readSession()?.user?.language ?? null
+  // The likely language travels while the configuration does; a deployment that does not offer it costs one more file.
+  loadMessages('shell', preferredLanguage(offeredLanguages(), account)).catch(() => undefined)
+  await loadConfig()
+  if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)
+  await showLanguage(preferredLanguage(offeredLanguages(), account))
+}
+
+/** SPEC 4 and 8: logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
+function leave(reason: EndReason, queries: QueryClient): void {
+  queries.clear()
+  const { href, pathname, search } = router.state.location
+  const isOutside = pathname === PATHS.login || pathname === PATHS.underMaintenance
+  const target = isOutside ? (search as { to?: string }).to : href
+  const wanted = reason !== 'signed_out' && target && target !== PATHS.machines && isInsidePortal(target)
+  const to = reason === 'outage' ? PATHS.underMaintenance : PATHS.login
+  void router.navigate({ to, search: wanted ? { to: target } : {} })
+  if (reason === 'signed_out') showSnack('notice', messagesOf('shell')('logged_out'))
+}

@@ -1,0 +1,46 @@
+// Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (SPEC 4 session, 8 unknown middleware).
+import { redirect } from '@tanstack/react-router'
+import { getAuthorization } from '#contract/account.ts'
+import { call } from '#web/base/api.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { PATHS } from '#web/base/links.ts'
+import { readSession, rememberUser } from '#web/base/session.ts'
+import { RouteFault } from './route-fault.ts'
+
+type Visit = { location: { href: string } }
+
+const guards = {
+  /** A token, and the account behind it known. */
+  authenticated: async ({ location }: Visit) => {
+    const session = readSession()
+    if (!session) throw redirect({ to: PATHS.login, search: wanted(location.href) })
+    if (!session.user) await learnUser(location.href)
+  },
+  /** No token: whoever is signed in has nothing to do here. */
+  guest: () => {
+    if (readSession()) throw redirect({ to: PATHS.machines })
+  },
+} satisfies Record<string, (visit: Visit) => Promise<void> | void>
+
+export type Guard = keyof typeof guards
+
+async function learnUser(href: string): Promise<void> {
+  try {
+    rememberUser((await call(getAuthorization, {})).data)
+  } catch (error) {
+    // The call has ended the session: lead on from here, so that no error page flashes up in between.
+    if (readSession()) throw error
+    const isOutage = error instanceof ApiFault && error.status === 503
+    throw redirect({ to: isOutage ? PATHS.underMaintenance : PATHS.login, search: wanted(href) })
+  }
+}
+
+const wanted = (href: string) => (href === PATHS.machines ? {} : { to: href })
+
+export function guard(name: Guard) {
+  return async (visit: Visit): Promise<void> => {
+    // A name from elsewhere (a saved route table, a plain-JavaScript extension) gets past the compiler.
+    if (!Object.hasOwn(guards, name)) throw new RouteFault(500, 'unknown_middleware', name)
+    await guards[name](visit)
+  }
+}

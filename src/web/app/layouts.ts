@@ -1,0 +1,24 @@
+// The layouts of SPEC section 2: which parts of the frame stand around a screen.
+
+export type Side = 'machine' | 'management' | 'search'
+
+type Parts = {
+  /** `full` has sections and account, and falls back to `brand` without a token; `brand` is the name alone. */
+  header: 'full' | 'brand' | null
+  side: Side | null
+  snackBar: boolean
+}
+
+export const LAYOUTS = {
+  default: { header: 'full', side: 'machine', snackBar: true },
+  management: { header: 'full', side: 'management', snackBar: true },
+  search: { header: 'full', side: 'search', snackBar: true },
+  simple: { header: 'full', side: null, snackBar: true },
+  'without-sidebar': { header: 'full', side: null, snackBar: true },
+  notice: { header: 'brand', side: null, snackBar: true },
+  'no-auth': { header: null, side: null, snackBar: true },
+  print: { header: null, side: null, snackBar: false },
+} as const satisfies Record<string, Parts>
+
+export type Layout = keyof typeof LAYOUTS
+export const partsOf = (layout: Layout): Parts => LAYOUTS[layout]

@@ -1,0 +1,30 @@
+// A fault of the routing itself, and how any error that reaches the error page is read (SPEC 8).
+import { ApiFault, type FaultCode } from '#web/base/api-fault.ts'
+
+export class RouteFault extends Error {
+  override readonly name = 'RouteFault'
+  readonly statusCode: number
+  readonly key: 'unknown_middleware'
+  readonly detail: string
+
+  constructor(statusCode: number, key: 'unknown_middleware', detail: string) {
+    super(`${key} ${detail}`)
+    this.statusCode = statusCode
+    this.key = key
+    this.detail = detail
+  }
+}
+
+/** The status to show: statusCode, else status, else the response's, else 500. */
+export function statusOf(error: unknown): number {
+  const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>
+  const ofResponse = (response as { status?: unknown } | undefined)?.status
+  const found = [statusCode, status, ofResponse].find((each) => typeof each === 'number' && each >= 400 && each <= 599)
+  return (found as number | undefined) ?? 500
+}
+
+/** The word for an error in the catalogue of errors. */
+export function wordOf(error: unknown): Exclude<FaultCode, 'outdated'> | 'screen_failed' {
+  if (error instanceof ApiFault) return error.code === 'outdated' ? 'unknown' : error.code
+  return statusOf(error) === 404 ? 'not_found' : 'screen_failed'
+}

@@ -1,0 +1,60 @@
+// Every route of the portal: its address, who may see it, its layout and its screen.
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { LoginPage } from '#web/account/LoginPage.tsx'
+import { PATHS } from '#web/base/links.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { guard } from './guards.ts'
+import type { Layout } from './layouts.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Root } from './Root.tsx'
+import { screen } from './screen.ts'
+import { parseSearch, searchText } from './search-text.ts'
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+/** Where to lead the person afterwards. */
+const withTarget = (search: Record<string, unknown>): { to?: string } =>
+  typeof search['to'] === 'string' ? { to: search['to'] } : {}
+
+const machines = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.machines,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'without-sidebar' },
+  component: screen(async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage, ['machine']),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.login,
+  beforeLoad: guard('guest'),
+  validateSearch: withTarget,
+  staticData: { layout: 'no-auth' },
+  component: LoginPage,
+})
+
+const underMaintenance = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.underMaintenance,
+  validateSearch: withTarget,
+  staticData: { layout: 'notice' },
+  component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage, ['error']),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([machines, login, underMaintenance]),
+  parseSearch,
+  stringifySearch: searchText,
+  defaultErrorComponent: ErrorPage,
+  // Back and forward return to the place on the page where one was.
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    layout?: Layout
+  }
+}

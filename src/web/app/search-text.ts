@@ -1,0 +1,15 @@
+// The query in the address: plain words, and keys without a value (READINGS 12: '/?search&category=12').
+
+export type Search = Record<string, string>
+
+export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+
+export function searchText(search: Record<string, unknown>): string {
+  const parts: string[] = []
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null) continue
+    const name = encodeURIComponent(key)
+    parts.push(value === '' ? name : `${name}=${encodeURIComponent(String(value))}`)
+  }
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}

@@ -1,0 +1,9 @@
+// The header's entries: a section appears with its first screen (no dead links).
+import type { Section } from '#domain/section.ts'
+import { PATHS } from '#web/base/links.ts'
+
+/** In the header's order. The name is also the word's key in the catalogue of the frame. */
+export const SECTIONS = [{ section: 'machines', path: PATHS.machines }] as const satisfies readonly {
+  section: Section
+  path: string
+}[]

@@ -1,0 +1,12 @@
+// Every language by its own name: whoever looks for it can read it.
+import type { Language } from '#domain/language.ts'
+
+export const OWN_NAMES: Readonly<Record<Language, string>> = {
+  ja: '日本語',
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+  ru: 'Русский',
+  ko: '한국어',
+  de: 'Deutsch',
+}

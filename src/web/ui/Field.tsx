@@ -1,0 +1,37 @@
+// A text field with its label above and, when it is not right, the reason beneath.
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+import { FaultMark } from './FaultMark.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'className'> & {
+  label: string
+  /** Why the value is refused; an empty text marks the field only, where one sentence speaks for several. */
+  fault?: string | null
+  /** A control inside the field's right end. */
+  end?: ReactNode
+}
+
+export function Field({ label, fault = null, end, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={css.box}>
+        <input
+          {...input}
+          id={id}
+          className={css.input}
+          aria-invalid={fault === null ? undefined : true}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        />
+        {end && <span className={css.end}>{end}</span>}
+      </span>
+      {fault && (
+        <span id={`${id}-fault`} className={css.fault}>
+          <FaultMark />
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// A choice of a few, by the system's own list: light, and at home on every phone.
+import css from './Select.module.css'
+
+type Props<T extends string> = {
+  label: string
+  value: T
+  /** Value and the text shown for it. */
+  options: readonly (readonly [value: T, text: string])[]
+  onChange: (value: T) => void
+  /** Where the label stands; `hidden` leaves it to screen readers. */
+  labelAt?: 'above' | 'left' | 'hidden'
+}
+
+export function Select<T extends string>({ label, value, options, onChange, labelAt = 'above' }: Props<T>) {
+  const chosen = (text: string) => {
+    const option = options.find(([each]) => each === text)
+    if (option) onChange(option[0])
+  }
+  return (
+    <label className={`${css.field} ${css[labelAt]}`}>
+      <span className={labelAt === 'hidden' ? 'vh' : undefined}>{label}</span>
+      <select className={css.select} value={value} onChange={(event) => chosen(event.target.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+// The snack bar: notice in blue, alert in red; a click dismisses it, screen readers read it out.
+import { useMessages } from '#web/base/i18n.ts'
+import { CloseIcon } from './CloseIcon.tsx'
+import { FaultMark } from './FaultMark.tsx'
+import { dismissSnack, useSnack } from './snack.ts'
+import css from './SnackBar.module.css'
+
+export function SnackBar() {
+  const t = useMessages('shell')
+  const snack = useSnack()
+  return (
+    // Both regions stand before anything is said: one that appears together with its text is not read.
+    <div className={css.place}>
+      {(['notice', 'alert'] as const).map((status) => (
+        <div key={status} role={status === 'alert' ? 'alert' : 'status'}>
+          {snack?.status === status && (
+            <button key={snack.id} type="button" className={`${css.snack} ${css[status]}`} onClick={dismissSnack}>
+              {status === 'alert' ? <FaultMark size={15} /> : <NoticeMark />}
+              <span>{snack.text}</span>
+              <span className="vh">{t('dismiss')}</span>
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoticeMark() {
+  return (
+    <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true">
+      <circle cx="8" cy="8" r="8" fill="var(--notice)" />
+      <path d="M8 7v5M8 3.6v2" stroke="var(--sheet)" strokeWidth="2" />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+// The one message of the snack bar (SPEC 4): a notice or an alert that goes by itself.
+import { useSyncExternalStore } from 'react'
+
+export const SNACK_MS = 3_000
+
+export type Snack = { status: 'notice' | 'alert'; text: string; id: number }
+
+let current: Snack | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let count = 0
+const listeners = new Set<() => void>()
+
+function show(next: Snack | null): void {
+  clearTimeout(timer)
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export function showSnack(status: Snack['status'], text: string): void {
+  count += 1
+  show({ status, text, id: count })
+  timer = setTimeout(dismissSnack, SNACK_MS)
+}
+
+export function dismissSnack(): void {
+  show(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSnack = (): Snack | null => useSyncExternalStore(subscribe, () => current)
