@@ -31,12 +31,16 @@ export type TestApp = {
 }
 export type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
-export const testApp = async (vars: Record<string, string> = {}): Promise<TestApp> => {
+/** `withoutRowSecurity`: the application signs in as a superuser, so that only the limits in its queries hold. */
+export const testApp = async (
+  vars: Record<string, string> = {},
+  { withoutRowSecurity = false } = {},
+): Promise<TestApp> => {
   const database = await testDatabase()
   const pool = (url: string, pipeline: boolean) => openPool({ url, max: 4, pipeline, name: 'test' })
   const [owner, app, intake] = [
     pool(database.ownerUrl, false),
-    pool(database.appUrl, true),
+    pool(withoutRowSecurity ? database.superUrl : database.appUrl, true),
     pool(database.intakeUrl, false),
   ]
   const { fastify, house } = await buildApp({ env: readEnv(vars), app, intake, log: false, checkAnswers: true })

@@ -1,5 +1,6 @@
 // What is not a route: another method of a known address is 405, an unknown address of the API 404, anything else the browser's page.
 import type { FastifyReply, HTTPMethods } from 'fastify'
+import { INTAKE_PATH } from '#contract/intake.ts'
 import { Fault } from './errors.ts'
 import type { House } from './routes.ts'
 
@@ -11,8 +12,9 @@ export const refuseOtherMethods = (
   { fastify, endpoints }: House,
   sendPage: (reply: FastifyReply) => FastifyReply,
 ): void => {
-  for (const url of new Set(endpoints.map(({ endpoint }) => endpoint.path))) {
-    const known = endpoints.filter(({ endpoint }) => endpoint.path === url).map(({ endpoint }) => endpoint.method)
+  const addresses = [...endpoints.map(({ endpoint }) => endpoint), { path: INTAKE_PATH, method: 'POST' as const }]
+  for (const url of new Set(addresses.map(({ path }) => path))) {
+    const known = addresses.filter(({ path }) => path === url).map(({ method }) => method)
     fastify.route({
       method: METHODS.filter((method) => !(known as HTTPMethods[]).includes(method)),
       url,

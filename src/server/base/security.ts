@@ -1,7 +1,7 @@
 // What every answer carries and every request must keep to: headers, limits, time-outs, names of requests.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyReply } from 'fastify'
+import { LogController, type FastifyHttpOptions, type FastifyReply } from 'fastify'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
@@ -64,7 +64,7 @@ const sendFault = (reply: FastifyReply, fault: Fault, request_id: string): Fasti
 /** What Fastify must know before there is a route. `log`: structured lines on standard output. */
 export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
   logger: log ? logger : false,
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   // A name from outside could be anything, and would stand in log and audit.
   requestIdHeader: false,
   genReqId: () => randomUUID(),

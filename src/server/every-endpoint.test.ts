@@ -1,0 +1,246 @@
+// A walk along the route table: whatever anyone sends to any endpoint, the answer is a proper refusal and never a fault of ours.
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import Value from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+type Spot = { method: string; url: string; body: object | undefined; access: string }
+
+let app: TestApp
+let token: string
+let spots: Spot[]
+let port: number
+beforeAll(async () => {
+  app = await testApp()
+  const company_id = await app.company('alpha')
+  await app.account('ken@alpha.example', company_id)
+  token = (await app.signIn('ken@alpha.example')).access_token
+  spots = app.house.endpoints.map(({ endpoint, shape }) => ({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, 'X-1'),
+    body: shape.body && (Value.Create(shape.body) as object),
+    access: endpoint.access,
+  }))
+  spots.push({ method: 'POST', url: INTAKE_PATH, body: [], access: 'terminal' })
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.fastify.server.address() as { port: number }).port
+})
+afterAll(() => app.close())
+
+const send = (options: InjectOptions) => app.fastify.inject(options)
+const bearer = () => ({ authorization: `Bearer ${token}` })
+
+/** 4xx as problem+json with a code, or the answer that was asked for. */
+const expectProper = (what: string, { statusCode, headers, payload }: Awaited<ReturnType<typeof send>>): void => {
+  expect.soft(statusCode, what).toBeLessThan(500)
+  if (statusCode < 400) return
+  expect.soft(headers['content-type'], what).toContain('application/problem+json')
+  expect.soft(JSON.parse(payload), what).toMatchObject({ status: statusCode, code: expect.stringMatching(/^[a-z_]+$/) })
+}
+
+test('the table has been read', () => {
+  expect(spots.length).toBeGreaterThanOrEqual(12)
+  expect(spots.filter(({ access }) => access === 'session').length).toBeGreaterThanOrEqual(8)
+})
+
+test('without a token, and with a wrong one, nothing opens', async () => {
+  for (const { method, url, body, access } of spots.filter(
+    (spot) => spot.access === 'session' || spot.access === 'terminal',
+  ))
+    for (const authorization of [
+      undefined,
+      'Bearer',
+      'Basic eDp5',
+      `Bearer ${'A'.repeat(43)}`,
+      `Bearer ${'ä'.repeat(43)}`,
+      'Bearer demo-gateway',
+    ]) {
+      const answer = await send({
+        method: method as 'GET',
+        url,
+        headers: { ...(authorization && { authorization }) },
+        ...(body && { payload: body }),
+      })
+      expect.soft(answer.statusCode, `${access} ${method} ${url} ${authorization}`).toBe(401)
+    }
+})
+
+test('other methods are 405 and told which ones there are', async () => {
+  for (const url of new Set(spots.map((spot) => spot.url))) {
+    const right = spots.filter((spot) => spot.url === url).map((spot) => spot.method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if (right.includes(method)) continue
+      const answer = await send({ method, url, headers: bearer() })
+      expect.soft(answer.statusCode, `${method} ${url}`).toBe(405)
+      expect.soft(answer.headers.allow, url).toContain(right[0])
+    }
+  }
+})
+
+test('malformed bodies are refused, each with its reason', async () => {
+  const json = { 'content-type': 'application/json' }
+  const bodies: [string, Record<string, string>, string | Buffer][] = [
+    ['not JSON', json, '{"email":'],
+    ['empty', json, ''],
+    ['null', json, 'null'],
+    ['a number', json, '1e999'],
+    ['a text', json, '"x"'],
+    ['a list', json, '[[]]'],
+    ['unknown fields', json, '{"no_such_field":1}'],
+    ['prototype', json, '{"__proto__":{"admin":true}}'],
+    [
+      'NUL',
+      json,
+      '{"email":"a\\u0000@b.example","password":"x","refresh_token":"\\u0000","company_id":1,"language":"\\u0000"}',
+    ],
+    ['half a surrogate', json, '{"email":"\\ud800@b.example","password":"\\ud800"}'],
+    ['deep nesting', json, '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['deep objects', json, '{"a":'.repeat(9_000) + '1' + '}'.repeat(9_000)],
+    ['huge', json, JSON.stringify({ email: 'x'.repeat(100_000) })],
+    ['bytes that are no UTF-8', json, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a'],
+    ['plain text', { 'content-type': 'text/plain' }, '{"email":"a"}'],
+    ['XML', { 'content-type': 'text/xml' }, '<a/>'],
+    ['nonsense type', { 'content-type': ';;;' }, 'x'],
+    ['gzip that is none', { ...json, 'content-encoding': 'gzip' }, 'xxxx'],
+  ]
+  for (const { method, url } of spots.filter((spot) => spot.body !== undefined))
+    for (const [name, headers, payload] of bodies) {
+      const answer = await send({ method: method as 'POST', url, headers: { ...headers, ...bearer() }, payload })
+      expectProper(`${name} to ${url}`, answer)
+      expect.soft(answer.statusCode, `${name} to ${url}`).toBeGreaterThanOrEqual(400)
+    }
+})
+
+test('malformed queries are 422 with the field’s name', async () => {
+  const wrong = [
+    'page=0',
+    'page=abc',
+    'page=1.5',
+    'page=99999999999999999999',
+    'page=1&page=2',
+    'per_page=101',
+    'per_page=-1',
+    'sort=password_hash',
+    'sort=serial%3Bdrop',
+    'sort_order=up',
+    'category=99',
+    'status=happy',
+    'force_location=2',
+    'no_such=1',
+    'page=%00',
+    'category=%00',
+    '__proto__=1',
+    'constructor[prototype]=1',
+  ]
+  for (const query of wrong) {
+    const answer = await send({ method: 'GET', url: `/api/v1/machine/list?${query}`, headers: bearer() })
+    expect.soft(answer.statusCode, query).toBe(422)
+    expect.soft(JSON.parse(answer.payload).fields?.[0]?.field, query).toBeTruthy()
+  }
+})
+
+test('odd queries and addresses never end in a fault of ours', async () => {
+  const tails = [
+    '?%',
+    '?%zz=1',
+    '?a=%ff',
+    '/%00',
+    '/%zz',
+    '/..%2f..%2fetc%2fpasswd',
+    '//',
+    '?' + 'a=1&'.repeat(2_000),
+    '/' + 'x'.repeat(5_000),
+    '?page=' + '9'.repeat(3_000),
+    '%0d%0aset-cookie:x',
+  ]
+  for (const { method, url } of spots)
+    for (const tail of tails) {
+      const answer = await send({ method: method as 'GET', url: url + tail, headers: bearer() })
+      expectProper(`${method} ${url}${tail.slice(0, 30)}`, answer)
+    }
+  for (const url of [
+    '/api',
+    '/api/v2/machine/list',
+    '/auth/none',
+    '/intake/v1/none',
+    '/api/v1/../../x',
+    '/.git/config',
+    '/%',
+    '/\\..\\x',
+  ])
+    expectProper(url, await send({ method: 'GET', url }))
+})
+
+test('odd headers never end in a fault of ours', async () => {
+  const odd: Record<string, string>[] = [
+    { 'accept-language': 'x'.repeat(8_000) },
+    { 'accept-language': ',;,;q=;*,' + 'en;q=9,'.repeat(500) },
+    { 'accept-language': '\u00ff\u00fe' },
+    { 'if-none-match': '"' + 'y'.repeat(8_000) },
+    { 'x-forwarded-for': "'; drop table audit; --, not-an-address" },
+    { 'x-request-id': 'r'.repeat(8_000) },
+    { host: 'a b c' },
+    { accept: 'text/html', 'accept-encoding': 'nonsense' },
+    { 'content-type': 'application/json; charset=' + 'z'.repeat(2_000) },
+    { cookie: 'c'.repeat(8_000) },
+    { range: 'bytes=0-1,5-' },
+    { expect: 'nothing' },
+  ]
+  for (const { method, url } of spots.filter((spot) => spot.method === 'GET'))
+    for (const headers of odd)
+      expectProper(
+        `${Object.keys(headers)[0]} to ${method} ${url}`,
+        await send({ method: 'GET', url, headers: { ...bearer(), ...headers } }),
+      )
+})
+
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+      socket.destroy()
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+
+test('what is not HTTP, and headers beyond all measure, are refused on the wire', async () => {
+  expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  expect(
+    await raw(
+      'POST /auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ),
+  ).toMatch(/^HTTP\/1\.1 400/)
+  expect(await raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nX-Big: ${'b'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431/,
+  )
+})
+
+test('a body longer than promised is cut off before it is read', async () => {
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/auth/sign-in',
+        headers: { 'content-type': 'application/json', 'content-length': 10_000_000 },
+      },
+      (answer) => {
+        answer.resume()
+        request.destroy()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    request.on('error', reject)
+    request.write('{')
+  })
+  expect(status).toBe(413)
+})

@@ -1,0 +1,224 @@
+// The two walls between companies, each held to account with the other one taken away; and the audit that cannot be rewritten.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audited } from '#server/base/audit.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import { storeMachines } from '#server/machine/store.ts'
+import { KEEPER, testApp, type TestApp } from './test-app.ts'
+
+const days = '0'.repeat(96)
+// One row of every table that machines fill, as JSON beside company_id and machine_id.
+const REPORTED: Record<string, object> = {
+  daily_report: {
+    recorded_date: '2026-11-01',
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    recorded_at: '2026-11-01T09:00:00Z',
+    time_difference: 540,
+    upper_operation_data: days,
+    has_alarm: false,
+    meter_backwards: false,
+  },
+  position: {
+    recorded_at: '2026-11-01T09:00:00Z',
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    latitude: 35,
+    longitude: 139,
+    data_type: 1,
+  },
+  alarm: {
+    recorded_date: '2026-11-01T09:00:00Z',
+    alarm_event_detail_key: 'k',
+    type: 1,
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    recorded_at: '2026-11-01T09:00:00Z',
+    error_code: 'E-214',
+    state: 1,
+  },
+  receive_history: {
+    data_type: 'other',
+    key_at: '2026-11-01T09:00:00Z',
+    key: '',
+    terminal_id: 1,
+    sequence: 1,
+    recorded_at: '2026-11-01T09:00:00Z',
+    received_at: '2026-11-01T09:00:00Z',
+    content_hash: '00000000-0000-0000-0000-000000000000',
+  },
+}
+
+/** Two companies with a machine, an account and a row in every table each. */
+const twoCompanies = async (app: TestApp) => {
+  const ids: number[] = []
+  for (const code of ['alpha', 'beta']) {
+    const company_id = await app.company(code)
+    await app.account(`ken@${code}.example`, company_id)
+    const machine = {
+      serial: `${code}-1`,
+      display_serial: `${code} one`,
+      type_code: `Model ${code}`,
+      machine_category: '12',
+      terminal_type: 4,
+      time_difference: 540,
+    }
+    const machines = await app.asOwner((db) => storeMachines(db, company_id, [machine]))
+    for (const [table, fields] of Object.entries(REPORTED)) {
+      await app.owner.query('select ensure_partition($1, $2)', [table, '2026-11-01T00:00:00Z'])
+      const row = { ...fields, company_id, machine_id: machines.get(machine.serial) }
+      await app.owner.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [row])
+    }
+    ids.push(company_id)
+  }
+  return { alpha: ids[0]!, beta: ids[1]! }
+}
+
+const tenantTables = async (app: TestApp): Promise<string[]> => {
+  const { rows } = await app.owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+describe('with the limit in the query taken away', () => {
+  let app: TestApp
+  let company: { alpha: number; beta: number }
+  let inside: pg.Client
+  beforeAll(async () => {
+    app = await testApp()
+    company = await twoCompanies(app)
+    inside = new pg.Client({ connectionString: app.database.appUrl })
+    await inside.connect()
+  })
+  afterAll(async () => {
+    await inside.end()
+    await app.close()
+  })
+
+  const asAlpha = async (text: string) => {
+    await inside.query('begin')
+    try {
+      await inside.query("select set_config('hoistline.company', $1, true)", [String(company.alpha)])
+      return await inside.query(text)
+    } finally {
+      await inside.query('rollback')
+    }
+  }
+
+  test('row security shows one company, in every table that has companies', async () => {
+    const tables = await tenantTables(app)
+    expect(tables).toEqual(expect.arrayContaining(['machine', 'machine_state', 'audit', ...Object.keys(REPORTED)]))
+    let asked = 0
+    for (const table of tables) {
+      const { rows } = await app.owner.query<{ may: boolean }>(
+        "select has_table_privilege('hoistline_app', $1, 'select') as may",
+        [table],
+      )
+      if (!rows[0]!.may) continue
+      const everyone = await app.owner.query(`select distinct company_id from ${table}`)
+      const seen = await asAlpha(`select distinct company_id from ${table}`)
+      const expected = ['account', 'account_company', 'session'].includes(table) ? [] : [{ company_id: company.alpha }]
+      expect.soft({ table, rows: seen.rows }).toEqual({ table, rows: expected })
+      if (expected.length > 0) expect.soft({ table, companies: everyone.rowCount }).toEqual({ table, companies: 2 })
+      asked += 1
+    }
+    expect(asked).toBeGreaterThanOrEqual(9)
+  })
+
+  test('without a company there are no rows, and an account is needed to see one', async () => {
+    for (const table of [
+      'machine',
+      'machine_state',
+      'audit',
+      'company',
+      'account_company',
+      'session',
+      'session_token',
+      ...Object.keys(REPORTED),
+    ])
+      expect.soft((await inside.query(`select 1 from ${table}`)).rowCount, table).toBe(0)
+  })
+
+  test('the application can neither write into another company nor lift the wall', async () => {
+    expect((await asAlpha(`update machine set customer_name = 'x' where company_id = ${company.beta}`)).rowCount).toBe(
+      0,
+    )
+    await expect(asAlpha(`update machine set company_id = ${company.beta}`)).rejects.toThrow(/row-level security/)
+    await expect(
+      asAlpha(`insert into audit (company_id, verb, noun, key) values (${company.beta}, 'v', 'n', 'k')`),
+    ).rejects.toThrow(/row-level security/)
+    await expect(asAlpha('alter table machine disable row level security')).rejects.toThrow(/must be owner/)
+    await expect(asAlpha('set row_security = off; select 1 from machine')).rejects.toThrow(/row-level security/)
+    await expect(asAlpha('set role hoistline_owner')).rejects.toThrow(/permission denied/)
+    await expect(asAlpha('select 1 from daily_report_2026q4')).rejects.toThrow(/permission denied/)
+  })
+
+  test('password hashes and machines’ other owners are out of the application’s sight', async () => {
+    await expect(asAlpha('select password_hash from account')).rejects.toThrow(/permission denied/)
+    await expect(asAlpha("update account set password_hash = 'x'")).rejects.toThrow(/permission denied/)
+    for (const table of ['machine_identity', 'ownership', 'terminal', 'gateway', 'quarantine'])
+      await expect(asAlpha(`select 1 from ${table}`), table).rejects.toThrow(/permission denied/)
+  })
+
+  test('the audit is added to and read; changing or taking away is refused by the database', async () => {
+    await asCompany(app.house.pool, company.alpha, (db) =>
+      audited(db, { ...KEEPER, company_id: company.alpha }, { verb: 'try', noun: 'wall', key: 1 }, async () => ({
+        answer: null,
+      })),
+    )
+    expect((await asAlpha("select 1 from audit where verb = 'try'")).rowCount).toBe(1)
+    await expect(asAlpha('update audit set verb = verb')).rejects.toThrow(/permission denied/)
+    await expect(asAlpha('delete from audit')).rejects.toThrow(/permission denied/)
+    await expect(asAlpha('truncate audit')).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('with row security taken away', () => {
+  let app: TestApp
+  let company: { alpha: number; beta: number }
+  beforeAll(async () => {
+    app = await testApp({}, { withoutRowSecurity: true })
+    company = await twoCompanies(app)
+  })
+  afterAll(() => app.close())
+
+  test('the wall is down indeed', async () => {
+    const { rows } = await app.house.pool.query('select distinct company_id from machine')
+    expect(rows).toHaveLength(2)
+  })
+
+  test('every endpoint that reads still tells of one company only', async () => {
+    const { access_token } = await app.signIn('ken@alpha.example')
+    const reads = app.house.endpoints.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session',
+    )
+    expect(reads.length).toBeGreaterThanOrEqual(4)
+    for (const { endpoint } of reads) {
+      const { status, body } = await app.ask(access_token, 'GET', endpoint.path.replace(/:\w+/g, 'beta-1'))
+      const text = JSON.stringify(body)
+      expect.soft(text, endpoint.path).not.toMatch(/beta/i)
+      expect.soft(status, endpoint.path).toBeLessThan(500)
+    }
+    const { body } = await app.ask(access_token, 'GET', '/api/v1/machine/list')
+    expect(body.machines.map(({ serial }: { serial: string }) => serial)).toEqual(['alpha-1'])
+    expect((await app.ask(access_token, 'GET', '/api/v1/machine/counts')).body.total).toBe(1)
+    expect((await app.ask(access_token, 'GET', '/api/v1/customer/my')).body.data.authorities).toHaveLength(1)
+  })
+
+  test('nobody enters a company that is not theirs, or changes another account', async () => {
+    const { access_token } = await app.signIn('ken@alpha.example')
+    expect((await app.ask(access_token, 'POST', '/api/v1/user_customers', { company_id: company.beta })).status).toBe(
+      422,
+    )
+    await app.ask(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound' })
+    const { rows } = await app.owner.query('select email, unit from account order by email')
+    expect(rows).toEqual([
+      { email: 'ken@alpha.example', unit: 'milePound' },
+      { email: 'ken@beta.example', unit: 'tonMeter' },
+    ])
+    await app.ask(access_token, 'POST', '/api/v1/logout')
+    const beta = await app.signIn('ken@beta.example')
+    expect((await app.ask(beta.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
+  })
+})
