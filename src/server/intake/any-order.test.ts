@@ -1,0 +1,202 @@
+// Whatever the order, repetition, split and concurrency in which records come, the database ends the same.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DataType, TerminalRecord } from '#contract/intake.ts'
+import { aDay } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { alarmRecord } from '#server/alarm/record.ts'
+import { dailyRecord } from '#server/daily/record.ts'
+import { locationRecord } from '#server/location/record.ts'
+import { itemOf, openIntake, readItems, storeArrivals, type Intake } from './accept-records.ts'
+import { storeTerminals } from './terminal.ts'
+import { testSite, type TestSite } from './test-site.ts'
+
+let site: TestSite
+let intake: Intake
+/** terminal_ids by serial: the first, and the one that took its place on the third day */
+const terminals = new Map<string, [number, number]>()
+
+const SERIALS = ['ONE', 'TWO', 'SOLD'] as const
+const DAY = 86_400_000
+const START = Date.parse('2026-03-30T15:00:00Z')
+const at = (day: number, minutes: number): string => new Date(START + day * DAY + minutes * 60_000).toISOString()
+const dateOf = (day: number): string => new Date(Date.parse('2026-03-31') + day * DAY).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  const [one, two, sold] = SERIALS.map((serial) => ({ ...aMachine({ serial }), time_difference: 540 }))
+  site = await testSite([[one!, sold!], [two!]])
+  intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
+  const machine_ids = SERIALS.map((serial) => site.machine_ids.get(serial)!)
+  const second = await storeTerminals(
+    site.owner,
+    machine_ids.map((machine_id) => ({ machine_id, terminal_type: 4, number: 'second', installed_at: at(2, 0) })),
+  )
+  const first = await site.owner.rows<{ machine_id: number; terminal_id: number }>(
+    sql`select machine_id, terminal_id from terminal where number <> 'second'`,
+  )
+  for (const [i, serial] of SERIALS.entries()) {
+    const machine_id = machine_ids[i]!
+    terminals.set(serial, [first.find((one) => one.machine_id === machine_id)!.terminal_id, second.get(machine_id)!])
+  }
+  // SOLD goes from A to B on its fourth day.
+  const machine_id = site.machine_ids.get('SOLD')!
+  await site.owner.rows(sql`update ownership set owned_to = ${at(3, 0)}::timestamptz where machine_id = ${machine_id}`)
+  await site.owner.rows(
+    sql`insert into ownership (machine_id, company_id, owned_from) select ${machine_id}, company_id, ${at(3, 0)}::timestamptz from company where code = 'B'`,
+  )
+  await site.owner.rows(sql`
+    insert into machine (company_id, machine_id, serial, display_serial, type_code, machine_category)
+    select (select company_id from company where code = 'B'), machine_id, serial, serial, type_code, machine_category from machine where machine_id = ${machine_id}`)
+})
+afterAll(() => site.close())
+
+type Sent = { record: TerminalRecord; terminal: 0 | 1 }
+
+const sent: fc.Arbitrary<Sent> = fc
+  .record({
+    serial: fc.constantFrom(...SERIALS),
+    data_type: fc.constantFrom<DataType>('daily', 'daily', 'position', 'alarm', 'alarm_event', 'event'),
+    day: fc.nat({ max: 5 }),
+    terminal: fc.constantFrom<0 | 1>(0, 1),
+    sequence: fc.nat({ max: 3 }),
+    minutes: fc.constantFrom(0, 600, 1_200),
+    value: fc.nat({ max: 4 }),
+  })
+  .map(({ serial, data_type, day, terminal, sequence, minutes, value }) => {
+    const bodies: Partial<Record<DataType, Record<string, unknown>>> = {
+      daily: aDay({ recorded_date: dateOf(day), upper_hourmeter: 100 + value, odometer: value, note: value }),
+      position: { latitude: 35 + value, longitude: 139, data_type: (value % 3) + 1 },
+      event: { value },
+    }
+    const alarm = {
+      recorded_date: at(day, minutes),
+      alarm_event_detail_key: `k${value % 2}`,
+      error_code: `E-${value % 2}`,
+      state: value > 1 ? 1 : 0,
+    }
+    return {
+      record: { serial, data_type, recorded_at: at(day, minutes), sequence, body: bodies[data_type] ?? alarm },
+      terminal,
+    }
+  })
+
+const identityOf = ({ record, terminal }: Sent): string => {
+  const { serial, data_type, recorded_at, sequence, body } = record
+  const key = data_type === 'daily' ? body['recorded_date'] : recorded_at
+  return [serial, data_type, key, body['alarm_event_detail_key'], terminal, sequence].join()
+}
+
+const set = fc.uniqueArray(sent, { selector: identityOf, minLength: 1, maxLength: 40 })
+
+/** Another way for the same records to come: batches of numbers into the set, so many at the same time. */
+const delivery = (size: number) =>
+  fc.record({
+    order: fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
+    again: fc.array(fc.nat({ max: size - 1 }), { maxLength: 10 }),
+    batch: fc.integer({ min: 1, max: 15 }),
+    at_once: fc.integer({ min: 1, max: 5 }),
+  })
+
+const deliver = async (
+  records: readonly Sent[],
+  order: readonly number[],
+  batch: number,
+  at_once: number,
+): Promise<void> => {
+  const batches: Sent[][] = []
+  for (let from = 0; from < order.length; from += batch)
+    batches.push(order.slice(from, from + batch).map((number) => records[number]!))
+  const carry = async (): Promise<void> => {
+    for (let next = batches.shift(); next; next = batches.shift()) {
+      const arrivals = await Promise.all(
+        next.map(({ record, terminal }) =>
+          readItems(intake, { terminal_id: terminals.get(record.serial)![terminal], gateway_id: null }, [
+            itemOf(record),
+          ]),
+        ),
+      )
+      const outcomes = await storeArrivals(intake, arrivals.flat())
+      expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toEqual([])
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, carry))
+}
+
+const TABLES = ['receive_history', 'daily_report', 'position', 'alarm'] as const
+
+const dump = async (): Promise<Record<string, unknown[]>> => {
+  const all: Record<string, unknown[]> = {}
+  for (const table of [...TABLES, 'machine_state'])
+    all[table] = await site.owner.rows(
+      sql`select (to_jsonb(t) - 'received_at')::text as row from ${sql.table(table)} t order by 1`,
+    )
+  return all
+}
+
+const empty = async (): Promise<void> => {
+  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}`))
+  await site.owner.rows(sql`delete from machine_state`)
+  await site.owner.rows(
+    sql`insert into machine_state (company_id, machine_id) select company_id, machine_id from machine`,
+  )
+}
+
+test('any order, repetition, split and concurrency of a set of records leaves the same rows', async () => {
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(
+      set.chain((records) => fc.tuple(fc.constant(records), delivery(records.length))),
+      async ([records, { order, again, batch, at_once }]) => {
+        await empty()
+        await deliver(records, [...records.keys()], records.length, 1)
+        const expected = await dump()
+        expect(expected['receive_history']).toHaveLength(records.length)
+        await empty()
+        await deliver(records, [...order, ...again], batch, at_once)
+        expect(await dump()).toEqual(expected)
+        compared += expected['daily_report']!.length
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(compared).toBeGreaterThan(60)
+}, 120_000)
+
+test('a day is told by the terminal installed last, then by the highest sequence, and marked when a meter went back', async () => {
+  await fc.assert(
+    fc.asyncProperty(set, async (records) => {
+      await empty()
+      await deliver(records, [...records.keys()].reverse(), 3, 2)
+      const stored = await site.owner.rows<{ day: string; meter: number; backwards: boolean }>(sql`
+        select serial || recorded_date as day, upper_hourmeter as meter, meter_backwards as backwards
+        from daily_report join machine_identity using (machine_id) order by serial, recorded_date`)
+      expect(stored).toEqual(bestDays(records))
+    }),
+    { numRuns: 20 },
+  )
+}, 120_000)
+
+const bestDays = (records: readonly Sent[]): { day: string; meter: number; backwards: boolean }[] => {
+  const days = records.filter(({ record }) => record.data_type === 'daily')
+  const rank = ({ record, terminal }: Sent): number => terminal * 10 + record.sequence
+  const best = new Map<string, Sent>()
+  for (const day of days) {
+    const name = `${day.record.serial}${String(day.record.body['recorded_date'])}`
+    const other = best.get(name)
+    if (!other || rank(day) > rank(other)) best.set(name, day)
+  }
+  const owner = ({ record }: Sent): string =>
+    `${record.serial} ${record.serial === 'SOLD' && String(record.body['recorded_date']) >= dateOf(3) ? 'B' : 'A'}`
+  const meters = ({ record }: Sent): number[] => [
+    Number(record.body['upper_hourmeter']),
+    Number(record.body['odometer']),
+  ]
+  const sorted = [...best].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([day, one], i) => {
+    const before = sorted[i - 1]?.[1]
+    const backwards =
+      before !== undefined && owner(before) === owner(one) && meters(one).some((meter, m) => meter < meters(before)[m]!)
+    return { day, meter: meters(one)[0]!, backwards }
+  })
+}
