@@ -8,7 +8,7 @@ export const lockStates = async (db: Db, company_ids: number[], machine_ids: num
     with held as (
       select 1 from machine_state
       where (company_id, machine_id) in (select * from unnest(${company_ids}::int[], ${machine_ids}::int[]))
-      order by company_id, machine_id limit 100
+      order by company_id, machine_id for no key update
     ) select count(*)::int as locked from held`)
   return row!.locked
 }
