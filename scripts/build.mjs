@@ -46,6 +46,9 @@ try {
 }
 
 async function install() {
+  // What the bytes check reads is nothing to serve.
+  renameSync(join(draft, 'web/.vite/manifest.json'), join(dist, 'manifest.json'))
+  rmSync(join(draft, 'web/.vite'), { recursive: true })
   await compressFolder(join(draft, 'web'))
   rmSync(stampFile, { force: true })
   for (const part of ['server', 'web']) {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { root } from './ready.mjs'
 
 const web = join(root, 'dist/web')
-const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
 const languages = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de']
 
 /** What each screen loads by its route; words come on top, one file per noun. The browser test of the same name measures the real thing. */

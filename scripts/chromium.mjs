@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-function installed() {
+/** The path of a Chromium that is installed or named, undefined when there is none. */
+export function installedChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -23,7 +24,7 @@ const run = (command, options, environment = {}) =>
 
 /** The path of a Chromium that runs here, undefined when there is none to be had. */
 export async function findChromium() {
-  const found = installed() ?? (await playwrights())
+  const found = installedChromium() ?? (await playwrights())
   if (found) return found
   console.log('Installing Chromium for the browser tests …')
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
@@ -36,5 +37,5 @@ export async function findChromium() {
     run('apt-get', ['update', '-qq'], quiet)
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
   }
-  return installed()
+  return installedChromium()
 }

@@ -16,9 +16,7 @@ const brotli = (bytes) =>
 /** Writes `name.br` and `name.gz` beside each text file below `folder`. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter(
-    (entry) => entry.isFile() && isText.test(entry.name) && !entry.parentPath.includes('.vite'),
-  )
+  const texts = entries.filter((entry) => entry.isFile() && isText.test(entry.name))
   await Promise.all(
     texts.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)

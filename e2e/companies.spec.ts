@@ -1,0 +1,13 @@
+// A dealer looks after several companies, and never sees two at once.
+import { demo, expect, test } from './driver.ts'
+
+test('a change of company starts from the root with other machines', async ({ visitor }) => {
+  await visitor.signsIn(demo.dealer)
+  await visitor.seesTheList()
+  const before = await visitor.listedSerials()
+  await visitor.opensAccount()
+  await visitor.picksAnother('Company')
+  await visitor.isAt('/')
+  await visitor.seesTheList()
+  expect(await visitor.listedSerials()).not.toEqual(before)
+})

@@ -1,0 +1,228 @@
+// The browser in the user's words; the only file that knows Playwright.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as playwright, type Page } from '@playwright/test'
+
+const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
+
+export const demo = {
+  owner: 'owner@demo.example',
+  rental: 'rental@demo.example',
+  dealer: 'dealer@demo.example',
+  password: 'hoistline',
+}
+
+/** What the browser itself complains about: thrown errors, and anything that the Content-Security-Policy refused. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      /Content Security Policy|Trusted ?Type|require-trusted|Refused to/i.test(message.text())
+    )
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** A person at a browser. Every verb waits until what it names is there. */
+function visitorAt(page: Page) {
+  const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
+  const rowHeads = page.getByRole('rowheader')
+
+  const visitor = {
+    opens: async (path: string) => {
+      await page.goto(home() + path)
+    },
+    reloads: async () => {
+      await page.reload()
+    },
+    /** The width of a phone, or of any other screen. */
+    looksThrough: async (width: number, height = 844) => {
+      await page.setViewportSize({ width, height })
+    },
+
+    triesToSignIn: async (email: string, password: string) => {
+      await page.locator('input[name=email]').fill(email)
+      await page.locator('input[name=password]').fill(password)
+      await page.locator('button[type=submit]').click()
+    },
+    signsIn: async (email = demo.owner, password = demo.password) => {
+      if (!page.url().includes('/login')) await visitor.opens('/login')
+      await visitor.triesToSignIn(email, password)
+      await expect(page).not.toHaveURL(/\/login/)
+    },
+    opensAccount: async () => {
+      await page.locator('button[aria-haspopup=dialog]').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    logsOut: async () => {
+      await visitor.opensAccount()
+      await visitor.presses('Log out')
+    },
+    /** In any list of choices with that label. */
+    chooses: async (label: string, option: string) => {
+      await page.getByRole('combobox', { name: label, exact: true }).first().selectOption({ label: option })
+    },
+    /** In a field that searches while one types. */
+    searchesAndPicks: async (label: string, typed: string, option: RegExp) => {
+      await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+      await page.getByRole('option', { name: option }).first().click()
+    },
+    presses: async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).first().click()
+    },
+    typesInto: async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).first().fill(text)
+    },
+    pressesKey: async (key: string) => {
+      await page.keyboard.press(key)
+    },
+
+    seesTheList: async () => {
+      await expect(list).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+    listedSerials: async () => (await rowHeads.allInnerTexts()).map((text) => text.trim()),
+    /** Waits until the list shows exactly these, in this order. */
+    seesSerials: async (serials: string[]) => {
+      await expect(rowHeads).toHaveText(serials)
+    },
+    seesRows: async (count: number) => {
+      await expect(rowHeads).toHaveCount(count)
+    },
+    sortsBy: async (column: string) => {
+      await page.getByRole('columnheader', { name: column }).getByRole('button').click()
+      await visitor.seesTheList()
+    },
+    seesSorted: async (column: string, order: 'ascending' | 'descending') => {
+      await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', order)
+    },
+    /** A head figure or a category above the list. */
+    narrowsTo: async (name: RegExp | string) => {
+      await page.getByRole('navigation').getByRole('link', { name }).first().click()
+      await visitor.seesTheList()
+    },
+    seesChosen: async (name: RegExp | string) => {
+      await expect(page.getByRole('navigation').getByRole('link', { name }).first()).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    },
+    columns: async () =>
+      (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? ''),
+    /** The whole serial behind the short one that the list shows. */
+    fullSerial: async (serial: string) =>
+      (await page
+        .getByRole('rowheader', { name: serial, exact: true })
+        .first()
+        .getByTitle(/./)
+        .getAttribute('title')) ?? '',
+    ticks: async (name: string) => {
+      await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
+    },
+    /** The first choice of a searching field that is not the one it has. */
+    picksAnother: async (label: string) => {
+      const field = page.getByRole('combobox', { name: label, exact: true })
+      const current = await field.inputValue()
+      await field.click()
+      await page.getByRole('option').filter({ hasNotText: current }).first().click()
+    },
+    /** What a machine's row says, all cells in one. */
+    rowOf: async (serial: string) =>
+      (
+        await page
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+          .first()
+          .innerText()
+      ).replaceAll('\n', ' '),
+    seesInRow: async (serial: string, text: RegExp | string, patience = 10_000) => {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+      await expect(row.first()).toContainText(text, { timeout: patience })
+    },
+
+    sees: async (text: RegExp | string) => {
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    },
+    doesNotSee: async (text: RegExp | string) => {
+      await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
+    },
+    isTold: async (text: RegExp | string) => {
+      await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()).toBeVisible()
+    },
+    isAt: async (path: RegExp | string) => {
+      await expect(page).toHaveURL(typeof path === 'string' ? home() + path : path)
+    },
+    seesHeading: async (name: RegExp | string) => {
+      await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+    },
+    reads: async (language: string) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    },
+    /** Whether anything sticks out sideways, so that one would have to push the page around. */
+    hasToScrollSideways: () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+    fieldHint: (name: string) => page.locator(`input[name=${name}]`).getAttribute('autocomplete'),
+    fieldKind: (name: string) => page.locator(`input[name=${name}]`).getAttribute('type'),
+    linkTarget: (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href'),
+    remembers: (key: string) =>
+      page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key),
+    /** As if the browser had been handed another's or an old token. */
+    forgetsSession: async () => {
+      await page.evaluate(() => localStorage.clear())
+    },
+
+    /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */
+    accessFaults: async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    /** Scripts and styles loaded so far: their number and their size as sent. */
+    loaded: () =>
+      page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const files = entries.filter(({ name }) => /\.(js|css)$/.test(name))
+        return {
+          requests: files.length,
+          kilobytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+        }
+      }),
+  }
+  return visitor
+}
+
+export type Visitor = ReturnType<typeof visitorAt>
+
+export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor }>({
+  visitor: async ({ page }, use) => {
+    const complaints = complaintsOf(page)
+    await use(visitorAt(page))
+    expect(complaints, 'complaints of the browser').toEqual([])
+  },
+  /** Another tab of the same browser. */
+  secondVisitor: async ({ context }, use) => {
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await use(visitorAt(page))
+    expect(complaints, 'complaints of the browser').toEqual([])
+  },
+})
+
+export { expect }
+
+/** What a terminal's gateway sends; answers what the intake said. */
+export async function terminalSends(
+  ...records: Record<string, unknown>[]
+): Promise<{ accepted: number; duplicate: number; rejected: unknown[] }> {
+  const answer = await fetch(`${home()}/intake/v1/records`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-gateway', 'content-type': 'application/json' },
+    body: JSON.stringify(records),
+  })
+  return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
+}
+
+export const demoAddress = home

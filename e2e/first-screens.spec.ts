@@ -1,0 +1,20 @@
+// What the first screens cost a person who waits for them, measured on the wire (the check of bytes measures the build).
+import { demo, expect, test } from './driver.ts'
+
+test('the sign-in page is light, accessible and fits a phone', async ({ visitor }) => {
+  await visitor.opens('/login')
+  await visitor.seesHeading('Sign in')
+  const { requests, kilobytes } = await visitor.loaded()
+  expect(kilobytes).toBeLessThanOrEqual(110)
+  expect(requests).toBeLessThanOrEqual(8)
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.looksThrough(390)
+  expect(await visitor.hasToScrollSideways()).toBe(false)
+})
+
+test('the machine list is light', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/')
+  await visitor.seesTheList()
+  expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(165)
+})

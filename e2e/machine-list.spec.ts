@@ -1,0 +1,85 @@
+// The machine list as a fleet manager uses it at eight in the morning.
+import { demo, expect, terminalSends, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+})
+
+test('a sort by a column and its turn are kept in the address, and start again at page 1', async ({ visitor }) => {
+  await visitor.sortsBy('Model')
+  await visitor.seesSorted('Model', 'ascending')
+  await visitor.sortsBy('Model')
+  await visitor.seesSorted('Model', 'descending')
+  await visitor.isAt(/sort=type_code/)
+  const before = await visitor.listedSerials()
+  await visitor.reloads()
+  await visitor.seesTheList()
+  expect(await visitor.listedSerials()).toEqual(before)
+})
+
+test('counts and categories above the list narrow it', async ({ visitor }) => {
+  const all = (await visitor.listedSerials()).length
+  await visitor.narrowsTo(/with alarms/)
+  await visitor.seesChosen(/with alarms/)
+  expect((await visitor.listedSerials()).length).toBeLessThan(all)
+  await visitor.narrowsTo(/all machines/)
+  await visitor.narrowsTo('Rough terrain crane')
+  const some = (await visitor.listedSerials()).length
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+})
+
+test('a record that a terminal sends shows in the list without a hand on the page', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  const full = await visitor.fullSerial(serial)
+  const instant = new Date()
+  const sent = await terminalSends({
+    serial: full,
+    data_type: 'daily',
+    recorded_at: instant.toISOString(),
+    sequence: 2_000_000_000,
+    body: {
+      recorded_date: new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 10),
+      time_difference: 540,
+      upper_operation_data: '3'.repeat(96),
+      upper_hourmeter: 54321.1,
+    },
+  })
+  expect(sent.rejected).toEqual([])
+  await visitor.seesInRow(serial, /54,?321\.1/, 40_000)
+})
+
+test('the choice of columns is remembered', async ({ visitor }) => {
+  expect(await visitor.columns()).not.toContain('Full serial')
+  await visitor.presses('Columns')
+  await visitor.ticks('Full serial')
+  await visitor.pressesKey('Escape')
+  expect(await visitor.columns()).toContain('Full serial')
+  await visitor.reloads()
+  await visitor.seesTheList()
+  expect(await visitor.columns()).toContain('Full serial')
+})
+
+test('language, units and company are changed from the account panel', async ({ visitor }) => {
+  await visitor.opensAccount()
+  await visitor.chooses('Units', 'mile, klbs, gal, psi, °F')
+  await visitor.chooses('Language', '日本語')
+  await visitor.reads('ja')
+  await visitor.chooses('言語', 'English')
+  await visitor.reads('en')
+  await visitor.chooses('Units', 'km, t, L, MPa, °C')
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`nothing sticks out and nothing bars the way at ${width} pixels`, async ({ visitor }) => {
+    await visitor.looksThrough(width, height)
+    await visitor.reloads()
+    await visitor.seesTheList()
+    expect(await visitor.hasToScrollSideways()).toBe(false)
+    expect(await visitor.accessFaults()).toEqual([])
+  })

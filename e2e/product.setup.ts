@@ -1,0 +1,68 @@
+// Before the browser tests: the product as built, with a small demo fleet, in a folder of its own, on a free port.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const patience = 120_000
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function untilReady(product: ChildProcess, address: string, log: string): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await isReady(address))) {
+    if (product.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the product did not start:\n${readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')}`)
+    await sleep(100)
+  }
+}
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'hoistline-e2e-'))
+  chmodSync(folder, 0o711)
+  mkdirSync('test-results', { recursive: true })
+  const log = 'test-results/product.log'
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const product = spawn(process.execPath, ['scripts/hoistline.mjs', 'demo'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO_MACHINES: '120',
+      DEMO_MONTHS: '2',
+      ENVIRONMENT_NAME: 'Test',
+      FORGOT_PASSWORD_URL: 'https://account.example/forgot',
+    },
+  })
+  const lines = createWriteStream(log)
+  product.stdout.pipe(lines, { end: false })
+  product.stderr.pipe(lines, { end: false })
+  await untilReady(product, address, log)
+  // Workers are started after this and inherit it.
+  process.env['HOISTLINE_URL'] = address
+  return async () => {
+    product.kill('SIGTERM')
+    if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))
+    lines.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

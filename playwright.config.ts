@@ -1,0 +1,36 @@
+// How the browser tests run: one worker per two cores, one Chromium, the product as built behind them.
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from './scripts/chromium.mjs'
+
+const chromium = installedChromium()
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/product.setup.ts',
+  fullyParallel: false,
+  workers: process.env['CI'] ? 1 : 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  outputDir: 'test-results/browser',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-gpu',
+        '--no-first-run',
+      ],
+    },
+  },
+})
