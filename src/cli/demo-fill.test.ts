@@ -1,0 +1,118 @@
+// The demo is made once, filled newest first, goes on where it was cut off, and leaves what the generator says.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { localDay } from '#fixtures/calendar.ts'
+import { Life } from '#fixtures/life.ts'
+import { recordsOfDay } from '#fixtures/terminal-records.ts'
+import { dbOfPool, openPool } from '#server/base/db.ts'
+import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
+import { daysOf, fleetOf } from './demo-fleet.ts'
+import { fillRest, openDemo } from './demo-fill.ts'
+import { missing, type Progress, storedFilled } from './demo-history.ts'
+
+const DAY = 86_400_000
+const now = Date.now() - 2 * DAY
+const env = { demo_machines: 30, demo_months: 3, demo_password: 'hoistline', demo_gateway_token: 'demo-gateway' }
+const quiet = { passing: () => {}, say: () => {} }
+const never = new AbortController().signal
+
+let database: TestDatabase
+let owner: pg.Pool
+const urls = () => ({ app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl })
+const options = () => ({ urls: urls(), tell: quiet, signal: never, now })
+const count = async (table: string) =>
+  (await dbOfPool(owner).rows<{ count: number }>(sql`select count(*) from ${sql.table(table)}`))[0]?.count ?? 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+  owner = openPool({ url: database.ownerUrl, max: 2, pipeline: false, name: 'test' })
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+describe('the demo in the database', () => {
+  it('opens with companies, accounts, machines, terminals, a gateway and the newest 60 days', async () => {
+    const demo = await openDemo(env, options())
+    const { machines, companies } = fleetOf(demo)
+    expect(await count('company')).toBe(companies.length)
+    expect(await count('machine')).toBe(machines.length)
+    expect(await count('account')).toBe(3)
+    expect(await count('terminal')).toBe(machines.filter(({ terminal_installed_on }) => terminal_installed_on).length)
+    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: 1, oldest: 60 })
+    expect(await count('quarantine')).toBe(0)
+  })
+
+  it('is found again by a second start, which adds nothing', async () => {
+    const before = await count('receive_history')
+    const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
+    expect(demo.machines).toBe(30)
+    expect(await count('receive_history')).toBe(before)
+    expect(await count('machine')).toBe(30)
+  })
+
+  it('goes on after being cut off, and with the days that have gone by since', async () => {
+    const said: Progress[] = []
+    const stopping = new AbortController()
+    stopping.abort()
+    await fillRest(urls(), stopping.signal, ({ progress }) => said.push(progress))
+    expect(said).toEqual([])
+    await fillRest(urls(), never, ({ progress }) => said.push(progress))
+    const last = said.at(-1)
+    expect(last?.days).toBe(last?.of)
+    expect(last?.refused).toBe(0)
+    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(3) })
+
+    const fleet = fleetOf({ ...(await openDemo(env, options())) })
+    let daily = 0
+    let all = 0
+    for (const machine of fleet.machines.filter(({ terminal_installed_on }) => terminal_installed_on)) {
+      const life = new Life(machine)
+      const made = localDay(now, machine.time_difference)
+      for (let day = made - daysOf(3); day <= made + 1; day++) {
+        const lived = life.day(day)
+        const records = lived ? recordsOfDay(machine, lived) : []
+        all += records.length
+        daily += records.filter(({ data_type }) => data_type === 'daily').length
+      }
+    }
+    expect(await count('daily_report')).toBe(daily)
+    expect(await count('receive_history')).toBe(all)
+  })
+
+  it('shows the newest day in the machine’s state, whatever came last', async () => {
+    const [row] = await dbOfPool(owner).rows<{ behind: number; told: number }>(sql`
+      select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as told from machine_state s
+      left join (select machine_id, max(recorded_date) as newest from daily_report group by machine_id) d using (machine_id)`)
+    expect(row?.behind).toBe(0)
+    expect(row?.told).toBeGreaterThan(20)
+  })
+
+  it('knows what is missing after days without a start', () => {
+    const demo = { seed: 1, machines: 10, months: 1, now: 0 }
+    expect(missing(demo, null, 0)).toEqual([[1, 31]])
+    expect(missing(demo, { newest: 1, oldest: 31 }, DAY - 1)).toEqual([])
+    expect(missing(demo, { newest: 1, oldest: 20 }, 3 * DAY)).toEqual([
+      [-2, 0],
+      [21, 31],
+    ])
+  })
+
+  it('puts no demo into a database with companies of its own', async () => {
+    const other = await testDatabase()
+    const pool = openPool({ url: other.ownerUrl, max: 1, pipeline: false, name: 'test' })
+    try {
+      await dbOfPool(pool).rows(sql`insert into company (code, name, country_code) values ('own', 'Own', 'JP')`)
+      const opening = openDemo(env, {
+        ...options(),
+        urls: { app: other.appUrl, owner: other.ownerUrl, intake: other.intakeUrl },
+      })
+      await expect(opening).rejects.toThrow(/companies of its own/)
+    } finally {
+      await pool.end()
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,147 @@
+// Filling the demo: what must be in before the portal opens, and the rest from a process of its own, so that serving stays quick.
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
+import type { DatabaseUrls } from '#server/main.ts'
+import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
+import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
+import { endSentence, progressSentence, type Teller } from './demo-progress.ts'
+
+export interface FillOptions {
+  urls: DatabaseUrls
+  tell: Teller
+  signal: AbortSignal
+  /** epoch ms */
+  now?: number
+}
+
+/** Pools of a filling, closed when `work` is done. */
+async function withPools<T>(urls: DatabaseUrls, work: (pools: ReturnType<typeof openPools>) => Promise<T>): Promise<T> {
+  const pools = openPools(urls)
+  try {
+    return await work(pools)
+  } finally {
+    await Promise.all([pools.owner.end(), pools.intake.end()])
+  }
+}
+
+const openPools = ({ owner, intake }: DatabaseUrls) => ({
+  owner: openPool({ url: owner, max: 2, pipeline: false, name: 'hoistline demo' }),
+  intake: openPool({ url: intake, max: 3, pipeline: false, name: 'hoistline demo' }),
+})
+
+/** Makes the demo if need be and fills the newest 60 days; returns at once when they are in. */
+export const openDemo = (env: DemoEnv, { urls, tell, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
+  withPools(urls, async ({ owner, intake }) => {
+    const demo = await inTransaction(owner, (db) => prepareDemo(db, env, now))
+    const db = dbOfPool(owner)
+    const filled = await storedFilled(db)
+    const oldest = filled?.oldest ?? 0
+    const until = Math.min(DAYS_AT_FIRST, missing(demo, null, demo.now)[0]?.[1] ?? 0)
+    if (oldest >= until) return demo
+    const began = Date.now()
+    let last: Progress | null = null
+    await fillHistory({
+      demo,
+      pool: intake,
+      db,
+      gateway_id: await gatewayOf(db),
+      from: oldest + 1,
+      to: until,
+      lanes: 2,
+      signal,
+      progress: (progress) => {
+        last = progress
+        tell.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
+      },
+    })
+    if (last && !signal.aborted) tell.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
+    return demo
+  })
+
+/** What the child says to its parent. */
+interface Said {
+  progress: Progress
+  seconds: number
+  done: boolean
+}
+
+/** Name of the command that the child runs. */
+export const HISTORY_COMMAND = 'demo-history'
+
+/** Fills all that is missing; run by the child. Told to stop by its parent's end, or by a signal. */
+export const fillRest = (urls: DatabaseUrls, signal: AbortSignal, say: (said: Said) => void): Promise<void> =>
+  withPools(urls, async ({ owner, intake }) => {
+    setPriority(10)
+    const db = dbOfPool(owner)
+    const demo = await storedDemo(db)
+    if (!demo) return
+    const began = Date.now()
+    const spans = missing(demo, await storedFilled(db), began)
+    const of = spans.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+    let before: Progress = { days: 0, of, records: 0, refused: 0 }
+    for (const [from, to] of spans) {
+      const base = before
+      const progress = ({ days, records, refused }: Progress): void => {
+        before = { days: base.days + days, of, records: base.records + records, refused: base.refused + refused }
+        say({ progress: before, seconds: (Date.now() - began) / 1000, done: before.days === of })
+      }
+      await fillHistory({
+        demo,
+        pool: intake,
+        db,
+        gateway_id: await gatewayOf(db),
+        from,
+        to,
+        lanes: 1,
+        signal,
+        progress,
+      })
+    }
+  })
+
+/** Starts the child when something is missing; `stop` waits for the batch under way. */
+export async function startFillingRest({
+  urls,
+  tell,
+  signal,
+  now = Date.now(),
+}: FillOptions): Promise<{ stop(): Promise<void> }> {
+  const spans = await withPools(urls, async ({ owner }) => {
+    const db = dbOfPool(owner)
+    const demo = await storedDemo(db)
+    return demo ? missing(demo, await storedFilled(db), now) : []
+  })
+  if (spans.length === 0 || signal.aborted) return { stop: async () => {} }
+  const program = process.argv[1]
+  if (program === undefined) throw new Error('It is not known which program runs.')
+  const child = fork(program, [HISTORY_COMMAND], {
+    env: { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C reaches the whole group; the child is stopped by its parent, before the database is.
+    detached: true,
+  })
+  child.on('message', (message) => {
+    const { progress, seconds, done } = message as Said
+    if (done) tell.say(`The demo is filled: ${endSentence(progress, seconds)}.`)
+    else tell.passing(progressSentence('Filling older days', progress, seconds))
+  })
+  const ended = endOf(child, tell)
+  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
+  return {
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function endOf(child: ChildProcess, tell: Teller): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('error', (fault) => tell.say(`Older days could not be filled: ${fault.message}`))
+    child.once('close', (code) => {
+      if (code) tell.say('Older days could not all be filled; the next start goes on with them.')
+      resolve()
+    })
+  })
+}

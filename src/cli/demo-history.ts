@@ -1,0 +1,125 @@
+// The demo's history on its way in: newest days first, through the intake's own code, and on from where it stopped.
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { TerminalRecord } from '#contract/intake.ts'
+import { localDay } from '#fixtures/calendar.ts'
+import { Life } from '#fixtures/life.ts'
+import { recordsOfDay } from '#fixtures/terminal-records.ts'
+import { recordTypes } from '#server/app.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
+import { daysOf, fleetOf, type Demo } from './demo-fleet.ts'
+
+/** Days back from the demo's making that are in: from `newest` (zero or less once the demo has grown older) to `oldest`. */
+export interface Filled {
+  newest: number
+  oldest: number
+}
+
+/** How many days are in before the portal opens. */
+export const DAYS_AT_FIRST = 60
+
+export interface Progress {
+  days: number
+  of: number
+  records: number
+  /** records that the intake did not want, as of machines whose terminal was taken out meanwhile */
+  refused: number
+}
+
+export interface HistoryOptions {
+  demo: Demo
+  /** the intake role's pool */
+  pool: pg.Pool
+  /** the owner role, for the progress */
+  db: Db
+  gateway_id: number
+  /** days back, the newer first */
+  from: number
+  to: number
+  /** batches under way at a time */
+  lanes: number
+  signal: AbortSignal
+  progress: (progress: Progress) => void
+}
+
+const BATCH = 4000
+
+export const storedFilled = async (db: Db): Promise<Filled | null> =>
+  (await maybe(db, sql<{ value: Filled }>`select value from setting where name = 'demo_fill'`))?.value ?? null
+
+const storeFilled = (db: Db, filled: Filled): Promise<unknown> =>
+  db.rows(sql`
+    insert into setting (name, value) values ('demo_fill', ${JSON.stringify(filled)}::jsonb)
+    on conflict (name) do update set value = excluded.value`)
+
+/** What is still to come at `now`, in days back, as spans from newer to older: days since the last start, then older months. */
+export function missing({ now: made, months }: Demo, filled: Filled | null, now: number): [from: number, to: number][] {
+  // The last day gone by everywhere; where today is a later date already, the terminals themselves tell yesterday.
+  const newest = 1 - Math.floor((now - made) / 86_400_000)
+  const oldest = daysOf(months)
+  if (!filled) return [[newest, oldest]]
+  const spans: [number, number][] = [
+    [newest, filled.newest - 1],
+    [filled.oldest + 1, oldest],
+  ]
+  return spans.filter(([from, to]) => from <= to)
+}
+
+/** Fills the days `from` … `to` back; resolves early when told to stop, and all that was acknowledged counts. */
+export async function fillHistory(options: HistoryOptions): Promise<void> {
+  const { demo, pool, db, gateway_id, from, to, lanes, signal, progress } = options
+  const intake = openIntake(pool, recordTypes)
+  const speaker = { terminal_id: null, gateway_id, terminals: null }
+  const lives = fleetOf(demo)
+    .machines.filter(({ terminal_installed_on }) => terminal_installed_on !== null)
+    .map((machine) => new Life(machine))
+  const daysAtOnce = Math.max(1, Math.floor((BATCH * lanes) / Math.max(lives.length * 1.4, 1)))
+  let records = 0
+  let refused = 0
+  const before = await storedFilled(db)
+  // What is no continuation is noted in the end only, or a stop in between would leave a hole.
+  const goesOn = !before || from === before.oldest + 1
+
+  for (let newer = from; newer <= to && !signal.aborted; newer += daysAtOnce) {
+    const older = Math.min(newer + daysAtOnce - 1, to)
+    // Each lane has machines of its own, or the lanes would wait for each other's rows.
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => fillLane(lane, newer, older)))
+    if (signal.aborted) return
+    if (goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
+    progress({ days: older - from + 1, of: to - from + 1, records, refused })
+  }
+  if (!goesOn && !signal.aborted) await storeFilled(db, { newest: from, oldest: before.oldest })
+
+  async function fillLane(lane: number, newer: number, older: number): Promise<void> {
+    let batch: TerminalRecord[] = []
+    for (let at = lane; at < lives.length; at += lanes) {
+      const life = lives[at]
+      if (!life) continue
+      batch.push(...spanOf(life, newer, older))
+      if (batch.length >= BATCH) {
+        await send(batch)
+        batch = []
+      }
+    }
+    await send(batch)
+  }
+
+  /** Oldest first within the span: a life runs forward. */
+  function spanOf(life: Life, newer: number, older: number): TerminalRecord[] {
+    const made = localDay(demo.now, life.machine.time_difference)
+    const found: TerminalRecord[] = []
+    for (let back = older; back >= newer; back--) {
+      const day = life.day(made - back)
+      if (day) found.push(...recordsOfDay(life.machine, day))
+    }
+    return found
+  }
+
+  async function send(batch: readonly TerminalRecord[]): Promise<void> {
+    if (batch.length === 0 || signal.aborted) return
+    const { rejected } = await acceptRecords(intake, speaker, batch.map(itemOf))
+    refused += rejected.length
+    records += batch.length
+  }
+}

@@ -1,0 +1,44 @@
+// Progress in the terminal: what, how much, how long still; one line that renews itself, or a line now and then in a log.
+import type { Progress } from './demo-history.ts'
+
+const EVERY_MS = 5000
+const number = new Intl.NumberFormat('en')
+
+/** Seconds as a person says them. */
+const span = (seconds: number): string =>
+  seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+
+export const progressSentence = (what: string, { days, of, records }: Progress, seconds: number): string =>
+  `${what}: ${number.format(days)} of ${number.format(of)} days, ${number.format(records)} records, about ${span((seconds / days) * (of - days))} still`
+
+export const endSentence = ({ days, records, refused }: Progress, seconds: number): string =>
+  `${number.format(days)} days, ${number.format(records)} records in ${span(seconds)}` +
+  (refused > 0 ? `, ${number.format(refused)} of them refused (see: hoistline intake quarantine)` : '')
+
+export interface Teller {
+  /** a line that may be overwritten by the next */
+  passing(text: string): void
+  /** a line that stays */
+  say(text: string): void
+}
+
+/** Writes to a stream; `now` is epoch ms. */
+export function teller(out: NodeJS.WriteStream, now: () => number = Date.now): Teller {
+  let open = false
+  let last = 0
+  return {
+    passing: (text) => {
+      if (out.isTTY) {
+        out.write(`\r\u001b[2K${text}`)
+        open = true
+      } else if (now() - last >= EVERY_MS) {
+        last = now()
+        out.write(`${text}\n`)
+      }
+    },
+    say: (text) => {
+      out.write(`${open ? '\r\u001b[2K' : ''}${text}\n`)
+      open = false
+    },
+  }
+}

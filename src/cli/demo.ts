@@ -1,0 +1,60 @@
+// The demo beside a server: filled before it listens, then terminals that go on reporting and older days that follow.
+import type { Command } from 'commander'
+import { fleetOf, type Demo } from './demo-fleet.ts'
+import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest } from './demo-fill.ts'
+import { teller } from './demo-progress.ts'
+import type { Env } from '#server/base/env.ts'
+import { readEnv } from '#server/base/env.ts'
+import type { DatabaseUrls } from '#server/main.ts'
+import { startSimulator } from '#simulator/simulator.ts'
+
+export interface DemoRun {
+  /** e-mails of the accounts to sign in with; the password is DEMO_PASSWORD */
+  emails: readonly string[]
+  /** starts terminals and older days once the server listens at `address` */
+  live(address: string): Promise<void>
+  /** ends both, in good order */
+  stop(): Promise<void>
+}
+
+/** Makes and fills the demo on a migrated database as far as it must be before the portal opens. */
+export async function fillDemo(env: Env, urls: DatabaseUrls): Promise<DemoRun> {
+  const tell = teller(process.stdout)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const interrupt = (): void => stopping.abort()
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  const demo: Demo = await openDemo(env, { urls, tell, signal })
+  process.off('SIGINT', interrupt)
+  process.off('SIGTERM', interrupt)
+  const fleet = fleetOf(demo)
+  const running: { stop(): Promise<void> }[] = []
+  return {
+    emails: fleet.accounts.map(({ email }) => email),
+    live: async (address) => {
+      if (signal.aborted) return
+      const credential = env.demo_gateway_token
+      running.push(startSimulator({ url: address, credential, machines: fleet.machines, say: tell.say }))
+      running.push(await startFillingRest({ urls, tell, signal }))
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running.map((one) => one.stop()))
+    },
+  }
+}
+
+/** The command that fills older days; only the demo itself calls it, in a process of its own. */
+export const demoHistoryCommand = (program: Command): void => {
+  program.command(HISTORY_COMMAND, { hidden: true }).action(async () => {
+    const { database } = readEnv(process.env)
+    if (!database) throw new Error('This command is for the demo itself.')
+    const stopping = new AbortController()
+    process.on('SIGTERM', () => stopping.abort())
+    process.on('SIGINT', () => stopping.abort())
+    process.on('disconnect', () => stopping.abort())
+    await fillRest(database, stopping.signal, (said) => process.send?.(said))
+    if (process.connected) process.disconnect()
+  })
+}

@@ -1,0 +1,79 @@
+// What each terminal says and when: the fleet's moments of today and the days to come, drawn out as a clock moves on.
+import type { TerminalRecord } from '#contract/intake.ts'
+import { localDay } from '#fixtures/calendar.ts'
+import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+import { type Day, Life } from '#fixtures/life.ts'
+import { type Moment, momentsOf } from '#fixtures/moments.ts'
+import { recordsOfDay, recordsOfMoment } from '#fixtures/terminal-records.ts'
+
+interface Terminal {
+  life: Life
+  day: number
+  lived: Day | null
+  moments: Moment[]
+  next: number
+}
+
+/** Whether a machine's terminal sends anything at all. */
+export const speaks = (machine: FleetMachine): boolean =>
+  machine.terminal_installed_on !== null && machine.contract_live
+
+export class Schedule {
+  private readonly terminals: Terminal[]
+
+  constructor(machines: readonly FleetMachine[]) {
+    this.terminals = machines
+      .filter(speaks)
+      .map((machine) => ({ life: new Life(machine), day: 0, lived: null, moments: [], next: 0 }))
+  }
+
+  /**
+   * All that a portal must hear to know how things stand at `now` (epoch ms): yesterday as it ended, in case it ended unheard,
+   * and of today the alarms and the newest word. Moments up to `now` are behind the schedule then.
+   */
+  begin(now: number): TerminalRecord[] {
+    return this.terminals.flatMap((terminal) => {
+      const { life } = terminal
+      const today = localDay(now, life.machine.time_difference)
+      const yesterday = life.day(today - 1)
+      const records = yesterday ? recordsOfDay(life.machine, yesterday) : []
+      this.turnTo(terminal, today)
+      const past = this.past(terminal, now)
+      const newest = past.at(-1)
+      const said = past.filter((moment) => moment.alarm ?? moment === newest)
+      return [...records, ...said.flatMap((moment) => this.say(terminal, moment))]
+    })
+  }
+
+  /** What has become due by `now`, in the order of each terminal. */
+  due(now: number): TerminalRecord[] {
+    return this.terminals.flatMap((terminal) => {
+      const today = localDay(now, terminal.life.machine.time_difference)
+      const records: TerminalRecord[] = []
+      while (true) {
+        records.push(...this.past(terminal, now).flatMap((moment) => this.say(terminal, moment)))
+        if (terminal.day >= today) return records
+        this.turnTo(terminal, terminal.day + 1)
+      }
+    })
+  }
+
+  private turnTo(terminal: Terminal, day: number): void {
+    terminal.day = day
+    terminal.lived = terminal.life.day(day)
+    terminal.moments = terminal.lived ? momentsOf(terminal.life.machine, terminal.lived) : []
+    terminal.next = 0
+  }
+
+  /** Takes the moments that are past by `now` off the terminal's day. */
+  private past(terminal: Terminal, now: number): Moment[] {
+    const second = now / 1000 + terminal.life.machine.time_difference * 60 - terminal.day * 86_400
+    const from = terminal.next
+    while ((terminal.moments[terminal.next]?.second ?? Infinity) <= second) terminal.next++
+    return terminal.moments.slice(from, terminal.next)
+  }
+
+  private say({ life, lived }: Terminal, moment: Moment): TerminalRecord[] {
+    return lived ? recordsOfMoment(life.machine, lived, moment) : []
+  }
+}

@@ -1,0 +1,58 @@
+// The demo's terminals: they speak to the intake over HTTP, as real ones do, for as long as the portal runs.
+import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+import { Outbox, type OutboxOptions } from './outbox.ts'
+import { Schedule } from './schedule.ts'
+
+export interface SimulatorOptions extends OutboxOptions {
+  machines: readonly FleetMachine[]
+  /** epoch ms */
+  now?: () => number
+  /** how often the clock is looked at, in ms */
+  every?: number
+}
+
+export interface Simulator {
+  /** resolves when all that was due at the start has been taken */
+  begun: Promise<void>
+  stop(): Promise<void>
+}
+
+export function startSimulator({ machines, now = Date.now, every = 2000, ...options }: SimulatorOptions): Simulator {
+  const outbox = new Outbox(options)
+  const schedule = new Schedule(machines)
+  const stopping = new AbortController()
+  let begin: () => void
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  outbox.add(schedule.begin(now()))
+  const ended = speak()
+  return {
+    begun,
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+
+  async function speak(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wait = await outbox.send(stopping.signal)
+      if (outbox.waiting === 0) begin()
+      if (wait > 0 || outbox.waiting === 0)
+        await pause(Math.max(wait, outbox.waiting === 0 ? every : 0), stopping.signal)
+      outbox.add(schedule.due(now()))
+    }
+  }
+}
+
+/** Waits, but no longer than until the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}
