@@ -1,0 +1,83 @@
+// The terminals' schedule: today is known at once, days follow each other, restarts repeat and never contradict.
+import { describe, expect, it } from 'vitest'
+import type { TerminalRecord } from '#contract/intake.ts'
+import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
+import { Schedule, speaks } from './schedule.ts'
+
+const HOUR = 3_600_000
+const made = Date.parse('2026-11-20T00:00:00Z')
+const { machines } = demoFleet({ seed: DEMO_SEED, machines: 120, now: made })
+const afternoon = Date.parse('2026-11-20T06:00:00Z') // 15:00 in Tokyo
+
+const identity = ({ serial, data_type, sequence, body }: TerminalRecord) =>
+  `${serial} ${data_type} ${sequence} ${String(body['recorded_date'] ?? '')} ${String(body['alarm_event_detail_key'] ?? '')}`
+const instant = ({ recorded_at }: TerminalRecord) => Date.parse(recorded_at)
+
+describe('the schedule of the terminals', () => {
+  it('tells first how things stand, and nothing of the time to come', () => {
+    const records = new Schedule(machines).begin(afternoon)
+    expect(records.length).toBeGreaterThan(machines.length)
+    expect(records.every((record) => instant(record) <= afternoon)).toBe(true)
+    const working = records.filter(
+      (record) =>
+        record.data_type === 'daily' &&
+        instant(record) > afternoon - 20 * 60_000 &&
+        record.body['recorded_date'] === '2026-11-20',
+    )
+    expect(working.length).toBeGreaterThan(10)
+  })
+
+  it('sends a running day again every quarter of an hour, each terminal at its own minute', () => {
+    const schedule = new Schedule(machines)
+    schedule.begin(afternoon)
+    const minutes = new Map<number, number>()
+    const bySerial = new Map<string, number[]>()
+    for (let now = afternoon; now < afternoon + HOUR; now += 60_000) {
+      const records = schedule.due(now).filter(({ data_type }) => data_type === 'daily')
+      for (const record of records) {
+        minutes.set(Math.floor(instant(record) / 60_000) % 15, 1)
+        bySerial.set(record.serial, [...(bySerial.get(record.serial) ?? []), record.sequence])
+      }
+    }
+    expect(minutes.size).toBeGreaterThan(10)
+    const often = [...bySerial.values()].filter((sequences) => sequences.length >= 4)
+    expect(often.length).toBeGreaterThan(5)
+    for (const sequences of bySerial.values()) expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
+  })
+
+  it('goes from day to day, also when nobody looked for two days', () => {
+    const steps = new Schedule(machines)
+    const jump = new Schedule(machines)
+    steps.begin(afternoon)
+    jump.begin(afternoon)
+    const end = afternoon + 50 * HOUR
+    const slowly: TerminalRecord[] = []
+    for (let now = afternoon; now <= end; now += HOUR) slowly.push(...steps.due(now))
+    const sorted = (records: TerminalRecord[]) => records.map(identity).sort()
+    expect(sorted(jump.due(end))).toEqual(sorted(slowly))
+    const days = new Set(
+      slowly.filter(({ data_type }) => data_type === 'daily').map(({ body }) => body['recorded_date']),
+    )
+    expect(days).toEqual(new Set(['2026-11-20', '2026-11-21', '2026-11-22']))
+  })
+
+  it('repeats itself after a restart and never says another thing under the same sequence', () => {
+    const said = new Map<string, string>()
+    for (const start of [0, 7, 20, 33, 90]) {
+      const schedule = new Schedule(machines)
+      const from = afternoon + start * 60_000
+      for (const record of [...schedule.begin(from), ...schedule.due(from + 2 * HOUR)]) {
+        const body = JSON.stringify(record)
+        expect(said.get(identity(record)) ?? body).toBe(body)
+        said.set(identity(record), body)
+      }
+    }
+    expect(said.size).toBeGreaterThan(500)
+  })
+
+  it('leaves machines without a terminal or a contract silent', () => {
+    const dumb = machines.filter((machine) => !speaks(machine))
+    expect(dumb.length).toBeGreaterThan(5)
+    expect(new Schedule(dumb).begin(afternoon)).toEqual([])
+  })
+})
