@@ -79,7 +79,7 @@ function Arc({ length }: { length: number }) {
         d={`M${sx} ${sy}A${radius} ${radius} 0 0 0 ${ex} ${ey}`}
       />
       <text className={css.figure} x={ex + 6} y={ey - 6}>
-        {length.toFixed(1)} m
+        {`${length.toFixed(1)} m`}
       </text>
     </>
   )
@@ -93,7 +93,7 @@ function Ray({ angle }: { angle: number }) {
     <>
       <line className={css.ray} x1={sx} y1={sy} x2={ex} y2={ey} />
       <text x={tx} y={ty}>
-        {angle}°
+        {`${angle}°`}
       </text>
     </>
   )
@@ -115,7 +115,7 @@ function HookLine() {
       />
       <rect className={css.gap} x={x(14.2) - 36} y={level - 9} width="66" height="18" />
       <text className={css.figure} x={x(14.2) - 3} y={level + 4} textAnchor="middle">
-        {((tx - FOOT.axis) / GRID.perMetre).toFixed(1)} m
+        {`${((tx - FOOT.axis) / GRID.perMetre).toFixed(1)} m`}
       </text>
     </>
   )

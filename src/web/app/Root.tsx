@@ -1,6 +1,8 @@
 // The root of every route: picks the frame by the route's layout.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
 import { Frame } from './Frame.tsx'
 import type { Layout } from './layouts.ts'
 
@@ -13,6 +15,9 @@ export function Root() {
       return isBroken || last?.id === '__root__' ? 'simple' : (last?.staticData.layout ?? 'default')
     },
   })
+  const t = useMessages('shell')
+  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
+  useTitle(title ? t(title) : null)
   return (
     <Frame layout={layout}>
       <Suspense>

@@ -20,7 +20,7 @@ const machines = createRoute({
   getParentRoute: () => root,
   path: PATHS.machines,
   beforeLoad: guard('authenticated'),
-  staticData: { layout: 'without-sidebar' },
+  staticData: { layout: 'without-sidebar', title: 'machines' },
   component: screen(async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage, ['machine']),
 })
 
@@ -29,7 +29,7 @@ const login = createRoute({
   path: PATHS.login,
   beforeLoad: guard('guest'),
   validateSearch: withTarget,
-  staticData: { layout: 'no-auth' },
+  staticData: { layout: 'no-auth', title: 'sign_in' },
   component: LoginPage,
 })
 
@@ -56,5 +56,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     layout?: Layout
+    /** The word of the frame's catalogue for the browser's tab; without one the screen sets its own. */
+    title?: 'machines' | 'sign_in'
   }
 }

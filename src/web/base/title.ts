@@ -2,8 +2,10 @@
 import { useEffect } from 'react'
 import { config } from './config.ts'
 
-export function useTitle(text: string): void {
+/** `null` leaves the title to somebody else. */
+export function useTitle(text: string | null): void {
   useEffect(() => {
+    if (text === null) return
     document.title = `${text} · ${config().brand_name}`
   }, [text])
 }

@@ -22,6 +22,7 @@ type Props = {
 
 export function ComboBox({ label, options, selected, matches, empty, onSelect }: Props) {
   const idOf = new Map(options.map(({ id, text }) => [text, id]))
+  const shown = options.find(({ id }) => id === selected)?.text
   return (
     <AriaComboBox
       className={css.field ?? ''}
@@ -35,7 +36,7 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
       <Label className={css.label ?? ''}>{label}</Label>
       <span className={css.box}>
         {/* Selected whole, so that typing searches instead of adding to the chosen name. */}
-        <Input className={css.input ?? ''} onFocus={(event) => event.currentTarget.select()} />
+        <Input className={css.input ?? ''} title={shown} onFocus={(event) => event.currentTarget.select()} />
         <Button className={css.open ?? ''}>
           <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
             <path d="M0 0H10L5 5Z" fill="currentColor" />

@@ -15,7 +15,6 @@ export default {
   not_signed_in: 'Sign in first.',
   request_id: 'Request {id}',
   screen_failed: 'This screen could not be shown.',
-  shown_since: 'What was loaded before stays below.',
   sign_in_failed: 'The email address or password is incorrect',
   still_under_maintenance: 'Still under maintenance, checked at {time}.',
   to_start: 'To the start page',

@@ -1,0 +1,17 @@
+// Texts that are rightly the same in English and in another language: signs, units and names everywhere, some words in some languages.
+
+/** The same in all seven: letters of gauges, units, names of products. */
+const EVERYWHERE = new Set(['A', 'AdBlue', 'B', 'DPF', 'ICF', 'PTO', 'km, t, L, MPa, °C', 'mile, klbs, gal, psi, °F'])
+
+/** Words that a language shares with English. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  de: ['Position', 'Terminal'],
+  es: ['Terminal', 'Total'],
+  pt: ['Terminal', 'Total'],
+}
+
+/** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */
+export function allowedInEnglish(text: string, language: string): boolean {
+  const word = text.replaceAll('…', '').trim()
+  return !/\p{L}/u.test(word) || EVERYWHERE.has(word) || (SHARED[language] ?? []).includes(word)
+}

@@ -1,0 +1,30 @@
+// Russian words for faults and outages.
+import type en from './en.ts'
+
+export default {
+  bad_request: 'Не удалось прочитать запрос.',
+  body_too_large: 'Запрос слишком большой.',
+  changed_meanwhile: 'Кто-то уже изменил эти данные. Загрузите их заново.',
+  check_again: 'Проверить ещё раз',
+  database_unavailable: 'База данных не ответила вовремя. Повторите попытку.',
+  intake_unavailable: 'Сейчас записи нельзя сохранить.',
+  internal: 'На нашей стороне произошла ошибка.',
+  invalid_fields: 'Некоторые поля заполнены неверно.',
+  method_not_allowed: 'Этот адрес не поддерживает такой метод.',
+  network: 'Сервер недоступен. Проверьте соединение и повторите попытку.',
+  not_allowed: 'Это действие запрещено.',
+  not_found: 'Страница не найдена',
+  not_signed_in: 'Сначала войдите в систему.',
+  request_id: 'Запрос {id}',
+  screen_failed: 'Не удалось показать этот экран.',
+  sign_in_failed: 'Неверный адрес эл. почты или пароль',
+  still_under_maintenance: 'Технические работы продолжаются, проверено в {time}.',
+  to_start: 'На начальную страницу',
+  too_many_requests: 'Слишком много запросов. Подождите немного.',
+  try_again: 'Повторить',
+  under_maintenance: 'Идут технические работы.',
+  under_maintenance_hint: 'Вы вышли из системы. Как только сервис заработает, эта страница откроет его сама.',
+  unknown: 'Произошла ошибка.',
+  unknown_middleware: 'Неизвестное промежуточное звено {name}',
+  unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
+} satisfies Record<keyof typeof en, string>
