@@ -30,7 +30,7 @@ export function ListFoot({ state, show, list }: Props) {
     <Pager
       label={t('pages')}
       range={range}
-      position={t('page_of', { page: format.number(state.page), last: format.number(last) })}
+      position={list ? t('page_of', { page: format.number(state.page), last: format.number(last) }) : ''}
       previous={t('page_previous')}
       next={t('page_next')}
       onPrevious={state.page > 1 ? () => show(turned(state, Math.min(state.page - 1, last))) : undefined}

@@ -21,7 +21,7 @@ export function MachineCard({ machine, isFaded }: Props) {
   const [meter] = hourMetersOf(machine)
   const place = placeText(machine, format)
   return (
-    <li className={css.card} data-faded={isFaded || undefined}>
+    <li className={css.card} data-faded={isFaded || undefined} title={isFaded ? t('row_gone') : undefined}>
       <div className={css.head}>
         <Silhouette category={machine.machine_category} label={t(`category_${machine.machine_category}`)} size="card" />
         <div className={css.names}>

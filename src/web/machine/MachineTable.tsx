@@ -27,13 +27,14 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       sort
         ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
         : {}
-    const own = columns.map(({ key, width, unit, isFigure, sort, cell }): TableColumn<MachineItem> => ({
+    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell }): TableColumn<MachineItem> => ({
       key,
       name: t(`field_${key}`),
       unit: unit ? format.unit(unit) : undefined,
       scale: key === 'today' ? <DayScale every={6} /> : undefined,
       width,
       isFigure,
+      isPaired,
       cell,
       ...sorting(sort),
     }))
@@ -57,6 +58,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       rows={rows}
       keyOf={(machine) => machine.serial}
       faded={gone}
+      fadedTitle={t('row_gone')}
       isBusy={isBusy}
     >
       {children}

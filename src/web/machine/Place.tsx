@@ -29,6 +29,4 @@ export const placeText = ({ machine_location, latest_location }: MachineItem, fo
 
 /** Four decimals are about ten metres. */
 export const coordinates = (location: MachineItem['latest_location'], format: Format): string =>
-  location
-    ? `${format.number(location.latest_latitude, 4)}, ${format.number(location.latest_longitude, 4)}`
-    : UNKNOWN
+  location ? `${format.number(location.latest_latitude, 4)}, ${format.number(location.latest_longitude, 4)}` : UNKNOWN

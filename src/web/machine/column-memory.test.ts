@@ -12,7 +12,10 @@ const columns = [
 beforeEach(() => localStorage.clear())
 
 test('nothing remembered gives the columns as delivered', () => {
-  expect(recallColumns('a@x', 1, columns)).toEqual({ order: ['model', 'plate', 'dealer'], shown: new Set(['model', 'plate']) })
+  expect(recallColumns('a@x', 1, columns)).toEqual({
+    order: ['model', 'plate', 'dealer'],
+    shown: new Set(['model', 'plate']),
+  })
 })
 
 test('a choice comes back to the same account in the same company and to nobody else', () => {

@@ -24,10 +24,7 @@ export function fitChoice(remembered: unknown, columns: readonly Delivered[]): C
   const added = known.filter((key) => !kept.includes(key))
   return {
     order: [...kept, ...added],
-    shown: new Set([
-      ...kept.filter((key) => shown.includes(key)),
-      ...added.filter((key) => delivered.shown.has(key)),
-    ]),
+    shown: new Set([...kept.filter((key) => shown.includes(key)), ...added.filter((key) => delivered.shown.has(key))]),
   }
 }
 

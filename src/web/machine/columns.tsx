@@ -39,10 +39,12 @@ export type MachineColumn = {
   sort?: MachineSort
   unit?: Quantity
   isFigure?: true
+  /** Cells are label and figure. */
+  isPaired?: true
   cell: (machine: MachineItem) => ReactNode
 }
 
-type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure'>>
+type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure' | 'isPaired'>>
 
 const drawn = (key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn => ({
   key,
@@ -74,7 +76,11 @@ export const COLUMNS: readonly MachineColumn[] = [
   drawn('management_number', 84, (m) => <Text text={m.management_number} />, { sort: 'management_number' }),
   drawn('latest_updated_date', 100, (m) => <LastReport machine={m} />, { sort: 'latest_updated_date' }),
   drawn('today', 164, (m) => <DayOfMachine machine={m} />),
-  drawn('meters', 120, (m) => <HourMeters machine={m} />, { sort: 'upper_hourmeter', unit: 'hours' }),
+  drawn('meters', 120, (m) => <HourMeters machine={m} />, {
+    sort: 'upper_hourmeter',
+    unit: 'hours',
+    isPaired: true,
+  }),
   drawn('levels', 120, (m) => <Levels machine={m} />, { sort: 'upper_fuel_level', unit: 'percent' }),
   drawn('alarms', 136, (m) => <OpenAlarms machine={m} />, { sort: 'alarms' }),
   drawn('legal_inspection', 110, (m) => <InspectionDue machine={m} />, { sort: 'legal_inspection' }),

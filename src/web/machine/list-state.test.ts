@@ -21,7 +21,9 @@ test('a router that reads 12 as a number means the same category', () => {
 })
 
 test('what is not legal in an address counts as absent', () => {
-  expect(parseSearch({ status: 'sleepy', category: '99', sort: 'password', sort_order: 'up', page: '-1', x: 1 })).toEqual({})
+  expect(
+    parseSearch({ status: 'sleepy', category: '99', sort: 'password', sort_order: 'up', page: '-1', x: 1 }),
+  ).toEqual({})
 })
 
 test('a new filter, category or order starts at page 1', () => {

@@ -27,9 +27,7 @@ export function useSteadyRows<Row extends Keyed>(key: string, fresh: readonly Ro
   let current = held
   if (fresh && (held === null || held.key !== key || held.fresh !== fresh)) {
     const isSameQuestion = held !== null && held.key === key && held.steady.rows.length > 0
-    const steady = isSameQuestion
-      ? steadyRows(held.steady.rows, fresh)
-      : { rows: fresh, hasMoved: false, gone: NOBODY }
+    const steady = isSameQuestion ? steadyRows(held.steady.rows, fresh) : { rows: fresh, hasMoved: false, gone: NOBODY }
     current = { key, fresh, steady }
     setHeld(current)
   }

@@ -14,8 +14,7 @@ export type Columns = {
 
 const byKey = new Map<string, MachineColumn>(COLUMNS.map((column) => [column.key, column]))
 
-export const columnsInOrder = ({ order }: ColumnChoice): MachineColumn[] =>
-  order.flatMap((key) => byKey.get(key) ?? [])
+export const columnsInOrder = ({ order }: ColumnChoice): MachineColumn[] => order.flatMap((key) => byKey.get(key) ?? [])
 
 export function useColumnChoice(): Columns {
   const user = useUser()

@@ -30,19 +30,19 @@ export function DayProfile({ upper, under, received, label, wide = false }: Prop
   return (
     <svg className={css.day} data-wide={wide || undefined} data-received={received} role="img" aria-label={label}>
       <title>{label}</title>
-      {received ? (
-        [3, 6, 9, 12, 15, 18, 21].map((hour) => (
-          <line
-            key={hour}
-            className={css.hour}
-            data-hour={hour}
-            x1={percent(hour * 4)}
-            x2={percent(hour * 4)}
-            y1="0"
-            y2="100%"
-          />
-        ))
-      ) : null}
+      {received
+        ? [3, 6, 9, 12, 15, 18, 21].map((hour) => (
+            <line
+              key={hour}
+              className={css.hour}
+              data-hour={hour}
+              x1={percent(hour * 4)}
+              x2={percent(hour * 4)}
+              y1="0"
+              y2="100%"
+            />
+          ))
+        : null}
       {upper.map(({ kind, from, to }) =>
         kind > 0 ? (
           <rect

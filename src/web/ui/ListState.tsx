@@ -15,7 +15,7 @@ type Props = {
 
 export function ListState({ kind, category = '12', title, why, children }: Props) {
   return (
-    <div className={css.state} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={css.state} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'empty' ? (
         <>
           <Silhouette category={category} size="state" />

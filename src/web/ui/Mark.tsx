@@ -3,16 +3,7 @@ import type { ReactNode } from 'react'
 import css from './Mark.module.css'
 
 export type MarkKind =
-  | 'operating'
-  | 'running'
-  | 'neutral'
-  | 'off'
-  | 'silent'
-  | 'no_terminal'
-  | 'alarm'
-  | 'due'
-  | 'overdue'
-  | 'outside'
+  'operating' | 'running' | 'neutral' | 'off' | 'silent' | 'no_terminal' | 'alarm' | 'due' | 'overdue' | 'outside'
 
 const signs: Record<MarkKind, ReactNode> = {
   operating: <Slot y={0} height={11} />,

@@ -1,7 +1,10 @@
 // Rows that wait for their data at the height that they will have, so that nothing jumps when it comes.
 import css from './Skeleton.module.css'
 
-type Props = { columns: readonly { key: string; width: number; fixed?: 'first' | 'second' | undefined }[]; count?: number }
+type Props = {
+  columns: readonly { key: string; width: number; fixed?: 'first' | 'second' | undefined }[]
+  count?: number
+}
 
 /** Shares of the column's width, so that the bars do not look like a wall. */
 const SHARES = [62, 48, 74, 55, 40, 68]

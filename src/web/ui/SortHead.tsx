@@ -4,13 +4,8 @@ import type { TableColumn } from './Table.tsx'
 
 type Props = Omit<TableColumn<never>, 'key' | 'cell'>
 
-export function SortHead({ name, unit, scale, width, isFigure, fixed, onSort, sorted }: Props) {
-  const words = (
-    <>
-      <span className={fixed === 'first' ? 'vh' : undefined}>{name}</span>
-      {unit ? <span className={css.unit}> {unit}</span> : null}
-    </>
-  )
+export function SortHead({ name, unit, scale, width, isFigure, isPaired, fixed, onSort, sorted }: Props) {
+  const unitText = unit ? <span className={css.unit}> {unit}</span> : null
   return (
     <th
       scope="col"
@@ -19,16 +14,19 @@ export function SortHead({ name, unit, scale, width, isFigure, fixed, onSort, so
       style={{ minWidth: width }}
       aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
     >
-      {onSort && fixed !== 'first' ? (
-        <button type="button" className={css.sort} onClick={onSort}>
-          {words}
-          <span className={css.arrow} aria-hidden="true">
-            {sorted === 'desc' ? '↓' : '↑'}
-          </span>
-        </button>
-      ) : (
-        words
-      )}
+      <span className={isPaired ? css.paired : undefined}>
+        {onSort && fixed !== 'first' ? (
+          <button type="button" className={css.sort} onClick={onSort}>
+            {name}
+            <span className={css.arrow} aria-hidden="true">
+              {sorted === 'desc' ? '↓' : '↑'}
+            </span>
+          </button>
+        ) : (
+          <span className={fixed === 'first' ? 'vh' : undefined}>{name}</span>
+        )}
+        {unitText}
+      </span>
       {scale}
     </th>
   )

@@ -17,6 +17,8 @@ export type TableColumn<Row> = {
   /** Pixels that the column has before its data arrives, and never less. */
   width: number
   isFigure?: boolean | undefined
+  /** Cells are label and figure, so the unit stands over the figures. */
+  isPaired?: boolean | undefined
   /** Stays in sight while the rest scrolls sideways; the second one names the row. */
   fixed?: 'first' | 'second' | undefined
   /** Absent where the column cannot sort. */
@@ -33,13 +35,15 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   /** Rows that are no longer what the list asks for, by key. */
   faded?: ReadonlySet<string>
+  /** Says why. */
+  fadedTitle?: string
   /** True while these rows are to be replaced by others. */
   isBusy: boolean
   /** Below the head where there are no rows: empty and error. */
   children?: ReactNode
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, faded, isBusy, children }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, isBusy, children }: Props<Row>) {
   const captionId = useId()
   const [lastFocused, setLastFocused] = useState<string | null>(null)
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
@@ -67,7 +71,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, isBusy, child
                 row={row}
                 columns={columns}
                 isStop={key === stop}
-                isFaded={faded?.has(key) ?? false}
+                fadedTitle={faded?.has(key) ? fadedTitle : undefined}
                 onFocus={setLastFocused}
               />
             )
@@ -85,13 +89,19 @@ type RowProps<Row> = {
   columns: readonly TableColumn<Row>[]
   /** One row of the table is a tab stop, the arrows do the rest. */
   isStop: boolean
-  isFaded: boolean
+  fadedTitle: string | undefined
   onFocus: (id: string) => void
 }
 
-function PlainRow<Row>({ id, row, columns, isStop, isFaded, onFocus }: RowProps<Row>) {
+function PlainRow<Row>({ id, row, columns, isStop, fadedTitle, onFocus }: RowProps<Row>) {
   return (
-    <tr className={css.row} tabIndex={isStop ? 0 : -1} data-faded={isFaded || undefined} onFocus={() => onFocus(id)}>
+    <tr
+      className={css.row}
+      tabIndex={isStop ? 0 : -1}
+      title={fadedTitle}
+      data-faded={fadedTitle ? true : undefined}
+      onFocus={() => onFocus(id)}
+    >
       {columns.map(({ key, fixed, isFigure, cell }) => {
         const Cell = fixed === 'second' ? 'th' : 'td'
         return (
