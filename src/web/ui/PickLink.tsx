@@ -18,7 +18,14 @@ export function PickLink({ href, onPick, isCurrent, className, title, tone, chil
     onPick()
   }
   return (
-    <a className={className} href={href} title={title} data-tone={tone} aria-current={isCurrent || undefined} onClick={pick}>
+    <a
+      className={className}
+      href={href}
+      title={title}
+      data-tone={tone}
+      aria-current={isCurrent || undefined}
+      onClick={pick}
+    >
       {children}
     </a>
   )
