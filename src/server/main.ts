@@ -1,9 +1,9 @@
 // Starting and stopping the server: database up to date, pools open, port listening; everything closed in the opposite order.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { CannotStart } from './base/cannot-start.ts'
 import { openPool } from './base/db.ts'
 import type { Env } from './base/env.ts'
+import { listenFault } from './base/port.ts'
 
 export type DatabaseUrls = { app: string; owner: string; intake: string }
 export type Running = { address: string; fastify: FastifyInstance; stop: () => Promise<void> }
@@ -29,14 +29,6 @@ export const startServer = async (env: Env, database: DatabaseUrls, { log }: { l
     return { address, fastify, stop }
   } catch (error) {
     await stop()
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(
-        `Port ${env.port} on ${env.host} is taken by another program. Choose another one with PORT, or stop that program.`,
-      )
-    if (code === 'EACCES')
-      throw new CannotStart(`This user may not listen on port ${env.port}. Choose one above 1023 with PORT.`)
-    if (code === 'EADDRNOTAVAIL') throw new CannotStart(`This machine has no address ${env.host}. Correct HOST.`)
-    throw error
+    throw listenFault(error, env)
   }
 }

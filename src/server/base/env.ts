@@ -9,6 +9,8 @@ export type Env = {
   data_dir: string
   /** Absent: the embedded PostgreSQL in `data_dir`. */
   database: { app: string; owner: string; intake: string } | null
+  /** For `hoistline database init` alone. */
+  database_superuser: string | null
   languages: readonly Language[]
   brand_name: string
   brand_logo: string | null
@@ -101,6 +103,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     host: text('HOST') ?? '127.0.0.1',
     data_dir: resolve(text('DATA_DIR') ?? resolve(projectRoot, 'data')),
     database: database(),
+    database_superuser: databaseUrl('DATABASE_SUPERUSER_URL'),
     languages: languages(),
     brand_name: text('BRAND_NAME') ?? 'Hoistline',
     brand_logo: address('BRAND_LOGO'),

@@ -1,0 +1,105 @@
+// hoistline account: the people who may sign in.
+import { Argument, type Command } from 'commander'
+import { isLanguage, LANGUAGES } from '#domain/language.ts'
+import { accountOf, createAccount, listAccounts, setDisabled, setPassword } from '#server/account/accounts.ts'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import type { Db } from '#server/base/db.ts'
+import { anEmail, choice } from './choice.ts'
+import { asOwner, companyByCode } from './owner-database.ts'
+import { printDone, printRows } from './output.ts'
+import { newPassword } from './secret-input.ts'
+
+type AddOptions = {
+  company: string
+  familyName: string
+  firstName: string
+  department: string
+  authority: string[]
+  language?: string
+  json: boolean
+}
+
+const known = async (db: Db, email: string) => {
+  const account = await accountOf(db, email)
+  if (account === null) throw new CannotStart(`There is no account ${email}. See: hoistline account list`)
+  return account
+}
+
+const email = () => new Argument('<email>', 'the e-mail address that the person signs in with')
+const PASSWORD_NOTE =
+  '\nThe password is asked for without showing it, or read as the first line of standard input:\n  hoistline account … < file'
+
+export const accountCommands = (program: Command): void => {
+  const account = program.command('account').description('the people who may sign in')
+
+  account
+    .command('add')
+    .description('make an account; asks for its password')
+    .addArgument(email().argParser(anEmail))
+    .requiredOption('--company <code>', 'the company that the person works for')
+    .requiredOption('--family-name <name>', 'family name')
+    .requiredOption('--first-name <name>', 'first name')
+    .option('--department <name>', 'department', '')
+    .option(
+      '--authority <code>',
+      'a further company to switch to; may be given several times',
+      (code, codes: string[]) => [...codes, code],
+      [],
+    )
+    .option('--language <code>', `language: ${LANGUAGES.join(', ')}`, choice(LANGUAGES))
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', PASSWORD_NOTE)
+    .action(async (address: string, options: AddOptions) => {
+      const password = await newPassword()
+      const account_id = await asOwner(async ({ db, by }) => {
+        if (await accountOf(db, address)) throw new CannotStart(`There is an account ${address} already.`)
+        const { company_id } = await companyByCode(db, options.company)
+        const authorities = []
+        for (const code of options.authority) authorities.push((await companyByCode(db, code)).company_id)
+        return createAccount(db, by, {
+          email: address,
+          password,
+          company_id,
+          authorities,
+          family_name: options.familyName,
+          first_name: options.firstName,
+          department: options.department,
+          language: isLanguage(options.language) ? options.language : null,
+        })
+      })
+      printDone(`Account ${address} may sign in.`, { account_id }, options.json)
+    })
+
+  for (const disabled of [true, false])
+    account
+      .command(disabled ? 'disable' : 'enable')
+      .description(disabled ? 'close an account and end its sessions at once' : 'open a closed account again')
+      .addArgument(email())
+      .action(async (address: string) => {
+        await asOwner(async ({ db, by }) => setDisabled(db, by, await known(db, address), disabled))
+        printDone(`Account ${address} may ${disabled ? 'no longer' : 'again'} sign in.`, {}, false)
+      })
+
+  account
+    .command('password')
+    .description('set a new password and end the account’s sessions')
+    .addArgument(email())
+    .addHelpText('after', PASSWORD_NOTE)
+    .action(async (address: string) => {
+      const password = await newPassword()
+      await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password))
+      printDone(`Account ${address} has a new password; its sessions have ended.`, {}, false)
+    })
+
+  account
+    .command('list')
+    .description('list the accounts')
+    .option('--company <code>', 'only those who work for this company')
+    .option('--json', 'print JSON', false)
+    .action(async ({ company, json }: { company?: string; json: boolean }) => {
+      const rows = await asOwner(async ({ db }) =>
+        listAccounts(db, company === undefined ? null : (await companyByCode(db, company)).company_id),
+      )
+      printRows(rows, json)
+    })
+}

@@ -1,0 +1,34 @@
+// Arguments that are not just any text: refused as a misuse of the command, with what would be right.
+import { InvalidArgumentError } from 'commander'
+import { isDate, isTimeZone, parseInstant } from '#domain/time.ts'
+
+/** One of a few words. */
+export const choice =
+  <Word extends string>(words: readonly Word[]) =>
+  (given: string): Word => {
+    const word = words.find((one) => one === given)
+    if (word === undefined) throw new InvalidArgumentError(`Choose one of ${words.join(', ')}.`)
+    return word
+  }
+
+const matching =
+  (test: (given: string) => boolean, hint: string) =>
+  (given: string): string => {
+    if (!test(given)) throw new InvalidArgumentError(hint)
+    return given
+  }
+
+export const anEmail = matching(
+  (given) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) && given.length <= 254,
+  'Give an e-mail address.',
+)
+export const aCountry = matching((given) => /^[A-Z]{2}$/.test(given), 'Give two capital letters, for example JP.')
+export const aTimeZone = matching(isTimeZone, 'Give an IANA time zone, for example Asia/Tokyo.')
+export const aCode = matching(
+  (given) => /^[A-Za-z0-9_-]{1,40}$/.test(given),
+  'Use letters, digits, - and _, at most 40.',
+)
+export const aDayOrInstant = matching(
+  (given) => isDate(given) || parseInstant(given) !== null,
+  'Give a day like 2026-11-20 (from 00:00 at the machine’s own offset) or an instant like 2026-11-20T18:00:00+09:00.',
+)

@@ -1,0 +1,125 @@
+// hoistline machine: machines come in from a file, and change hands.
+import { readFileSync } from 'node:fs'
+import { Option, type Command } from 'commander'
+import { recordTypes } from '#server/app.ts'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import { storeTerminals } from '#server/intake/terminal.ts'
+import { rehome } from '#server/intake/rehome.ts'
+import { COLUMNS, REQUIRED, type CategoryScheme } from '#server/machine/import-columns.ts'
+import {
+  importMachines,
+  knownSerials,
+  readMachineFile,
+  type ImportFault,
+  type ImportRow,
+} from '#server/machine/import.ts'
+import { transferMachine } from '#server/machine/transfer.ts'
+import { aDayOrInstant } from './choice.ts'
+import { asOwner, companyByCode, type Cli } from './owner-database.ts'
+import { printDone } from './output.ts'
+
+type ImportOptions = { company: string; categories: CategoryScheme; ownedFrom?: string; dryRun: boolean; json: boolean }
+
+const readBytes = (file: string): Uint8Array => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new CannotStart(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+const refuse = (file: string, faults: readonly ImportFault[]): void => {
+  if (faults.length === 0) return
+  const lines = faults.toSorted((a, b) => a.line - b.line).map(({ line, message }) => `  line ${line}: ${message}`)
+  throw new CannotStart(`Nothing has been imported from ${file}:\n${lines.join('\n')}`)
+}
+
+/** Ends a rehearsal: whatever the transaction has done is rolled back. */
+class Rehearsed extends Error {}
+
+// Types 2 to 5 speak; a machine that names the number of such a terminal gets it, without a credential of its own.
+const terminalsOf = (rows: readonly ImportRow[], ids: ReadonlyMap<string, number>) =>
+  rows.flatMap(({ machine, terminal_installed_on }) => {
+    const { serial, terminal_type, terminal_number, terminal_model = null, delivery_date } = machine
+    const machine_id = ids.get(serial)
+    if (machine_id === undefined || !terminal_number || terminal_type < 2 || terminal_type > 5) return []
+    const installed_at = `${terminal_installed_on ?? delivery_date ?? '2000-01-01'}T00:00:00Z`
+    return [{ machine_id, terminal_type, number: terminal_number, model: terminal_model, installed_at }]
+  })
+
+const importFile = async (
+  file: string,
+  { company, categories, ownedFrom, dryRun, json }: ImportOptions,
+): Promise<void> => {
+  const { rows, faults } = readMachineFile(readBytes(file), categories)
+  const store = async ({ db, by }: Cli): Promise<void> => {
+    const { company_id } = await companyByCode(db, company)
+    refuse(file, [...faults, ...(await knownSerials(db, rows))])
+    const ids = await importMachines(db, by, company_id, rows, ownedFrom)
+    const terminals = terminalsOf(rows, ids)
+    if (terminals.length > 0) await storeTerminals(db, terminals)
+    if (dryRun) throw new Rehearsed()
+  }
+  await asOwner(store).catch((error: unknown) => {
+    if (!(error instanceof Rehearsed)) throw error
+  })
+  const done = dryRun
+    ? `${rows.length} machines could be imported; nothing has been stored.`
+    : `${rows.length} machines have been imported.`
+  printDone(done, { machines: rows.length, stored: !dryRun }, json)
+}
+
+const columnsHelp = `
+The first line of the file names its columns, in any order; the file is UTF-8.
+  needed:  ${REQUIRED.join(', ')}
+  further: ${Object.keys(COLUMNS)
+    .filter((name) => !REQUIRED.includes(name))
+    .join(', ')}
+Days are YYYY-MM-DD; yes and no are yes and no. A line that is wrong is told with its number, and then nothing is imported.`
+
+export const machineCommands = (program: Command): void => {
+  const machine = program.command('machine').description('the machines')
+
+  machine
+    .command('import')
+    .description('bring machines of one company in from a CSV file: all, or none')
+    .argument('<file>', 'CSV file')
+    .requiredOption('--company <code>', 'the company that owns the machines')
+    .addOption(
+      new Option(
+        '--categories <scheme>',
+        'which category codes the file uses; the two share numbers, so it is not guessed',
+      )
+        .choices(['old', 'new'])
+        .makeOptionMandatory(),
+    )
+    .option(
+      '--owned-from <day>',
+      'the instant or day since when the company owns them (default: since ever)',
+      aDayOrInstant,
+    )
+    .option('--dry-run', 'check everything, store nothing', false)
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', columnsHelp)
+    .action(importFile)
+
+  machine
+    .command('transfer')
+    .description('give a machine to another company; records since then go with it, earlier ones stay')
+    .argument('<serial>', 'serial of the machine')
+    .argument('<company>', 'code of the new owner')
+    .requiredOption(
+      '--from <day>',
+      'day (from 00:00 at the machine’s own offset) or instant of the change',
+      aDayOrInstant,
+    )
+    .action(async (serial: string, company: string, { from }: { from: string }) => {
+      const done = await asOwner(async ({ db, by }) => {
+        const { company_id } = await companyByCode(db, company)
+        const wish = { serial, company_id, from, now: Date.now() }
+        return transferMachine(db, by, wish, (move) => rehome(db, recordTypes, move))
+      })
+      if (typeof done === 'string') throw new CannotStart(done)
+      printDone(`The machine ${serial} is ${company}’s from ${new Date(done.from).toISOString()} on.`, done, false)
+    })
+}

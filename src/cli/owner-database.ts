@@ -1,0 +1,69 @@
+// A command's way to the database: the owner's rights, one transaction, an actor for the audit; beside a running Hoistline too.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Actor } from '#server/base/audit.ts'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import { inTransaction, maybe, openPool, type Db } from '#server/base/db.ts'
+import { startEmbedded } from '#server/base/embedded.ts'
+import { readEnv } from '#server/base/env.ts'
+
+export type Cli = { db: Db; by: Omit<Actor, 'company_id'> }
+
+const nameOfUser = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Who is at the keyboard: no account of the portal, so the operating system's name stands in the request id. */
+const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
+  account_id: null,
+  address: null,
+  request_id: `cli:${nameOfUser()}:${randomUUID()}`,
+})
+
+type Urls = { owner: string; intake: string; stop: () => Promise<void> }
+
+/** The addresses of the named server, or of the embedded one, which is started when no Hoistline runs it. */
+const commandUrls = async (): Promise<Urls> => {
+  const env = readEnv(process.env)
+  if (env.database) return { ...env.database, stop: async () => undefined }
+  if (!existsSync(join(env.data_dir, 'postgres')))
+    throw new CannotStart(
+      `There is no database yet: none is named by DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL, and none is in ${env.data_dir}. Make one with: hoistline database init`,
+    )
+  const { ownerUrl, intakeUrl, stop } = await startEmbedded({ dataDir: env.data_dir, join: true })
+  return { owner: ownerUrl, intake: intakeUrl, stop }
+}
+
+const within = async <T>(
+  kind: 'owner' | 'intake',
+  work: (cli: Cli, pool: ReturnType<typeof openPool>) => Promise<T>,
+): Promise<T> => {
+  const urls = await commandUrls()
+  const pool = openPool({ url: urls[kind], max: 2, pipeline: false, name: 'hoistline cli' })
+  try {
+    return await inTransaction(pool, (db) => work({ db, by: atTheKeyboard() }, pool))
+  } finally {
+    await pool.end()
+    await urls.stop()
+  }
+}
+
+/** Runs `work` in one transaction with the owner's rights: all of it is done, or nothing. */
+export const asOwner = <T>(work: (cli: Cli) => Promise<T>): Promise<T> => within('owner', work)
+
+/** A company by its code; throws CannotStart when there is none. */
+export const companyByCode = async (db: Db, code: string): Promise<{ company_id: number; time_zone: string }> => {
+  const row = await maybe(
+    db,
+    sql<{ company_id: number; time_zone: string }>`select company_id, time_zone from company where code = ${code}`,
+  )
+  if (row === null) throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
+  return row
+}

@@ -1,0 +1,103 @@
+// hoistline serve and hoistline demo: the server for real, and the one that invents a fleet; both end in good order at the first signal.
+import type { Command } from 'commander'
+import { CannotStart } from '#server/base/cannot-start.ts'
+import { startEmbedded } from '#server/base/embedded.ts'
+import { readEnv, type Env } from '#server/base/env.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { ensurePort } from '#server/base/port.ts'
+import { refusals, weakSecrets } from '#server/base/production.ts'
+import { startServer, type DatabaseUrls } from '#server/main.ts'
+
+const SHUTDOWN_MS = 20_000
+
+type Stop = () => Promise<void>
+type Database = { urls: DatabaseUrls; stop: Stop; embedded: boolean }
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** The named server, or the embedded one, prepared and brought up to date. */
+const openDatabase = async (env: Env): Promise<Database> => {
+  if (env.database) return { urls: env.database, stop: async () => undefined, embedded: false }
+  const { superUrl, ownerUrl, appUrl, intakeUrl, passwords, stop } = await startEmbedded({
+    dataDir: env.data_dir,
+    log: say,
+  })
+  try {
+    await createRoles(superUrl, passwords)
+    await migrate(ownerUrl)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { urls: { app: appUrl, owner: ownerUrl, intake: intakeUrl }, stop, embedded: true }
+}
+
+/** Runs until a signal, then stops what was started, last first. A second signal, or a stop that hangs, ends at once. */
+const untilSignal = async (start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> => {
+  const stops: Stop[] = []
+  const stopAll = async (): Promise<void> => {
+    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop()
+  }
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (stopping) process.exit(1)
+        resolve()
+      })
+  })
+  let stopping = false
+  const started = start((stop) => stops.push(stop))
+  try {
+    await Promise.race([started, signalled])
+    await signalled
+  } finally {
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    // A start that the signal has overtaken is let through to what it must stop.
+    await started.catch(() => undefined)
+    await stopAll()
+  }
+}
+
+const serve = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  const weak = weakSecrets(env)
+  await untilSignal(async (onStop) => {
+    const { urls, stop, embedded } = await openDatabase(env)
+    onStop(stop)
+    const faults = [...weak, ...(await refusals(urls))]
+    if (faults.length > 0)
+      throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+    const { address, stop: stopServer } = await startServer(env, urls, { log: true })
+    onStop(stopServer)
+    say(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
+  })
+}
+
+const demo = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  const { fillDemo } = await import('./demo.ts')
+  await untilSignal(async (onStop) => {
+    const { urls, stop, embedded } = await openDatabase(env)
+    onStop(stop)
+    await ensurePort(env)
+    if (!embedded) await migrate(urls.owner)
+    const run = await fillDemo(env, urls)
+    onStop(run.stop)
+    const { address, stop: stopServer } = await startServer(env, urls, { log: false })
+    onStop(stopServer)
+    say(
+      `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
+    )
+    await run.live(address)
+  })
+}
+
+export const serveCommands = (program: Command): void => {
+  program
+    .command('serve')
+    .description('serve portal, API and intake for real; refuses demo data and sample secrets')
+    .addHelpText('after', '\nEverything is configured by environment variables; docs/operating.md explains them.')
+    .action(serve)
+  program.command('demo').description('serve an invented fleet that goes on reporting (npm start)').action(demo)
+}

@@ -1,0 +1,31 @@
+// The port to listen on: asked for before anything long is begun, and its faults told in a sentence.
+import { createServer } from 'node:net'
+import { CannotStart } from './cannot-start.ts'
+import type { Env } from './env.ts'
+
+type Place = Pick<Env, 'port' | 'host'>
+
+/** What a failed listen means for a person; anything unknown stays as it is. */
+export const listenFault = (error: unknown, { port, host }: Place): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new CannotStart(
+        `Port ${port} on ${host} is taken by another program. Choose another one with PORT, or stop that program.`,
+      )
+    case 'EACCES':
+      return new CannotStart(`This user may not listen on port ${port}. Choose one above 1023 with PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotStart(`This machine has no address ${host}. Correct HOST.`)
+    default:
+      return error
+  }
+}
+
+/** Throws CannotStart when the port cannot be had just now. */
+export const ensurePort = (place: Place): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(listenFault(error, place)))
+    probe.listen(place.port, place.host, () => probe.close(() => resolve()))
+  })

@@ -1,0 +1,123 @@
+// What a server for real refuses to start on: sample secrets, demo data, roles that could pass the walls, a schema of another version.
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Env } from './env.ts'
+import { migrations, ROLES } from './migrate.ts'
+
+type Urls = { app: string; owner: string; intake: string }
+
+const SAMPLES = new Set([
+  '',
+  'hoistline',
+  'postgres',
+  'password',
+  'secret',
+  'change-me',
+  'changeme',
+  'demo',
+  'demo-gateway',
+  'test',
+])
+const DEMO_CREDENTIAL = 'demo-gateway'
+const DEMO_MAIL = '%@demo.example'
+const SHORTEST_TOKEN = 16
+
+const isSample = (secret: string, ...names: string[]): boolean =>
+  SAMPLES.has(secret.toLowerCase()) || names.includes(secret)
+
+/** Secrets that stand in a manual or are guessed at once; sentences. */
+export const weakSecrets = (env: Pick<Env, 'database' | 'metrics_token'>): string[] => {
+  const faults: string[] = []
+  const names = { app: 'DATABASE_URL', owner: 'DATABASE_OWNER_URL', intake: 'DATABASE_INTAKE_URL' } as const
+  for (const kind of ['app', 'owner', 'intake'] as const) {
+    if (env.database === null) break
+    const { username, password } = new URL(env.database[kind])
+    // Without a password in the address the server knows the role by certificate or socket.
+    if (password !== '' && isSample(decodeURIComponent(password), username))
+      faults.push(`${names[kind]} holds a sample password. Set a random one: alter role ${username} password '…'.`)
+  }
+  const token = env.metrics_token
+  if (token !== null && (isSample(token) || token.length < SHORTEST_TOKEN))
+    faults.push(
+      `METRICS_TOKEN is a sample or shorter than ${SHORTEST_TOKEN} characters. Make one with: openssl rand -hex 32`,
+    )
+  return faults
+}
+
+type Role = { name: string; rolsuper: boolean; rolbypassrls: boolean; owns: boolean; member: boolean }
+
+const roleFaults = (variable: string, { name, rolsuper, rolbypassrls, owns, member }: Role): string[] => {
+  const why =
+    (rolsuper && 'is a superuser') ||
+    (rolbypassrls && 'may bypass row security') ||
+    (owns && 'owns tables') ||
+    (member && `is a member of ${ROLES.owner}`)
+  return why === false
+    ? []
+    : [
+        `${variable}: the role ${name} ${why}, so the walls between companies would not hold. Use the roles that "hoistline database init" makes.`,
+      ]
+}
+
+const asked = async <T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return (await client.query<T>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const OWN_ROLE = `
+  select r.rolname as name, r.rolsuper, r.rolbypassrls,
+    exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns,
+    pg_has_role(r.oid, o.oid, 'member') and not r.rolsuper as member
+  from pg_roles r cross join pg_roles o where r.rolname = current_user and o.rolname = '${ROLES.owner}'`
+
+const schemaFaults = async (owner: string): Promise<string[]> => {
+  const [table] = await asked<{ there: boolean }>(owner, "select to_regclass('public.migration') is not null as there")
+  const done = table?.there ? await asked<{ name: string }>(owner, 'select name from migration order by name') : []
+  const known = migrations().map(({ name }) => name)
+  const newer = done.filter(({ name }) => !known.includes(name))
+  if (newer.length > 0)
+    return [
+      `The database was prepared by a newer version of the program (it knows ${newer[0]!.name}). Install that version or a newer one.`,
+    ]
+  const missing = known.filter((name) => !done.some((row) => row.name === name))
+  return missing.length === 0
+    ? []
+    : ['The database is not up to date with this program. Run: hoistline database migrate']
+}
+
+const demoFaults = async (owner: string): Promise<string[]> => {
+  const hash = createHash('sha256').update(DEMO_CREDENTIAL).digest()
+  const [found] = await asked<{ accounts: boolean; credentials: boolean; marked: boolean }>(
+    owner,
+    `select exists (select from account where email like $1) as accounts,
+      exists (select from terminal where credential_hash = $2) or exists (select from gateway where credential_hash = $2) as credentials,
+      exists (select from setting where name = 'demo') as marked`,
+    [DEMO_MAIL, hash],
+  )
+  const what = [
+    found?.marked && 'the demo fleet',
+    found?.accounts && 'demo accounts',
+    found?.credentials && 'the demo intake credential',
+  ].filter(Boolean)
+  return what.length === 0
+    ? []
+    : [`The database holds ${what.join(', ')}. Name an empty one for real use; the demo is started with: npm start`]
+}
+
+/** All reasons not to serve from this database, as sentences. */
+export const refusals = async ({ app, owner, intake }: Urls): Promise<string[]> => {
+  const faults = await schemaFaults(owner)
+  // Of a schema of another version nothing further can be asked.
+  if (faults.length > 0) return faults
+  const [asApp, asIntake] = await Promise.all([asked<Role>(app, OWN_ROLE), asked<Role>(intake, OWN_ROLE)])
+  return [
+    ...roleFaults('DATABASE_URL', asApp[0]!),
+    ...roleFaults('DATABASE_INTAKE_URL', asIntake[0]!),
+    ...(await demoFaults(owner)),
+  ]
+}

@@ -1,0 +1,96 @@
+// Records follow a machine that has changed hands: those since the transfer go to the new owner, and both owners' states are told anew.
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import type { Db } from '#server/base/db.ts'
+import { heardFrom } from '#server/machine/state.ts'
+import type { Move } from '#server/machine/transfer.ts'
+import { allTypes } from './whole-record.ts'
+
+type Table = NonNullable<RecordType['table']>
+
+// Where a table keeps a record's key, and its rows under the names that staging gives them.
+const STORED: Record<Table, { key_at: string; as_staged: string }> = {
+  daily_report: { key_at: "(recorded_date::timestamp at time zone 'UTC')", as_staged: '*' },
+  position: { key_at: 'recorded_at', as_staged: '*, data_type as position_type' },
+  alarm: { key_at: 'recorded_date', as_staged: '*, recorded_date as key_at, alarm_event_detail_key as key' },
+}
+
+// All that records have told of a machine; the state's own key stays.
+const FORGOTTEN = [
+  ...['latest_recorded_date', 'daily_installed_at', 'daily_sequence', 'daily_recorded_at', 'time_difference'],
+  ...[
+    'upper_operation_data',
+    'under_operation_data',
+    'upper_hourmeter',
+    'under_hourmeter',
+    'track_hourmeter',
+    'pto_hourmeter',
+  ],
+  ...[
+    'first_engine_hourmeter',
+    'second_engine_hourmeter',
+    'odometer',
+    'cruising_distance',
+    'upper_fuel_level',
+    'under_fuel_level',
+  ],
+  ...[
+    'upper_ad_blue_level',
+    'under_ad_blue_level',
+    'display_battery_level',
+    'latest_updated_at',
+    'latest_latitude',
+    'latest_longitude',
+  ],
+  ...[
+    'location_recorded_at',
+    'location_type',
+    'location_installed_at',
+    'location_sequence',
+    'send_place',
+    'keyed_off_at',
+  ],
+]
+
+const moveRows = async (
+  db: Db,
+  type: RecordType,
+  { machine_id, time_difference, old_company, new_company, from }: Move,
+): Promise<void> => {
+  // ownedAt shifts a key by the machine's offset, or not at all: the same shift the other way finds the first key of the new owner.
+  const since = sql`${new Date(from - type.ownedAt(0, time_difference)).toISOString()}::timestamptz`
+  await db.rows(sql`
+    update receive_history set company_id = ${new_company}
+    where company_id = ${old_company} and machine_id = ${machine_id} and data_type = any(${[...type.data_types]}::data_type[]) and key_at >= ${since}`)
+  if (type.table === null) return
+  await db.rows(sql`
+    update ${sql.id(type.table)} set company_id = ${new_company}
+    where company_id = ${old_company} and machine_id = ${machine_id} and ${sql.raw(STORED[type.table].key_at)} >= ${since}`)
+}
+
+// What a noun does with staged rows it does with stored ones too: they lose to themselves, and the state follows.
+const tellAnew = async (db: Db, type: RecordType, machine_id: number, companies: number[]): Promise<void> => {
+  if (type.table === null) return
+  const stage: RawBuilder<unknown> = sql.id(`moved_${type.table}`)
+  await db.rows(sql`
+    create temporary table ${stage} on commit drop as
+    select ${sql.raw(STORED[type.table].as_staged)} from ${sql.id(type.table)}
+    where machine_id = ${sql.lit(machine_id)} and company_id in (${sql.join(companies.map((id) => sql.lit(id)))})`)
+  await type.store(db, stage)
+}
+
+/** Moves the records since the transfer and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */
+export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): Promise<void> => {
+  const { types } = allTypes(nouns)
+  const companies = [move.old_company, move.new_company]
+  for (const type of types) await moveRows(db, type, move)
+  const nothing = sql.join(FORGOTTEN.map((name) => sql`${sql.id(name)} = null`))
+  await db.rows(sql`
+    update machine_state set ${nothing}, alarm_count = 0, alarms = '[]' where machine_id = ${move.machine_id} and company_id = any(${companies})`)
+  for (const type of types) await tellAnew(db, type, move.machine_id, companies)
+  await heardFrom(
+    db,
+    sql`select company_id, machine_id, max(recorded_at) as recorded_at from receive_history
+      where machine_id = ${move.machine_id} and company_id = any(${companies}) group by company_id, machine_id`,
+  )
+}

@@ -1,0 +1,99 @@
+// The columns of a machine file: their names, which of them must be there, and how each text is read. docs/operating.md lists them.
+import { categoryFromOldCode, isCategory } from '#domain/category.ts'
+import { isDate, isTimeDifference } from '#domain/time.ts'
+
+/** Old codes and new ones share numbers, so the file's scheme is said, never guessed (READINGS 10). */
+export type CategoryScheme = 'old' | 'new'
+
+/** A value, or why the text is none: a sentence's end that says what to do. */
+export type Reading = { value: unknown } | { fault: string }
+type Reader = (text: string, scheme: CategoryScheme) => Reading
+export type Column = { read: Reader; required?: true }
+
+const value = (read: unknown): Reading => ({ value: read })
+const fault = (sentence: string): Reading => ({ fault: sentence })
+
+const text =
+  (longest: number): Reader =>
+  (given) =>
+    given.length > longest ? fault(`has ${given.length} characters; at most ${longest} are kept`) : value(given)
+
+const whole =
+  (min: number, max: number): Reader =>
+  (given) =>
+    /^-?\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max
+      ? value(Number(given))
+      : fault(`must be a whole number from ${min} to ${max}`)
+
+const day: Reader = (given) => (isDate(given) ? value(given) : fault('must be a day as YYYY-MM-DD'))
+
+const yesNo: Reader = (given) => {
+  if (/^(1|yes|true)$/i.test(given)) return value(true)
+  return /^(0|no|false)$/i.test(given) ? value(false) : fault('must be yes or no')
+}
+
+const country: Reader = (given) =>
+  /^[A-Z]{2}$/.test(given) ? value(given) : fault('must be two capital letters, for example JP')
+
+const category: Reader = (given, scheme) => {
+  const code = scheme === 'old' ? categoryFromOldCode(given) : given
+  return isCategory(code)
+    ? value(code)
+    : fault(
+        `is no ${scheme} category code; correct it, or say --categories ${scheme === 'old' ? 'new' : 'old'} if the file uses the other scheme`,
+      )
+}
+
+const offset: Reader = (given) =>
+  isTimeDifference(Number(given))
+    ? value(Number(given))
+    : fault('must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan')
+
+const names: Reader = (given) =>
+  value(
+    given
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+
+export const COLUMNS: Readonly<Record<string, Column>> = {
+  serial: { read: text(40), required: true },
+  display_serial: { read: text(40) },
+  serial_2: { read: text(40) },
+  type_code: { read: text(60), required: true },
+  type_code_2: { read: text(60) },
+  spec_no: { read: text(60) },
+  machine_category: { read: category, required: true },
+  body_category_id: { read: whole(0, 32_767) },
+  is_ic1r: { read: yesNo },
+  is_road_rail: { read: yesNo },
+  customer_management_no: { read: text(100) },
+  customer_name: { read: text(200) },
+  management_number: { read: text(100) },
+  registration_number: { read: text(100) },
+  chassis_number: { read: text(100) },
+  vin: { read: text(40) },
+  delivery_date: { read: day },
+  manufactured_on: { read: day },
+  agent_name: { read: text(200) },
+  service_shop_name: { read: text(200) },
+  country_code: { read: country },
+  gas_code: { read: text(40) },
+  noise_code: { read: text(40) },
+  dpf: { read: yesNo },
+  free_inspection: { read: whole(0, 600) },
+  legal_inspection_crane: { read: day },
+  legal_inspection_career: { read: day },
+  legal_inspection_aerial: { read: day },
+  legal_inspection_other: { read: day },
+  work_instruction: { read: names },
+  time_difference: { read: offset, required: true },
+  terminal_type: { read: whole(0, 6), required: true },
+  terminal_number: { read: text(60) },
+  terminal_model: { read: text(60) },
+  terminal_installed_on: { read: day },
+  contract_live: { read: yesNo },
+}
+
+export const REQUIRED = Object.entries(COLUMNS).flatMap(([name, { required }]) => (required ? [name] : []))

@@ -1,0 +1,144 @@
+// A machine changes hands: from an instant on its records are the new owner's; what came before stays with the old one (READINGS 20).
+import { sql } from 'kysely'
+import { dayStart, isDate, parseInstant } from '#domain/time.ts'
+import { audited, type Actor } from '#server/base/audit.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import { countChange, lockStates } from './state.ts'
+import { searchTextOf, type NewMachine } from './store.ts'
+
+/** `from`: the instant (epoch ms) that the machine is the new company's. */
+export type Move = {
+  machine_id: number
+  time_difference: number
+  old_company: number
+  new_company: number
+  from: number
+}
+
+type Held = {
+  machine_id: number
+  company_id: number
+  time_difference: number
+  owned_from: number
+  owned_from_text: string
+}
+type Row = NewMachine & Record<string, unknown>
+
+// What is of the machine goes with it; names and numbers that its owner has given it do not.
+const GOES_ALONG = [
+  ...[
+    'serial',
+    'display_serial',
+    'serial_2',
+    'type_code',
+    'type_code_2',
+    'spec_no',
+    'machine_category',
+    'body_category_id',
+  ],
+  ...['is_ic1r', 'is_road_rail', 'chassis_number', 'vin', 'delivery_date', 'manufactured_on', 'country_code'],
+  ...['gas_code', 'noise_code', 'dpf', 'free_inspection', 'filter_maintenance_upper', 'filter_maintenance_under'],
+  ...['legal_inspection_crane', 'legal_inspection_career', 'legal_inspection_aerial', 'legal_inspection_other'],
+  ...['terminal_type', 'terminal_number', 'terminal_model', 'contract_live'],
+] as const
+
+const holderOf = (db: Db, serial: string): Promise<Held | null> =>
+  maybe(
+    db,
+    sql<Held>`
+      select i.machine_id, o.company_id, i.time_difference, (extract(epoch from o.owned_from) * 1000)::bigint as owned_from,
+        to_char(o.owned_from at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as owned_from_text
+      from machine_identity i join ownership o on o.machine_id = i.machine_id and o.owned_to is null
+      where i.serial = ${serial} for update of o`,
+  )
+
+const rowOf = async (db: Db, company_id: number, machine_id: number): Promise<Row | null> => {
+  const found = await maybe(
+    db,
+    sql<{ row: Row }>`
+      select to_jsonb(m) as row from machine m where company_id = ${company_id} and machine_id = ${machine_id}`,
+  )
+  return found?.row ?? null
+}
+
+const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Move): Promise<void> => {
+  const old = await rowOf(db, old_company, machine_id)
+  // A former owner finds its own names and numbers again.
+  const before = await rowOf(db, new_company, machine_id)
+  const along = Object.fromEntries(GOES_ALONG.map((name) => [name, old?.[name]]))
+  const row = {
+    geo_alert: false,
+    work_instruction: [],
+    version: 0,
+    ...before,
+    ...along,
+    company_id: new_company,
+    machine_id,
+    owned: true,
+  }
+  const full: Record<string, unknown> = {
+    ...row,
+    version: row.version + 1,
+    search_text: searchTextOf(row as Partial<NewMachine>),
+  }
+  const { legal_inspection_next: _, ...stored } = full
+  const columns = sql.join(Object.keys(stored).map((name) => sql.id(name)))
+  const changes = sql.join(Object.keys(stored).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
+  await db.rows(
+    sql`update machine set owned = false, version = version + 1 where company_id = ${old_company} and machine_id = ${machine_id}`,
+  )
+  await db.rows(sql`
+    insert into machine (${columns}) select ${columns} from jsonb_populate_record(null::machine, ${JSON.stringify(stored)}::jsonb)
+    on conflict (company_id, machine_id) do update set ${changes}`)
+}
+
+/** Why a machine cannot be transferred so, as a sentence; or the move. */
+const planOf = async (
+  db: Db,
+  wish: { serial: string; company_id: number; from: string; now: number },
+): Promise<Move | string> => {
+  const held = await holderOf(db, wish.serial)
+  if (held === null) return `No machine has the serial ${wish.serial}. Add it with: hoistline machine import`
+  const { machine_id, company_id, time_difference, owned_from, owned_from_text } = held
+  const from = isDate(wish.from) ? dayStart(wish.from, time_difference) : parseInstant(wish.from)
+  if (from === null) return `${wish.from} is neither a day nor an instant.`
+  if (company_id === wish.company_id)
+    return `The machine ${wish.serial} is that company’s already, since ${owned_from_text}.`
+  if (from <= owned_from)
+    return `The machine ${wish.serial} came to its present owner at ${owned_from_text}; give a later date.`
+  if (from > wish.now) return `${wish.from} is still to come; transfer the machine when it has changed hands.`
+  return { machine_id, time_difference, old_company: company_id, new_company: wish.company_id, from }
+}
+
+/**
+ * Transfers a machine by the owner role; answers a sentence when it cannot be done. `from` is a day (at the machine's own offset) or an
+ * instant. `follow` takes the records since then along, after the machine has moved.
+ */
+export const transferMachine = async (
+  db: Db,
+  by: Omit<Actor, 'company_id'>,
+  wish: { serial: string; company_id: number; from: string; now: number },
+  follow: (move: Move) => Promise<void>,
+): Promise<Move | string> => {
+  const move = await planOf(db, wish)
+  if (typeof move === 'string') return move
+  const { machine_id, old_company, new_company } = move
+  const from = new Date(move.from).toISOString()
+  const deed = { verb: 'transfer', noun: 'machine', key: wish.serial }
+  const told = { before: { company_id: old_company }, after: { company_id: new_company, from } }
+  await audited(db, { ...by, company_id: old_company }, deed, async () => {
+    await lockStates(db, [old_company], [machine_id])
+    await db.rows(sql`
+      update ownership set owned_to = ${from}::timestamptz where machine_id = ${machine_id} and owned_to is null`)
+    await db.rows(sql`
+      insert into ownership (machine_id, company_id, owned_from) values (${machine_id}, ${new_company}, ${from}::timestamptz)`)
+    await moveMachine(db, move)
+    await lockStates(db, [new_company], [machine_id])
+    await follow(move)
+    await countChange(db, [old_company, new_company])
+    return { answer: undefined, ...told }
+  })
+  // The new owner's record tells of it as well.
+  await audited(db, { ...by, company_id: new_company }, deed, async () => ({ answer: undefined, ...told }))
+  return move
+}
