@@ -197,16 +197,16 @@ function visitorAt(page: Page) {
 export type Visitor = ReturnType<typeof visitorAt>
 
 export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor }>({
-  visitor: async ({ page }, use) => {
+  visitor: async ({ page }, run) => {
     const complaints = complaintsOf(page)
-    await use(visitorAt(page))
+    await run(visitorAt(page))
     expect(complaints, 'complaints of the browser').toEqual([])
   },
   /** Another tab of the same browser. */
-  secondVisitor: async ({ context }, use) => {
+  secondVisitor: async ({ context }, run) => {
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    await use(visitorAt(page))
+    await run(visitorAt(page))
     expect(complaints, 'complaints of the browser').toEqual([])
   },
 })
@@ -224,5 +224,3 @@ export async function terminalSends(
   })
   return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
 }
-
-export const demoAddress = home

@@ -11,12 +11,12 @@ import { settingsFor, type Settings } from './settings.ts'
 
 export type Server = {
   readonly postmaster: Postmaster
-  isRunning(): boolean
+  isRunning: () => boolean
   /** Starts it again after `stop` or a crash, on the same address. */
-  start(): Promise<void>
-  stop(): Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
   /** Stops it for good and leaves no socket behind. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** The server that outlived an earlier process of ours, once it is past starting or stopping. */
