@@ -83,9 +83,10 @@ const demo = async (): Promise<void> => {
     await ensurePort(env)
     if (!embedded) await migrate(urls.owner)
     const run = await fillDemo(env, urls)
-    onStop(run.stop)
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
+    // Stopped first: terminals that find nobody would go on trying.
+    onStop(run.stop)
     say(
       `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
     )
