@@ -1,6 +1,6 @@
 // What a person waits for: largest contentful paint of login and machine list on a slow machine and line, and the bytes until then.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '#scripts/chromium.mjs'
 import { demoFolder, startDemo } from './demo.ts'
 import { median, type Figure } from './figure.ts'
 
