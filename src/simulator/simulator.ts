@@ -17,10 +17,13 @@ export interface Simulator {
   stop(): Promise<void>
 }
 
+const GRACE_MS = 3000
+
 export function startSimulator({ machines, now = Date.now, every = 2000, ...options }: SimulatorOptions): Simulator {
   const outbox = new Outbox(options)
   const schedule = new Schedule(machines)
   const stopping = new AbortController()
+  const hurry = new AbortController()
   let begin: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   outbox.add(schedule.begin(now()))
@@ -29,13 +32,16 @@ export function startSimulator({ machines, now = Date.now, every = 2000, ...opti
     begun,
     stop: async () => {
       stopping.abort()
+      // A batch under way is let through to its answer, but not for long.
+      const late = setTimeout(() => hurry.abort(), GRACE_MS)
       await ended
+      clearTimeout(late)
     },
   }
 
   async function speak(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const wait = await outbox.send(stopping.signal)
+      const wait = await outbox.send(hurry.signal)
       if (outbox.waiting === 0) begin()
       if (wait > 0 || outbox.waiting === 0)
         await pause(Math.max(wait, outbox.waiting === 0 ? every : 0), stopping.signal)
