@@ -35,11 +35,11 @@ const web = buildWeb({
 })
 
 // Both are waited for, or the slower one would go on writing into a folder that is gone.
-const faults = (await Promise.allSettled([server, web])).flatMap(({ reason }) => (reason ? [reason] : []))
+const [{ reason: serverFault }, { reason: webFault }] = await Promise.allSettled([server, web])
 try {
-  // esbuild has told its faults itself.
-  for (const fault of faults) if (!fault.errors) console.error(fault.message)
-  if (faults.length > 0) process.exitCode = 1
+  // esbuild has told its fault itself.
+  if (webFault) console.error(webFault.message)
+  if (serverFault || webFault) process.exitCode = 1
   else await install()
 } finally {
   rmSync(draft, { recursive: true, force: true })
