@@ -53,6 +53,8 @@ export const gathering = (intake: Intake): ((arrivals: readonly Arrival[]) => Pr
 
   return (arrivals) =>
     new Promise((resolve, reject) => {
+      // Nothing to store is nothing to wait for: no group would ever go because of it.
+      if (arrivals.length === 0) return resolve([])
       if (records >= QUEUE) throw new Fault('too_many_requests', [], undefined, 1)
       waiting.push({ arrivals, resolve, reject })
       records += arrivals.length
