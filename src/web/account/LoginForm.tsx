@@ -82,7 +82,7 @@ export function LoginForm() {
         end={<PasswordToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}
       />
       <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? t('signing_in') : t('sign_in')}
+        {isBusy ? t('signing_in') : t('enter')}
       </Button>
       {forgot && (
         <a className={css.forgot} href={forgot}>

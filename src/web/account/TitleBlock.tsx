@@ -2,6 +2,7 @@
 import { getIsMaintenance } from '#contract/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { numberText } from '#web/base/number-text.ts'
 import { useApi } from '#web/base/use-api.ts'
 import css from './TitleBlock.module.css'
 import { BOOM } from './working-range.ts'
@@ -23,7 +24,7 @@ export function TitleBlock() {
       </div>
       <div>
         <dt>{t('boom')}</dt>
-        <dd>{t('boom_at', { length: BOOM.length, angle: BOOM.angle })}</dd>
+        <dd>{t('boom_at', { length: numberText(BOOM.length, 1, language), angle: BOOM.angle })}</dd>
       </div>
       <div>
         <dt>{t('service')}</dt>

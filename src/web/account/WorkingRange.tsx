@@ -1,6 +1,7 @@
 // The drawing on the sign-in page: a crane's working range, radius against lifting height, made to scale from its boom lengths.
 import { memo } from 'react'
-import { useMessages } from '#web/base/i18n.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { numberText } from '#web/base/number-text.ts'
 import { AllTerrainCrane } from './AllTerrainCrane.tsx'
 import { BOOM, BOOM_LENGTHS, FOOT, GRID, ground, hookHeight, onArc, round, tip, x, y } from './working-range.ts'
 import css from './WorkingRange.module.css'
@@ -69,6 +70,7 @@ function Grid() {
 }
 
 function Arc({ length }: { length: number }) {
+  const metres = numberText(length, 1, useLanguage())
   const [ex, ey] = onArc(length, GRID.steepest)
   const [sx, sy] = onArc(length, 0)
   const radius = round(length * GRID.perMetre)
@@ -79,7 +81,7 @@ function Arc({ length }: { length: number }) {
         d={`M${sx} ${sy}A${radius} ${radius} 0 0 0 ${ex} ${ey}`}
       />
       <text className={css.figure} x={ex + 6} y={ey - 6}>
-        {`${length.toFixed(1)} m`}
+        {`${metres} m`}
       </text>
     </>
   )
@@ -102,6 +104,7 @@ function Ray({ angle }: { angle: number }) {
 /** Rope, hook block, and the radius measured below them. */
 function HookLine() {
   const [tx, ty] = tip
+  const metres = numberText((tx - FOOT.axis) / GRID.perMetre, 1, useLanguage())
   const level = y(4.6)
   return (
     <>
@@ -115,7 +118,7 @@ function HookLine() {
       />
       <rect className={css.gap} x={x(14.2) - 36} y={level - 9} width="66" height="18" />
       <text className={css.figure} x={x(14.2) - 3} y={level + 4} textAnchor="middle">
-        {`${((tx - FOOT.axis) / GRID.perMetre).toFixed(1)} m`}
+        {`${metres} m`}
       </text>
     </>
   )

@@ -18,7 +18,7 @@ export function EnvironmentBanner() {
     setDismissed(true)
   }
   return (
-    <div className={css.banner} style={color ? { backgroundColor: color } : undefined} role="note">
+    <div className={css.banner} style={color ? { backgroundColor: color } : undefined} role="note" data-banner="">
       <span>{t('environment', { name })}</span>
       <button type="button" onClick={dismiss} aria-label={t('dismiss')}>
         <CloseIcon />

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { parseInstant } from '#domain/time.ts'
 import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from '#domain/units.ts'
 import { type Translate, useLanguage, useMessages } from './i18n.ts'
+import { numberText } from './number-text.ts'
 import { useUser } from './session.ts'
 
 /** What is not known; never 0. */
@@ -11,14 +12,13 @@ export const UNKNOWN = '–'
 
 // SPEC's YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
 const DATE_LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
-const NUMBER_LOCALE: Partial<Record<Language, string>> = { pt: 'pt-BR' }
 
 // Making an Intl formatter costs a hundred times more than using it.
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+function cached(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const known = formatters.get(key)
-  if (known) return known as T
+  if (known) return known
   const made = make()
   formatters.set(key, made)
   return made
@@ -33,12 +33,8 @@ export type Format = ReturnType<typeof formatFor>
 
 /** Formatters for one reader. Days are 'YYYY-MM-DD', instants RFC 3339; null and undefined become the dash. */
 export function formatFor({ language, unit, timeZone, t }: Reader) {
-  const number = (value: number | null | undefined, digits = 0): string => {
-    if (value === null || value === undefined || Number.isNaN(value)) return UNKNOWN
-    const locale = NUMBER_LOCALE[language] ?? language
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' } as const
-    return cached(`n ${locale} ${digits}`, () => new Intl.NumberFormat(locale, options)).format(value)
-  }
+  const number = (value: number | null | undefined, digits = 0): string =>
+    value === null || value === undefined || Number.isNaN(value) ? UNKNOWN : numberText(value, digits, language)
   const dateTimeFormat = (name: string, zone: string, options: Intl.DateTimeFormatOptions) => {
     const locale = DATE_LOCALE[language] ?? language
     const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })

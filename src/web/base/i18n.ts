@@ -10,6 +10,7 @@ const COOKIE = 'hoistline_language'
 const COOKIE_DAYS = 365
 
 const i18n = setupI18n()
+const loaded = new Set<string>()
 const loads = new Map<string, Promise<void>>()
 const nouns = new Set<Noun>(['shell'])
 const listeners = new Set<() => void>()
@@ -85,6 +86,7 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
 /** The words of a noun; suspends until they are there. */
 export function useMessages<N extends Noun>(noun: N): Translate<N> {
   const shown = useLanguage()
-  use(loadMessages(noun, shown))
+  // Even a settled promise would suspend for a moment, and a change of language would flicker.
+  if (!loaded.has(`${noun}/${shown}`)) use(loadMessages(noun, shown))
   return messagesOf(noun)
 }

@@ -16,6 +16,7 @@ export default {
   drawing: 'Zeichnung',
   drawing_described: 'Arbeitsbereich eines All-Terrain-Krans',
   email: 'E-Mail-Adresse',
+  enter: 'Anmelden',
   environment: 'Dies ist die Umgebung {name}.',
   forgot_password: 'Passwort vergessen?',
   hide_password: 'Passwort verbergen',

@@ -14,6 +14,7 @@ export default {
   drawing: 'Drawing',
   drawing_described: 'Working range of an all terrain crane',
   email: 'Email address',
+  enter: 'Sign in',
   environment: 'This is the {name} environment.',
   forgot_password: 'Forgot password',
   hide_password: 'Hide password',

@@ -16,6 +16,7 @@ export default {
   drawing: 'Dibujo',
   drawing_described: 'Diagrama de alcance de una grúa todoterreno',
   email: 'Correo electrónico',
+  enter: 'Iniciar sesión',
   environment: 'Este es el entorno {name}.',
   forgot_password: '¿Olvidó su contraseña?',
   hide_password: 'Ocultar contraseña',

@@ -16,6 +16,7 @@ export default {
   drawing: '図面',
   drawing_described: 'オールテレーンクレーンの作業範囲図',
   email: 'メールアドレス',
+  enter: 'ログイン',
   environment: 'これは {name} 環境です。',
   forgot_password: 'パスワードをお忘れの場合',
   hide_password: 'パスワードを隠す',

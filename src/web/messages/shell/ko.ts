@@ -16,6 +16,7 @@ export default {
   drawing: '도면',
   drawing_described: '올테레인 크레인의 작업 범위도',
   email: '이메일 주소',
+  enter: '로그인',
   environment: '{name} 환경입니다.',
   forgot_password: '비밀번호를 잊으셨나요?',
   hide_password: '비밀번호 숨기기',

@@ -16,6 +16,7 @@ export default {
   drawing: 'Desenho',
   drawing_described: 'Diagrama de alcance de um guindaste todo-terreno',
   email: 'E-mail',
+  enter: 'Entrar',
   environment: 'Este é o ambiente {name}.',
   forgot_password: 'Esqueceu a senha?',
   hide_password: 'Ocultar senha',

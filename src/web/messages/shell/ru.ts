@@ -16,6 +16,7 @@ export default {
   drawing: 'Чертёж',
   drawing_described: 'Грузовысотная схема вездеходного крана',
   email: 'Адрес эл. почты',
+  enter: 'Войти',
   environment: 'Это среда {name}.',
   forgot_password: 'Забыли пароль?',
   hide_password: 'Скрыть пароль',
