@@ -33,14 +33,14 @@ export const rate = async (clients: number, seconds: number, work: () => Promise
   return runs / ((performance.now() - start) / 1000)
 }
 
-/** Milliseconds of the middle one of `times` runs, after a few that warm up. */
-export const middleTime = async (times: number, work: () => Promise<unknown>): Promise<number> => {
-  for (let run = 0; run < 10; run++) await work()
-  const spans: number[] = []
-  for (let run = 0; run < times; run++) {
-    const start = performance.now()
-    await work()
-    spans.push(performance.now() - start)
-  }
-  return median(spans)
+/** Milliseconds of the middle run of each work, run in turns so that a slow moment of the machine meets all; a few runs warm up. */
+export const middleTimes = async (times: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
+  const spans = works.map((): number[] => [])
+  for (let run = -10; run < times; run++)
+    for (const [at, work] of works.entries()) {
+      const start = performance.now()
+      await work()
+      if (run >= 0) spans[at]!.push(performance.now() - start)
+    }
+  return spans.map(median)
 }

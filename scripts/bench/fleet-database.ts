@@ -29,13 +29,13 @@ const machineOf = (prefix: string, n: number): NewMachine => ({
 
 const fillState = (db: Db, company_id: number): Promise<unknown> =>
   db.rows(sql`
-    insert into machine_state (company_id, machine_id, latest_recorded_date, daily_recorded_at, time_difference,
-      upper_operation_data, under_operation_data, upper_hourmeter, under_hourmeter, odometer, upper_fuel_level,
-      under_fuel_level, upper_ad_blue_level, latest_updated_at, latest_latitude, latest_longitude, location_recorded_at, send_place)
-    select company_id, machine_id, current_date, now() - interval '5 min', 540,
-      repeat('0', 30) || repeat('3', 20) || repeat('1', 46), repeat('0', 30) || repeat('2', 20) || repeat('1', 46),
-      1000 + machine_id, 500, 12345.6, machine_id % 100, 50, 40, now() - interval '5 min', 35.5, 139.7, now(), 'Shinagawa, Tokyo'
-    from machine where company_id = ${company_id}`)
+    update machine_state set latest_recorded_date = current_date, daily_recorded_at = now() - interval '5 min', time_difference = 540,
+      upper_operation_data = repeat('0', 30) || repeat('3', 20) || repeat('1', 46),
+      under_operation_data = repeat('0', 30) || repeat('2', 20) || repeat('1', 46),
+      upper_hourmeter = 1000 + machine_id, under_hourmeter = 500, odometer = 12345.6, upper_fuel_level = machine_id % 100,
+      under_fuel_level = 50, upper_ad_blue_level = 40, latest_updated_at = now() - interval '5 min', latest_latitude = 35.5,
+      latest_longitude = 139.7, location_recorded_at = now(), send_place = 'Shinagawa, Tokyo'
+    where company_id = ${company_id}`)
 
 const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> => {
   const [row] = await db.rows<{ company_id: number }>(
