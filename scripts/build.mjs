@@ -1,5 +1,5 @@
 // Builds server and portal beside dist/ and puts them in its place when both are whole.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWeb } from 'vite'
@@ -13,7 +13,10 @@ const draft = join(dist, `new-${process.pid}`)
 mkdirSync(draft, { recursive: true })
 console.log('Building …')
 
-// The server is bundled because Node 20 reads no TypeScript and one file starts faster than two hundred; packages stay in node_modules.
+// The server is bundled because Node 20 reads no TypeScript and one file starts faster than two hundred. Packages stay in node_modules,
+// but for two that are made of hundreds of modules each: bundled and shaken they save a third of a second at every start.
+const bundled = ['kysely', 'typebox']
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
   entryPoints: { cli: 'src/cli/main.ts' },
@@ -21,7 +24,7 @@ const server = bundle({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   splitting: true,
-  packages: 'external',
+  external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
