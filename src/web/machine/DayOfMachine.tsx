@@ -1,4 +1,4 @@
-// Today's profile of a machine: its 96 digits become segments here and nowhere earlier.
+// A machine's day: its 96 digits become segments here and nowhere earlier. Where today has not come yet, the newest day stands in grey.
 import type { MachineItem } from '#contract/machine.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -9,20 +9,19 @@ import { useNow } from './use-now.ts'
 
 type Props = { machine: MachineItem; isWide?: boolean }
 
-export function DayOfMachine({ machine: { today }, isWide = false }: Props) {
+export function DayOfMachine({ machine: { today: day }, isWide = false }: Props) {
   const t = useMessages('machine')
   const format = useFormat()
   const now = useNow()
-  if (today === null || !isDayOfNow(today, now)) {
-    const label = today ? t('day_not_received_since', { date: format.day(today.recorded_date) }) : t('day_not_received')
-    return <DayProfile upper={[]} under={[]} received={false} label={label} wide={isWide} />
-  }
+  if (day === null) return <DayProfile upper={[]} under={[]} pastDay="" label={t('day_not_received')} wide={isWide} />
+  const words = dayWords(day, t, format)
+  const isToday = isDayOfNow(day, now)
   return (
     <DayProfile
-      upper={toSegments(today.upper_operation_data)}
-      under={toSegments(today.under_operation_data ?? '')}
-      received
-      label={dayWords(today, t, format)}
+      upper={toSegments(day.upper_operation_data)}
+      under={toSegments(day.under_operation_data ?? '')}
+      pastDay={isToday ? null : format.monthDay(day.recorded_date)}
+      label={isToday ? words : t('day_past', { date: format.day(day.recorded_date), words })}
       wide={isWide}
     />
   )

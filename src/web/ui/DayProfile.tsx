@@ -10,8 +10,8 @@ type Props = {
   upper: readonly ProfileSegment[]
   /** Under: 1 no operation, 2 operating. Empty for a machine without carrier meters. */
   under: readonly ProfileSegment[]
-  /** False: nothing was received for this day, which must never look like a day without work. */
-  received: boolean
+  /** Null for today; else today has not been received, which must never look like a day without work. The text dates what is drawn instead. */
+  pastDay: string | null
   /** The same in words, for those who do not see the drawing; also under the pointer. */
   label: string
   wide?: boolean
@@ -23,15 +23,23 @@ const UNDER_HEIGHT = 5
 /** Pixels above the base line by kind (neutral, running, operating). */
 const UPPER_HEIGHT = [0, 4, 9, 16]
 
+const HOURS = [3, 6, 9, 12, 15, 18, 21]
+
 const percent = (slots: number) => `${Math.round((slots / SLOTS) * 1e6) / 1e4}%`
 
-export function DayProfile({ upper, under, received, label, wide = false }: Props) {
+export function DayProfile({ upper, under, pastDay, label, wide = false }: Props) {
   const hatch = useId()
   return (
-    <svg className={css.day} data-wide={wide || undefined} data-received={received} role="img" aria-label={label}>
+    <svg
+      className={css.day}
+      data-wide={wide || undefined}
+      data-past={pastDay === null ? undefined : true}
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
-      {received
-        ? [3, 6, 9, 12, 15, 18, 21].map((hour) => (
+      {pastDay === null
+        ? HOURS.map((hour) => (
             <line
               key={hour}
               className={css.hour}
@@ -76,6 +84,11 @@ export function DayProfile({ upper, under, received, label, wide = false }: Prop
           />
         ) : null,
       )}
+      {pastDay ? (
+        <text className={css.date} x="0" y="10">
+          {pastDay}
+        </text>
+      ) : null}
     </svg>
   )
 }
