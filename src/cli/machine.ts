@@ -1,7 +1,6 @@
 // hoistline machine: machines come in from a file, and change hands.
 import { readFileSync } from 'node:fs'
 import { Option, type Command } from 'commander'
-import { recordTypes } from '#server/app.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { rehome } from '#server/intake/rehome.ts'
@@ -114,6 +113,8 @@ export const machineCommands = (program: Command): void => {
       aDayOrInstant,
     )
     .action(async (serial: string, company: string, { from }: { from: string }) => {
+      // The nouns come with the whole server, which no other command needs.
+      const { recordTypes } = await import('#server/app.ts')
       const done = await asOwner(async ({ db, by }) => {
         const { company_id } = await companyByCode(db, company)
         const wish = { serial, company_id, from, now: Date.now() }

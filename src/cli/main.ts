@@ -3,43 +3,42 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
+import { isAway } from '#server/base/db.ts'
 import { EnvFault } from '#server/base/env.ts'
 import { projectRoot } from '#server/base/root.ts'
-import { accountCommands } from './account.ts'
-import { companyCommands } from './company.ts'
-import { demoHistoryCommand } from './demo.ts'
-import { databaseCommands } from './database.ts'
-import { machineCommands } from './machine.ts'
-import { outageCommands } from './outage.ts'
-import { serveCommands } from './serve.ts'
-import { terminalCommands } from './terminal.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+
+type Adds = (program: Command) => void
+
+// Only what is asked for is loaded: listing companies need not wait for a web server's code.
+const NOUNS: Record<string, () => Promise<Adds>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  demo: async () => (await import('./serve.ts')).demoCommand,
+  database: async () => (await import('./database.ts')).databaseCommands,
+  company: async () => (await import('./company.ts')).companyCommands,
+  account: async () => (await import('./account.ts')).accountCommands,
+  machine: async () => (await import('./machine.ts')).machineCommands,
+  terminal: async () => (await import('./terminal.ts')).terminalCommands,
+  outage: async () => (await import('./outage.ts')).outageCommands,
+  'demo-history': async () => (await import('./demo.ts')).demoHistoryCommand,
+}
 
 const program = new Command('hoistline')
   .description('Fleet portal for heavy machinery: serves it and keeps its companies, accounts, machines and terminals.')
   .version(version)
   .showHelpAfterError('(--help tells how)')
   .exitOverride()
-for (const add of [
-  serveCommands,
-  databaseCommands,
-  companyCommands,
-  accountCommands,
-  machineCommands,
-  terminalCommands,
-  outageCommands,
-  demoHistoryCommand,
-])
-  add(program)
+
+const loadCommands = async (asked: string | undefined): Promise<void> => {
+  const only = asked !== undefined && Object.hasOwn(NOUNS, asked) ? NOUNS[asked] : undefined
+  for (const load of only ? [only] : Object.values(NOUNS)) (await load())(program)
+}
 
 /** What PostgreSQL says, as a person can use it; the address is not told, for it holds a password. */
 const sentenceOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message: string }
-  if (
-    error instanceof AggregateError ||
-    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'].includes(code ?? '')
-  )
+  if (isAway(error) || code === 'EAI_AGAIN' || code === 'database_unavailable')
     return 'The database does not answer. Is it running, and are the DATABASE_… addresses right?'
   if (code === '28P01' || code === '28000')
     return 'The database refuses the user or the password in a DATABASE_… address.'
@@ -49,6 +48,7 @@ const sentenceOf = (error: unknown): string => {
 }
 
 try {
+  await loadCommands(process.argv[2])
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {

@@ -94,11 +94,14 @@ const demo = async (): Promise<void> => {
   })
 }
 
-export const serveCommands = (program: Command): void => {
+export const serveCommand = (program: Command): void => {
   program
     .command('serve')
     .description('serve portal, API and intake for real; refuses demo data and sample secrets')
     .addHelpText('after', '\nEverything is configured by environment variables; docs/operating.md explains them.')
     .action(serve)
+}
+
+export const demoCommand = (program: Command): void => {
   program.command('demo').description('serve an invented fleet that goes on reporting (npm start)').action(demo)
 }

@@ -1,0 +1,353 @@
+// The hoistline command as operations staff use it: processes of their own against a database and a running server.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
+import { bundledCommand, type Command } from './run-command.ts'
+
+let app: TestApp
+let command: Command
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  ;[app, command] = await Promise.all([testApp(), bundledCommand()])
+  folder = mkdtempSync(join(tmpdir(), 'hoistline-cli-'))
+  const { appUrl, ownerUrl, intakeUrl } = app.database
+  env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATABASE_INTAKE_URL: intakeUrl, DATA_DIR: folder }
+})
+afterAll(async () => {
+  command.remove()
+  rmSync(folder, { recursive: true, force: true })
+  await app.close()
+})
+
+const run = (line: string, input?: string) => command.run(line.split(' '), env, input)
+/** Runs and expects it done. */
+const done = async (line: string, input?: string): Promise<string> => {
+  const { code, out, err } = await run(line, input)
+  expect({ line, code, err: code === 0 ? '' : err }).toEqual({ line, code: 0, err: '' })
+  return out
+}
+const fileOf = (name: string, text: string | Uint8Array): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const audits = async (noun: string) =>
+  (
+    await app.owner.query('select verb, key, request_id, account_id from audit where noun = $1 order by audit_id', [
+      noun,
+    ])
+  ).rows
+
+test('help is everywhere and no fault; what is not understood is a misuse', async () => {
+  const paths = [
+    '',
+    ' serve',
+    ' database init',
+    ' account add',
+    ' account password',
+    ' machine import',
+    ' machine transfer',
+    ' terminal rotate',
+    ' outage on',
+  ]
+  for (const path of paths) {
+    const { code, out } = await run(`${path.trim()} --help`.trim())
+    expect.soft({ path, code }).toEqual({ path, code: 0 })
+    expect.soft(out).toContain(`Usage: hoistline${path}`)
+  }
+  const wrongs = [
+    'fly',
+    'company add',
+    'company add x Name --country Japan',
+    'machine import x.csv --company a --categories guess',
+    'account add nobody --company a --family-name b --first-name c',
+  ]
+  for (const wrong of wrongs) {
+    const { code, err } = await run(wrong)
+    expect.soft({ wrong, code }).toEqual({ wrong, code: 2 })
+    expect.soft(err, wrong).toMatch(/error/)
+  }
+})
+
+test('all faults of the configuration are told at once', async () => {
+  const { code, err } = await command.run(['company', 'list'], {
+    PORT: 'eighty',
+    BRAND_COLOR: 'blue',
+    DATABASE_URL: 'mysql://x',
+  })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'BRAND_COLOR', 'DATABASE_URL']) expect(err).toContain(`- ${name}`)
+})
+
+test('a database that is away, and one that is not there, are sentences without a password', async () => {
+  const url = 'postgres://hoistline_owner:very-secret@127.0.0.1:9/hoistline'
+  const { code, err } = await command.run(['company', 'list'], {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: url,
+    DATABASE_INTAKE_URL: url,
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The database does not answer/)
+  expect(err).not.toContain('very-secret')
+  const none = await command.run(['company', 'list'], { DATA_DIR: join(folder, 'nothing') })
+  expect(none).toMatchObject({ code: 1, err: expect.stringContaining('There is no database yet') })
+})
+
+test('a company and an account are made; the password comes from standard input and signs in', async () => {
+  await done('company add harbor Harbor --country JP --time-zone Asia/Tokyo')
+  expect(await run('company add harbor Twice --country JP')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  const add = 'account add aya@harbor.example --company harbor --family-name Mori --first-name Aya --language ja'
+  expect(await run(add, 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 characters') })
+  await done(add, `${PASSWORD}\n`)
+  expect(await run(add, `${PASSWORD}\n`)).toMatchObject({ code: 1, err: expect.stringContaining('already') })
+  const { access_token } = await app.signIn('aya@harbor.example')
+  expect((await app.ask(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
+    language: 'ja',
+    company: { code: 'harbor' },
+  })
+  expect(JSON.parse(await done('account list --json'))).toMatchObject([
+    { email: 'aya@harbor.example', authorities: ['harbor'], disabled: false },
+  ])
+  expect(await done('company list')).toMatch(/harbor +Harbor +JP/)
+  expect(await audits('account')).toMatchObject([
+    { verb: 'create', account_id: null, request_id: expect.stringMatching(/^cli:/) },
+  ])
+})
+
+test('a disabled account is out at once and may come back; a new password ends its sessions', async () => {
+  const { access_token } = await app.signIn('aya@harbor.example')
+  const status = async (token: string) => (await app.ask(token, 'GET', '/api/v1/authorization')).status
+  expect(await status(access_token)).toBe(200)
+  await done('account disable AYA@harbor.example')
+  await expect.poll(() => status(access_token), { timeout: 2_000 }).toBe(401)
+  expect(
+    (await app.ask(null, 'POST', '/auth/sign-in', { email: 'aya@harbor.example', password: PASSWORD })).body.code,
+  ).toBe('sign_in_failed')
+  await done('account enable aya@harbor.example')
+  const again = await app.signIn('aya@harbor.example')
+  expect(await status(again.access_token)).toBe(200)
+  await done('account password aya@harbor.example', 'quite another one\n')
+  await expect.poll(() => status(again.access_token), { timeout: 2_000 }).toBe(401)
+  expect(await run('account disable nobody@harbor.example')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no account'),
+  })
+})
+
+const HEAD =
+  'serial,display_serial,type_code,machine_category,time_difference,terminal_type,terminal_number,customer_name,delivery_date'
+
+test('machines come in from a file: every faulty line told, all or nothing', async () => {
+  const bad = fileOf(
+    'bad.csv',
+    [
+      HEAD,
+      'A-1,A 1,GR-1,99,540,4,T1,Café,2020-01-31',
+      'A-2,A 2,GR-1,12,540,9,T2,,2020-02-31',
+      ',A 3,GR-1,12,77,4,T3,,',
+      'A-1,A 1,GR-1,12,540,4',
+      'A-1,A 1,GR-1,12,540,4,T1,,',
+      '',
+    ].join('\r\n'),
+  )
+  const { code, err } = await run(`machine import ${bad} --company harbor --categories new`)
+  expect(code).toBe(1)
+  for (const part of [
+    'line 2: machine_category "99"',
+    'line 3: terminal_type "9"',
+    'line 3: delivery_date "2020-02-31"',
+    'line 4: serial is empty',
+    'line 4: time_difference "77"',
+    'line 5: has 6 cells',
+    'line 6: serial "A-1" stands in line 2',
+  ])
+    expect.soft(err).toContain(part)
+  expect(
+    (await run(`machine import ${fileOf('odd.csv', 'serial,colour\nA,red')} --company harbor --categories new`)).err,
+  ).toMatch(/line 1: the column "colour" is not known[^]*line 1: the column type_code is missing/)
+  expect(
+    (
+      await run(
+        `machine import ${fileOf('sjis.csv', Buffer.from([0x83, 0x4e, 0x0a, 0x83, 0x4e]))} --company harbor --categories new`,
+      )
+    ).err,
+  ).toContain('not UTF-8')
+  expect((await run(`machine import ${join(folder, 'none.csv')} --company harbor --categories new`)).err).toContain(
+    'cannot be read (ENOENT)',
+  )
+  expect((await app.owner.query('select 1 from machine')).rowCount).toBe(0)
+})
+
+test('the scheme of the category codes is the file’s, said and not guessed', async () => {
+  const good = fileOf(
+    'good.csv',
+    `\ufeff${HEAD}\nA-1,A 1,GR-1,12,540,4,T1,"Sato, ""Ltd""",2020-01-31\nA-2,A 2,GR-1,01,540,0,,,\n`,
+  )
+  expect(await done(`machine import ${good} --company harbor --categories old --dry-run`)).toContain(
+    'nothing has been stored',
+  )
+  expect((await app.owner.query('select 1 from machine')).rowCount).toBe(0)
+  expect(JSON.parse(await done(`machine import ${good} --company harbor --categories old --json`))).toEqual({
+    machines: 2,
+    stored: true,
+  })
+  const { rows } = await app.owner.query('select serial, machine_category, customer_name from machine order by serial')
+  expect(rows).toEqual([
+    { serial: 'A-1', machine_category: '14', customer_name: 'Sato, "Ltd"' },
+    { serial: 'A-2', machine_category: '12', customer_name: null },
+  ])
+  const { rows: terminals } = await app.owner.query('select number, credential_hash from terminal')
+  expect(terminals).toEqual([{ number: 'T1', credential_hash: null }])
+  expect(await run(`machine import ${good} --company harbor --categories old`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('line 2: serial "A-1" is known already'),
+  })
+})
+
+const record = (recorded_at: string, sequence: number, data_type: string, body: object) => ({
+  serial: 'A-1',
+  data_type,
+  recorded_at,
+  sequence,
+  body,
+})
+const day = (recorded_date: string, sequence: number, upper_hourmeter: number) =>
+  record(`${recorded_date}T20:00:00+09:00`, sequence, 'daily', {
+    recorded_date,
+    time_difference: 540,
+    upper_operation_data: '3'.repeat(96),
+    upper_hourmeter,
+  })
+const post = async (credential: string, records: object[]) =>
+  (
+    await app.fastify.inject({
+      method: 'POST',
+      url: '/intake/v1/records',
+      headers: { authorization: `Bearer ${credential}` },
+      payload: records,
+    })
+  ).json<{ accepted: number }>()
+
+test('a terminal gets a credential that is shown once, and a new one that ends it', async () => {
+  const first = (await done('terminal add A-1 --type 4 --number T9 --installed-at 2024-01-01T00:00:00Z')).trim()
+  expect(await post(first, [day('2024-03-01', 1, 10)])).toMatchObject({ accepted: 1 })
+  const second = (await done('terminal rotate A-1')).trim()
+  expect(second).not.toBe(first)
+  await expect.poll(async () => (await post(first, [])).accepted, { timeout: 8_000, interval: 500 }).toBeUndefined()
+  expect(await post(second, [day('2024-03-02', 2, 20), day('2024-03-03', 3, 30)])).toMatchObject({ accepted: 2 })
+  expect(await run('terminal rotate A-2')).toMatchObject({ code: 1, err: expect.stringContaining('No terminal') })
+  expect(await run('terminal add Z-9 --type 4 --number T1')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No machine has the serial'),
+  })
+  const { rows } = await app.owner.query("select after::text from audit where noun = 'terminal'")
+  expect(JSON.stringify(rows)).not.toContain(second)
+})
+
+test('a machine changes hands: its records since then go with it, earlier ones stay, both states follow', async () => {
+  await done('company add quay Quay --country JP')
+  await done('account add ken@quay.example --company quay --family-name K --first-name K', `${PASSWORD}\n`)
+  const credential = (await done('terminal rotate A-1')).trim()
+  await post(credential, [
+    record('2024-03-02T12:00:00+09:00', 4, 'position', { latitude: 35, longitude: 139, data_type: 1 }),
+    record('2024-03-03T12:00:00+09:00', 5, 'position', { latitude: 34, longitude: 135, data_type: 2 }),
+    record('2024-03-03T13:00:00+09:00', 6, 'alarm', {
+      recorded_date: '2024-03-03T13:00:00+09:00',
+      alarm_event_detail_key: 'k',
+      error_code: 'E-1',
+      state: 1,
+    }),
+    record('2024-03-03T14:00:00+09:00', 7, 'other', { note: 1 }),
+  ])
+  for (const [wrong, why] of [
+    ['A-1 harbor --from 2024-03-03', 'already'],
+    ['A-1 quay --from 1999-01-01', 'later date'],
+    ['A-1 quay --from 2999-01-01', 'still to come'],
+    ['Z-1 quay --from 2024-03-03', 'No machine'],
+    ['A-1 pier --from 2024-03-03', 'no company'],
+  ])
+    expect.soft(await run(`machine transfer ${wrong}`)).toMatchObject({ code: 1, err: expect.stringContaining(why!) })
+  await done('machine transfer A-1 quay --from 2024-03-03')
+
+  const { rows } = await app.owner.query(`
+    select c.code, m.owned, m.customer_name, s.upper_hourmeter, s.latest_recorded_date::text as day, s.latest_latitude, s.alarm_count,
+      s.keyed_off_at is not null as keyed_off, (select count(*)::int from receive_history h where h.company_id = c.company_id) as lines
+    from machine m join company c using (company_id) join machine_state s using (company_id, machine_id) where serial = 'A-1' order by code`)
+  expect(rows).toEqual([
+    {
+      code: 'harbor',
+      owned: false,
+      customer_name: 'Sato, "Ltd"',
+      upper_hourmeter: 20,
+      day: '2024-03-02',
+      latest_latitude: 35,
+      alarm_count: 0,
+      keyed_off: false,
+      lines: 3,
+    },
+    {
+      code: 'quay',
+      owned: true,
+      customer_name: null,
+      upper_hourmeter: 30,
+      day: '2024-03-03',
+      latest_latitude: 34,
+      alarm_count: 1,
+      keyed_off: true,
+      lines: 4,
+    },
+  ])
+  const quay = await app.signIn('ken@quay.example')
+  expect((await app.ask(quay.access_token, 'GET', '/api/v1/machine/list')).body).toMatchObject({
+    total: 1,
+    machines: [{ serial: 'A-1', upper_hourmeter: 30 }],
+  })
+  await post(credential, [day('2024-03-01', 8, 11), day('2024-03-04', 9, 40)])
+  const owners = await app.owner.query(
+    'select recorded_date::text as day, code from daily_report join company using (company_id) order by 1',
+  )
+  expect(owners.rows.map(({ day, code }: { day: string; code: string }) => `${day} ${code}`)).toEqual([
+    '2024-03-01 harbor',
+    '2024-03-02 harbor',
+    '2024-03-03 quay',
+    '2024-03-04 quay',
+  ])
+  await done('machine transfer A-1 harbor --from 2024-03-05')
+  const back = await app.owner.query(
+    "select code, owned, customer_name from machine join company using (company_id) where serial = 'A-1' order by code",
+  )
+  expect(back.rows).toEqual([
+    { code: 'harbor', owned: true, customer_name: 'Sato, "Ltd"' },
+    { code: 'quay', owned: false, customer_name: null },
+  ])
+})
+
+test('the outage switch closes API and sign-in within a second, leaves the intake open, and opens again', async () => {
+  const { access_token } = await app.signIn('ken@quay.example')
+  await done('outage on')
+  await expect
+    .poll(async () => (await app.ask(null, 'GET', '/api/is_maintenance')).body, { timeout: 3_000 })
+    .toEqual({ is_maintenance: true })
+  for (const [method, url] of [
+    ['GET', '/api/v1/machine/list'],
+    ['POST', '/api/v1/logout'],
+    ['POST', '/auth/sign-in'],
+    ['POST', '/auth/refresh'],
+  ] as const)
+    expect
+      .soft(await app.ask(access_token, method, url, method === 'POST' ? {} : undefined), url)
+      .toMatchObject({ status: 503, body: { code: 'under_maintenance' } })
+  const credential = (await done('terminal rotate A-1')).trim()
+  expect(await post(credential, [day('2024-03-06', 10, 50)])).toMatchObject({ accepted: 1 })
+  expect(await done('outage on')).toContain('already')
+  await done('outage off')
+  await expect
+    .poll(async () => (await app.ask(access_token, 'GET', '/api/v1/machine/list')).status, { timeout: 3_000 })
+    .toBe(200)
+})
