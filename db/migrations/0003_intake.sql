@@ -27,6 +27,18 @@ create table gateway_terminal (
   primary key (gateway_id, terminal_id)
 );
 
+-- Counts the changes of who has which terminal and who owns which machine: a batch that was placed before one is placed anew.
+create table registry (version bigint not null);
+insert into registry values (0);
+create function count_registry() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update registry set version = version + 1;
+  return null;
+end $$;
+create trigger machine_registered after insert or update or delete on machine_identity for each statement execute function count_registry();
+create trigger terminal_registered after insert or update or delete on terminal for each statement execute function count_registry();
+create trigger owner_registered after insert or update or delete on ownership for each statement execute function count_registry();
+
 create type data_type as enum ('daily', 'alarm', 'alarm_event', 'histogram', 'position', 'accumulation', 'event', 'other');
 
 -- One line per record that was accepted, winners and losers. `key_at` and `key` name what the record is about: the day (00:00 UTC), the alarm, the instant.
@@ -159,7 +171,7 @@ begin
     execute format('grant select, insert, update on %I to hoistline_intake', t);
   end loop;
 end $$;
-grant select on terminal, gateway, gateway_terminal to hoistline_intake;
+grant select on terminal, gateway, gateway_terminal, registry to hoistline_intake;
 grant select, insert, update on quarantine to hoistline_intake;
 
 -- Makes the partition that holds an instant, by quarter, before 2020 by year; answers its name. Attached rather than created in place,

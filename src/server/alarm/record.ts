@@ -63,8 +63,8 @@ export const alarmRecord: RecordType = {
   ],
   read,
   ownedAt: (key_at) => key_at,
-  store: async (db, stage) => {
-    await db.rows(sql`
+  store: (stage) => [
+    sql`
       insert into alarm as t (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence,
         recorded_at, error_code, control_device_code, state, data_category, extra)
       select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, installed_at, sequence,
@@ -74,10 +74,9 @@ export const alarmRecord: RecordType = {
         installed_at = excluded.installed_at, sequence = excluded.sequence, recorded_at = excluded.recorded_at,
         error_code = excluded.error_code, control_device_code = excluded.control_device_code, state = excluded.state,
         data_category = excluded.data_category, extra = excluded.extra
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`)
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
     // An alarm is open while the newest that its device said of that code is 'occurring'.
-    await setOpenAlarms(
-      db,
+    setOpenAlarms(
       sql`
       with touched as (select distinct company_id, machine_id from ${stage}),
       newest as (
@@ -94,8 +93,8 @@ export const alarmRecord: RecordType = {
       select company_id, machine_id, count(error_code)::int as alarm_count,
         coalesce(jsonb_agg(jsonb_build_object('recorded_date', to_char(recorded_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'error_code', error_code, 'control_device_code', control_device_code) order by rank)
-          filter (where rank <= ${SHOWN}), '[]') as alarms
+          filter (where rank <= ${sql.lit(SHOWN)}), '[]') as alarms
       from touched left join ranked using (company_id, machine_id) group by company_id, machine_id`,
-    )
-  },
+    ),
+  ],
 }

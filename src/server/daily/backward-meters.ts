@@ -1,6 +1,5 @@
 // The mark of a day whose meter stands lower than on the day before: told anew whenever one of the two days is.
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/base/db.ts'
 import { GROWING } from './numbers.ts'
 
 const lower = sql.raw(
@@ -8,12 +7,11 @@ const lower = sql.raw(
 )
 
 /** Derives `meter_backwards` of the staged days and of the day after them; the days themselves are stored and their machines locked. */
-export const markBackwardMeters = async (db: Db, stage: RawBuilder<unknown>): Promise<void> => {
-  await db.rows(sql`
+export const markBackwardMeters = (stage: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     with touched as (
       select company_id, machine_id, min(recorded_date) as first, max(recorded_date) as last
       from ${stage} group by company_id, machine_id
-    ), span as (
+    ), span as materialized (
       select t.*,
         (select max(recorded_date) from daily_report d
           where d.company_id = t.company_id and d.machine_id = t.machine_id and d.recorded_date < t.first) as before,
@@ -28,5 +26,4 @@ export const markBackwardMeters = async (db: Db, stage: RawBuilder<unknown>): Pr
     )
     update daily_report d set meter_backwards = told.backwards from told
     where d.company_id = told.company_id and d.machine_id = told.machine_id and d.recorded_date = told.recorded_date
-      and told.recorded_date >= told.first and told.meter_backwards <> told.backwards`)
-}
+      and told.recorded_date >= told.first and told.meter_backwards <> told.backwards`

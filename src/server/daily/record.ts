@@ -89,20 +89,16 @@ export const dailyRecord: RecordType = {
   read,
   // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
-  store: async (db, stage) => {
-    await db.rows(sql`
+  store: (stage) => [
+    sql`
       insert into daily_report as t (${target})
       select distinct on (company_id, machine_id, recorded_date) ${target} from ${stage}
       order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
       on conflict (company_id, machine_id, recorded_date) do update set ${changes}
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`)
-    await markBackwardMeters(db, stage)
-    await advanceDays(
-      db,
-      sql`
-      select distinct on (d.company_id, d.machine_id) d.* from daily_report d
-      join (select company_id, machine_id, max(recorded_date) as recorded_date from ${stage} group by company_id, machine_id) newest
-      using (company_id, machine_id, recorded_date)`,
-    )
-  },
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+    markBackwardMeters(stage),
+    advanceDays(sql`
+      select distinct on (company_id, machine_id) * from ${stage}
+      order by company_id, machine_id, recorded_date desc, installed_at desc, sequence desc`),
+  ],
 }

@@ -23,10 +23,10 @@ export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake 
 /** A record that is already an object. */
 export const itemOf = (value: TerminalRecord): Item => ({ value, raw: () => Buffer.from(JSON.stringify(value)) })
 
-// Serialization, deadlock, a lock not had in time: the same batch may pass at once.
+// Placed by a registry that has changed, deadlock, a lock not had in time: the same batch may pass at once.
 const AGAIN = /^(40...|55P03)$/
 const NO_PARTITION = '23514'
-const TRIES = 4
+const TRIES = 5
 
 const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
   for (let attempt = 1; ; attempt++) {
@@ -34,9 +34,11 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
       return await storeBatch(intake, arrivals)
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
-      if (error instanceof Fault || isAway(error)) throw new Fault('intake_unavailable', [], error, 5)
+      const again = AGAIN.test(code) && attempt <= TRIES
+      if (error instanceof Fault || isAway(error) || (AGAIN.test(code) && !again))
+        throw new Fault('intake_unavailable', [], error, 5)
+      if (!again && !(code === NO_PARTITION && attempt === 1)) throw error
       if (code === NO_PARTITION) intake.partitions.clear()
-      if (attempt === TRIES || !(AGAIN.test(code) || code === NO_PARTITION)) throw error
     }
   }
 }

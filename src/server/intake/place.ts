@@ -21,9 +21,13 @@ export type Place = { company_id: number; machine_id: number; terminal_id: numbe
 
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`)
 
-export const machinesOf = async (db: Db, serials: Iterable<string>): Promise<Machines> => {
-  const rows = await db.rows<Machine & { serial: string }>(sql`
-    select serial, machine_id, time_difference,
+/** The machines of these serials, and the registry's version that they are told by. */
+export const machinesOf = async (
+  db: Db,
+  serials: Iterable<string>,
+): Promise<{ machines: Machines; version: number }> => {
+  const rows = await db.rows<Machine & { serial: string; version: number }>(sql`
+    select (select version from registry) as version, serial, machine_id, time_difference,
       coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'installed_at', installed_at,
         'from', ${ms('installed_at')}, 'to', ${ms('removed_at')}) order by installed_at desc)
         from terminal t where t.machine_id = i.machine_id), '[]') as terminals,
@@ -31,7 +35,7 @@ export const machinesOf = async (db: Db, serials: Iterable<string>): Promise<Mac
         'from', ${ms('owned_from')}, 'to', ${ms('owned_to')}))
         from ownership o where o.machine_id = i.machine_id), '[]') as owners
     from machine_identity i where serial = any(${[...serials]})`)
-  return new Map(rows.map((row) => [row.serial, row]))
+  return { machines: new Map(rows.map((row) => [row.serial, row])), version: rows[0]?.version ?? 0 }
 }
 
 const holds = ({ from, to }: { from: number; to: number | null }, instant: number): boolean =>

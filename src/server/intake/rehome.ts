@@ -76,7 +76,7 @@ const tellAnew = async (db: Db, type: RecordType, machine_id: number, companies:
     create temporary table ${stage} on commit drop as
     select ${sql.raw(STORED[type.table].as_staged)} from ${sql.id(type.table)}
     where machine_id = ${sql.lit(machine_id)} and company_id in (${sql.join(companies.map((id) => sql.lit(id)))})`)
-  await type.store(db, stage)
+  for (const statement of type.store(stage)) await db.rows(statement)
 }
 
 /** Moves the records since the transfer and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */
@@ -88,9 +88,9 @@ export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): 
   await db.rows(sql`
     update machine_state set ${nothing}, alarm_count = 0, alarms = '[]' where machine_id = ${move.machine_id} and company_id = any(${companies})`)
   for (const type of types) await tellAnew(db, type, move.machine_id, companies)
-  await heardFrom(
-    db,
-    sql`select company_id, machine_id, max(recorded_at) as recorded_at from receive_history
-      where machine_id = ${move.machine_id} and company_id = any(${companies}) group by company_id, machine_id`,
+  await db.rows(
+    heardFrom(sql`
+      select company_id, machine_id, max(recorded_at) as recorded_at from receive_history
+      where machine_id = ${move.machine_id} and company_id = any(${companies}) group by company_id, machine_id`),
   )
 }

@@ -8,21 +8,17 @@ import { copyInstant } from '#server/base/record/copy-text.ts'
 import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
+import { SETTINGS, stagingOf } from './store-function.ts'
 
 /** A record with its place and the hash of what it says; `i` is its number in the batch. */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
 
 const prepared = new WeakSet<pg.ClientBase>()
 
-/** Makes a connection's staging tables, once. Outside of a transaction: a rollback would take them away again. */
+/** Makes a connection's staging, once. Outside of a transaction: a rollback would take it away again. */
 export const prepareStaging = async (client: pg.ClientBase, types: readonly RecordType[]): Promise<void> => {
   if (prepared.has(client)) return
-  const tables = types.map(
-    ({ stage, columns }) =>
-      `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')}) on commit delete rows;`,
-  )
-  // A batch of 10,000 wide rows is sorted in memory.
-  await client.query(`${tables.join('\n')} set work_mem = '64MB'`)
+  await client.query(`${SETTINGS} ${stagingOf(types)}`)
   prepared.add(client)
 }
 
@@ -36,16 +32,30 @@ const line = ({ i, draft, place, content_hash }: Placed): string =>
 const LINES = 200
 
 function* chunks(rows: readonly Placed[]): Generator<string> {
-  for (let from = 0; from < rows.length; from += LINES)
-    yield rows
-      .slice(from, from + LINES)
-      .map(line)
-      .join('')
+  for (let from = 0; from < rows.length; from += LINES) {
+    let chunk = ''
+    for (let at = from; at < Math.min(from + LINES, rows.length); at++) chunk += line(rows[at]!)
+    yield chunk
+  }
 }
 
-/** Copies rows of one type into its staging table. */
-export const stageRows = async (client: pg.ClientBase, type: RecordType, rows: readonly Placed[]): Promise<void> => {
-  const names = [...ENVELOPE_COLUMNS, ...type.columns].map((column) => column.slice(0, column.indexOf(' ')))
-  const target = client.query(copyFrom(`copy ${type.stage} (${names.join(', ')}) from stdin`))
-  await pipeline(Readable.from(chunks(rows)), target)
+const copyText = ({ stage, columns }: RecordType): string => {
+  const names = [...ENVELOPE_COLUMNS, ...columns].map((column) => column.slice(0, column.indexOf(' ')))
+  return `copy ${stage} (${names.join(', ')}) from stdin`
+}
+
+/** Begins a transaction and copies the rows into their staging tables. */
+export const beginStaged = async (
+  client: pg.ClientBase,
+  types: readonly RecordType[],
+  placed: readonly Placed[],
+): Promise<void> => {
+  // The first COPY takes the begin along: a trip less.
+  let begin = 'begin; '
+  for (const type of types) {
+    const rows = placed.filter(({ draft }) => draft.type === type)
+    if (rows.length === 0) continue
+    await pipeline(Readable.from(chunks(rows)), client.query(copyFrom(begin + copyText(type))))
+    begin = ''
+  }
 }

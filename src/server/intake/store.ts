@@ -1,17 +1,15 @@
 // The transaction that stores a batch: placed, staged, written to the history, handed to the nouns; all of it or nothing.
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { dbOf, lease } from '#server/base/db.ts'
 import { refusal } from '#server/base/record/fields.ts'
 import { isRefusal, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
-import { countChange, heardFrom, lockStates } from '#server/machine/state.ts'
 import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf } from './place.ts'
 import { keepRefused } from './quarantine.ts'
-import { addToHistory } from './receive-history.ts'
-import { contentHash, prepareStaging, stageRows, type Placed } from './staging.ts'
+import { beginStaged, contentHash, prepareStaging, type Placed } from './staging.ts'
+import { storeStaged } from './store-function.ts'
 
 /** What became of a record. */
 export type Outcome = 'accepted' | 'duplicate' | Refusal
@@ -31,10 +29,10 @@ const placeAll = async (
   client: pg.ClientBase,
   arrivals: readonly Arrival[],
   outcomes: Outcome[],
-): Promise<Placed[]> => {
+): Promise<{ placed: Placed[]; version: number }> => {
   const serials = new Set<string>()
   for (const { draft } of arrivals) if (!isRefusal(draft)) serials.add(draft.serial)
-  const machines = await machinesOf(dbOf(client), serials)
+  const { machines, version } = await machinesOf(dbOf(client), serials)
   const seen = new Map<string, string>()
   const placed: Placed[] = []
   arrivals.forEach(({ speaker, draft }, i) => {
@@ -50,47 +48,10 @@ const placeAll = async (
     outcomes[i] = 'accepted'
     placed.push({ i, draft, place, content_hash })
   })
-  return placed
+  return { placed, version }
 }
 
-const storePlaced = async (
-  client: pg.ClientBase,
-  types: readonly RecordType[],
-  placed: Placed[],
-  outcomes: Outcome[],
-): Promise<void> => {
-  const db = dbOf(client)
-  const used = types
-    .map((type) => ({ type, stage: sql.table(type.stage), rows: placed.filter(({ draft }) => draft.type === type) }))
-    .filter(({ rows }) => rows.length > 0)
-  for (const { type, rows } of used) await stageRows(client, type, rows)
-
-  const owned = new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place]))
-  const places = [...owned.values()]
-  const locked = await lockStates(
-    db,
-    places.map(({ company_id }) => company_id),
-    places.map(({ machine_id }) => machine_id),
-  )
-  if (locked !== places.length) throw new Error('A machine has an owner in whose list it is not')
-
-  for (const { type, stage, rows } of used) {
-    const known = await addToHistory(db, type, stage, rows.length)
-    for (const { i, same } of known) outcomes[i] = same ? 'duplicate' : reused
-    if (known.length > 0) await db.rows(sql`delete from ${stage} where i = any(${known.map(({ i }) => i)}::int[])`)
-    await type.store(db, stage)
-  }
-  const stages = sql.join(
-    used.map(({ stage }) => sql`select company_id, machine_id, recorded_at from ${stage}`),
-    sql` union all `,
-  )
-  await heardFrom(
-    db,
-    sql`select company_id, machine_id, max(recorded_at) as recorded_at from (${stages}) staged group by company_id, machine_id`,
-  )
-  const changed = new Set(placed.filter(({ i }) => outcomes[i] === 'accepted').map(({ place }) => place.company_id))
-  if (changed.size > 0) await countChange(db, [...changed])
-}
+type Known = { i: number; same: boolean }
 
 /** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
 export const storeBatch = async (
@@ -102,22 +63,28 @@ export const storeBatch = async (
   try {
     const db = dbOf(client)
     await prepareStaging(client, types)
-    await ensurePartitions(
-      db,
-      partitions,
-      arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft])),
-    )
-    await client.query('begin')
+    const drafts = arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft]))
+    await ensurePartitions(db, partitions, drafts)
     const outcomes: Outcome[] = []
-    const placed = await placeAll(client, arrivals, outcomes)
-    if (placed.length > 0) await storePlaced(client, types, placed, outcomes)
-    const refused = arrivals.flatMap(({ speaker, item }, i) => {
-      const outcome = outcomes[i]!
-      return typeof outcome === 'string' ? [] : [{ refusal: outcome, speaker, raw: item.raw() }]
-    })
-    await keepRefused(db, refused)
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    const { placed, version } = await placeAll(client, arrivals, outcomes)
+    if (placed.length > 0) {
+      const held = new Set(placed.map(({ place }) => `${place.company_id} ${place.machine_id}`))
+      await beginStaged(client, types, placed)
+      // Two statements in one trip: the second is reached only when the first went well.
+      const answers = (await client.query(
+        `${storeStaged(held.size, version)}; commit`,
+      )) as unknown as pg.QueryResult<Known>[]
+      if (answers[1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      for (const { i, same } of answers[0]!.rows) outcomes[i] = same ? 'duplicate' : reused
+    }
+    // After the commit, and yet before the answer: a record is refused or stored, so the one does not need the other.
+    await keepRefused(
+      db,
+      arrivals.flatMap(({ speaker, item }, i) => {
+        const outcome = outcomes[i]!
+        return typeof outcome === 'string' ? [] : [{ refusal: outcome, speaker, raw: item.raw() }]
+      }),
+    )
     return outcomes
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => (broken = failed))

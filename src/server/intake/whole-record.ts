@@ -14,7 +14,7 @@ const wholeRecord = (taken: readonly RecordType[]): RecordType => ({
   read: (body, { recorded_at }) =>
     isSafe(body) ? { key_at: recorded_at, key: '', columns: canonicalJson(body) } : unsafe('the body'),
   ownedAt: (key_at) => key_at,
-  store: () => Promise.resolve(),
+  store: () => [],
 })
 
 /** All types in the order in which they are stored, and the type of each name. */

@@ -47,8 +47,8 @@ export const locationRecord: RecordType = {
   ],
   read,
   ownedAt: (key_at) => key_at,
-  store: async (db, stage) => {
-    await db.rows(sql`
+  store: (stage) => [
+    sql`
       insert into position as t (${columns})
       select distinct on (company_id, machine_id, recorded_at)
         company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, position_type, send_place, extra
@@ -56,16 +56,12 @@ export const locationRecord: RecordType = {
       on conflict (company_id, machine_id, recorded_at) do update set
         installed_at = excluded.installed_at, sequence = excluded.sequence, latitude = excluded.latitude,
         longitude = excluded.longitude, data_type = excluded.data_type, send_place = excluded.send_place, extra = excluded.extra
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`)
-    await advanceLocation(
-      db,
-      sql`select distinct on (company_id, machine_id) * from ${stage}
-        order by company_id, machine_id, recorded_at desc, installed_at desc, sequence desc`,
-    )
-    await keyedOff(
-      db,
-      sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${stage}
-        where position_type = 2 group by company_id, machine_id`,
-    )
-  },
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+    advanceLocation(sql`
+      select distinct on (company_id, machine_id) * from ${stage}
+      order by company_id, machine_id, recorded_at desc, installed_at desc, sequence desc`),
+    keyedOff(sql`
+      select company_id, machine_id, max(recorded_at) as recorded_at from ${stage}
+      where position_type = 2 group by company_id, machine_id`),
+  ],
 }

@@ -127,15 +127,15 @@ export const transferMachine = async (
   const deed = { verb: 'transfer', noun: 'machine', key: wish.serial }
   const told = { before: { company_id: old_company }, after: { company_id: new_company, from } }
   await audited(db, { ...by, company_id: old_company }, deed, async () => {
-    await lockStates(db, [old_company], [machine_id])
+    await db.rows(lockStates(sql`select ${old_company}::int, ${machine_id}::int`))
     await db.rows(sql`
       update ownership set owned_to = ${from}::timestamptz where machine_id = ${machine_id} and owned_to is null`)
     await db.rows(sql`
       insert into ownership (machine_id, company_id, owned_from) values (${machine_id}, ${new_company}, ${from}::timestamptz)`)
     await moveMachine(db, move)
-    await lockStates(db, [new_company], [machine_id])
+    await db.rows(lockStates(sql`select ${new_company}::int, ${machine_id}::int`))
     await follow(move)
-    await countChange(db, [old_company, new_company])
+    await db.rows(countChange(sql`select unnest(${[old_company, new_company]}::int[]) as company_id`))
     return { answer: undefined, ...told }
   })
   // The new owner's record tells of it as well.

@@ -1,7 +1,6 @@
 // What a noun gives to intake so that its records find their way in; intake itself knows no noun.
 import type { RawBuilder } from 'kysely'
 import type { DataType, Reason } from '#contract/intake.ts'
-import type { Db } from '#server/base/db.ts'
 
 /** Why a record is refused: a code for programs and a sentence that says what to do. */
 export type Refusal = { code: Reason; message: string }
@@ -31,8 +30,8 @@ export type RecordType = {
   ): Reading | Refusal
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
-  /** Brings the staged rows into the noun's table and the machine's state. The machines are locked; a row may have been stored before. */
-  store(db: Db, stage: RawBuilder<unknown>): Promise<void>
+  /** Statements without parameters that bring the staged rows into the noun's table and the machine's state. The machines are locked; a row may have been stored before. */
+  store(stage: RawBuilder<unknown>): readonly RawBuilder<unknown>[]
 }
 
 /** The columns that all staging tables begin with. */

@@ -1,0 +1,80 @@
+// What a connection does with its staged rows, as one function of its own: one trip to the database, and plans made once instead of at every batch.
+import { sql, type RawBuilder } from 'kysely'
+import { compiled } from '#server/base/db.ts'
+import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import { countChange, heardFrom, lockStates } from '#server/machine/state.ts'
+
+type Rows = RawBuilder<unknown>
+
+const textOf = (statement: Rows): string => {
+  const { text, values } = compiled(statement)
+  if (values.length > 0) throw new Error(`A statement of the store has parameters: ${text}`)
+  return text
+}
+
+const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence']
+const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
+
+// The history says which records are new: the others leave the stage, and are answered as known, with the same content or another.
+const storeType = (type: RecordType): string => `
+  select count(*) into staged from ${type.stage};
+  if staged > 0 then
+    insert into receive_history (${IDENTITY.join(', ')}, recorded_at, content_hash, body)
+    select ${IDENTITY.join(', ')}, recorded_at, content_hash, ${type.table === null ? 'body' : 'null'} from ${type.stage}
+    on conflict do nothing;
+    get diagnostics added = row_count;
+    if added < staged then
+      -- what this transaction itself has added carries its number
+      return query delete from ${type.stage} s using receive_history h
+        where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
+    end if;
+    ${type
+      .store(sql.table(type.stage))
+      .map((statement) => `${textOf(statement)};`)
+      .join('\n')}
+  end if;`
+
+const union = (types: readonly RecordType[], columns: string): Rows =>
+  sql.raw(types.map(({ stage }) => `select ${columns} from ${stage}`).join(' union all '))
+
+/** Stores what is staged, placed by a version of the registry; answers `i`, `same` of the records that were known. */
+export const storeStaged = (machines: number, version: number): string =>
+  `select i, same from pg_temp.store_staged(${machines}, ${version})`
+
+/** The staging tables and the function that stores what is in them; for a connection that has neither. */
+export const stagingOf = (types: readonly RecordType[]): string => {
+  const tables = types.map(
+    ({ stage, columns }) =>
+      `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')}) on commit delete rows;`,
+  )
+  const machines = sql`select distinct company_id, machine_id from (${union(types, 'company_id, machine_id')}) staged`
+  const heard = sql`select company_id, machine_id, max(recorded_at) as recorded_at
+    from (${union(types, 'company_id, machine_id, recorded_at')}) staged group by company_id, machine_id`
+  return `${tables.join('\n')}
+create function pg_temp.store_staged(machines bigint, seen bigint) returns table (i int, same boolean) language plpgsql as $$
+#variable_conflict use_column
+declare
+  staged bigint;
+  added bigint;
+begin
+  ${textOf(lockStates(machines)).replace('select from', 'perform from')};
+  get diagnostics added = row_count;
+  if added <> machines then
+    raise 'A machine has an owner in whose list it is not';
+  end if;
+  -- Asked behind the lock: a transfer either waits for these records or is seen here, and the batch is placed again.
+  if seen <> (select version from registry) then
+    raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
+  end if;
+  ${types.map(storeType).join('\n')}
+  ${textOf(heardFrom(heard))};
+  ${textOf(countChange(union(types, 'company_id')))};
+end $$;`
+}
+
+/**
+ * How an intake connection plans. A plan is kept, so it must not rest on how small the tables were when it was made: through
+ * the index always. A batch of thousands of wide rows is sorted in memory.
+ */
+export const SETTINGS =
+  "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set work_mem = '64MB';"
