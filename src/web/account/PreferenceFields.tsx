@@ -1,5 +1,5 @@
 // Language, units, time zone and appearance: each choice shows at once and is saved behind it.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
 import { offeredLanguages } from '#web/base/config.ts'
@@ -15,8 +15,7 @@ export function PreferenceFields({ user }: { user: User }) {
   const language = useLanguage()
   const save = usePreference(user)
   const [theme, setTheme] = useState(chosenTheme)
-  const [now] = useState(Date.now)
-  const zones = timeZones().includes(user.time_zone) ? timeZones() : [user.time_zone, ...timeZones()]
+  const zones = useMemo(() => zoneOptions(user.time_zone, Date.now()), [user.time_zone])
 
   const chooseAppearance = (next: Theme) => {
     chooseTheme(next)
@@ -43,7 +42,7 @@ export function PreferenceFields({ user }: { user: User }) {
       />
       <ComboBox
         label={t('time_zone')}
-        options={zones.map((zone) => ({ id: zone, text: `${zone} ${offsetText(offsetOfZone(zone, now))}` }))}
+        options={zones}
         selected={user.time_zone}
         matches={zoneMatches}
         empty={t('no_time_zone_matches')}
@@ -58,6 +57,13 @@ export function PreferenceFields({ user }: { user: User }) {
       />
     </>
   )
+}
+
+/** Every zone with its offset now; the account's own too where this browser knows it by another name. */
+function zoneOptions(own: string, now: number): { id: string; text: string }[] {
+  const known = timeZones()
+  const zones = known.includes(own) ? known : [own, ...known]
+  return zones.map((zone) => ({ id: zone, text: `${zone} ${offsetText(offsetOfZone(zone, now))}` }))
 }
 
 /** 'new york' finds America/New_York. */

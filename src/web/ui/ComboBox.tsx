@@ -35,8 +35,12 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
     >
       <Label className={css.label ?? ''}>{label}</Label>
       <span className={css.box}>
-        {/* Selected whole, so that typing searches instead of adding to the chosen name. */}
-        <Input className={css.input ?? ''} title={shown} onFocus={(event) => event.currentTarget.select()} />
+        {/* Selected whole, so that typing searches instead of adding to the chosen name; not again when the list gives the focus back. */}
+        <Input
+          className={css.input ?? ''}
+          title={shown}
+          onFocus={({ currentTarget: input }) => input.value === shown && input.select()}
+        />
         <Button className={css.open ?? ''}>
           <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
             <path d="M0 0H10L5 5Z" fill="currentColor" />
