@@ -8,6 +8,7 @@ import type { FieldFault } from '#contract/errors.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { Fault } from './errors.ts'
 import { etagOf } from './etag.ts'
+import { packed } from './packed.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
 
 /** Who is asking: made by server/account from the bearer token. */
@@ -114,10 +115,12 @@ const languageOf = (house: House, request: FastifyRequest): Language =>
     offered: house.languages,
   })
 
-const send = (reply: FastifyReply, answer: unknown): FastifyReply => {
+const send = async (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> => {
   if (answer instanceof Bare) return reply.code(answer.status).send()
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-  return reply.type('application/json; charset=utf-8').send(text)
+  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language')
+  const smaller = await packed(text, request.headers['accept-encoding'])
+  return smaller === null ? reply.send(text) : reply.header('content-encoding', 'gzip').send(smaller)
 }
 
 const register = <S extends Shape>(
@@ -145,7 +148,7 @@ const register = <S extends Shape>(
         reply,
       })
       if (!(result instanceof Bare)) check(result, endpoint.path)
-      return send(reply, result)
+      return send(request, reply, result)
     },
   })
 }

@@ -1,4 +1,5 @@
 // The machine list through HTTP: fields, sorts, pages, filters, counts, and the state rule that SQL and domain share.
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MACHINE_SORTS, type MachineItem } from '#contract/machine.ts'
@@ -158,6 +159,19 @@ test('an unchanged list is a 304 until the fleet changes', async () => {
   expect((await ask('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)
   await app.asOwner((db) => db.rows(sql`update machine set customer_name = 'New' where serial = 'HA1'`))
   expect((await again()).status).toBe(200)
+})
+
+test('a long answer is packed for those who ask for it, and says the same', async () => {
+  const get = (encoding: string) =>
+    app.fastify.inject({
+      url: '/api/v1/machine/list',
+      headers: { authorization: `Bearer ${owner}`, 'accept-encoding': encoding },
+    })
+  const [plain, packed, refused] = [await get('identity'), await get('br, gzip'), await get('gzip;q=0')]
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(refused.headers['content-encoding']).toBeUndefined()
 })
 
 // Each line one state; what is left out is null. Times are minutes before now.
