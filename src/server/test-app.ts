@@ -31,12 +31,15 @@ export type TestApp = {
 }
 export type Asked = { status: number; body: any; headers: Record<string, unknown> }
 
-/** `withoutRowSecurity`: the application signs in as a superuser, so that only the limits in its queries hold. */
-export const testApp = async (
-  vars: Record<string, string> = {},
-  { withoutRowSecurity = false } = {},
-): Promise<TestApp> => {
-  const database = await testDatabase()
+export type TestAppOptions = {
+  /** The application signs in as a superuser, so that only the limits in its queries hold. */
+  withoutRowSecurity?: boolean
+  /** A migrated database on a server of the test's own. */
+  database?: TestDatabase
+}
+
+export const testApp = async (vars: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> => {
+  const { withoutRowSecurity = false, database = await testDatabase() } = options
   const pool = (url: string, pipeline: boolean) => openPool({ url, max: 4, pipeline, name: 'test' })
   const [owner, app, intake] = [
     pool(database.ownerUrl, false),

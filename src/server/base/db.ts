@@ -71,6 +71,8 @@ export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg
   const pool = new pg.Pool(options)
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', (error) => onError?.(error))
+  // The pool takes its own listener off a connection that it lends; the query on it, or the next one, learns of the break.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -78,7 +78,11 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   http: { headersTimeout: 15 * SECOND, maxHeaderSize: 16 * 1024 },
   // 503 is the outage switch's alone (READINGS 5): what still comes while closing is answered.
   return503OnClosing: false,
-  frameworkErrors: (error, request, reply) => sendFault(reply as unknown as FastifyReply, faultOf(error), request.id),
+  // An address that cannot be read meets no hook.
+  frameworkErrors: (error, request, reply) => {
+    reply.headers({ ...headersOf(env), 'x-request-id': request.id, 'cache-control': 'no-store' })
+    sendFault(reply as unknown as FastifyReply, faultOf(error), request.id)
+  },
 })
 
 /** The path of the first text with a NUL, which PostgreSQL cannot hold; null when there is none. Deep nesting must not end the stack. */

@@ -1,0 +1,124 @@
+// What every answer carries and what nobody is told: headers, health, figures, the log.
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { readEnv } from './env.ts'
+import { Fault } from './errors.ts'
+import { logAnswers, logger } from './log.ts'
+import { policyOf } from './security.ts'
+
+let app: TestApp
+let token: string
+const METRICS_TOKEN = 'a-token-for-prometheus'
+beforeAll(async () => {
+  app = await testApp({ PUBLIC_URL: 'https://fleet.example', METRICS_TOKEN })
+  await app.account('ken@alpha.example', await app.company('alpha'))
+  token = (await app.signIn('ken@alpha.example')).access_token
+})
+afterAll(() => app.close())
+
+test('pages, answers and refusals carry the same walls', async () => {
+  for (const url of ['/', '/login', '/api/v1/authorization', '/api/v1/none', '/healthz', '/config.json', '/%zz']) {
+    const { headers } = await app.fastify.inject({ url })
+    expect.soft(headers, url).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'; style-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'strict-transport-security': 'max-age=31536000',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  }
+})
+
+test('the policy lets nothing in but our own files, and a named logo', () => {
+  const policy = policyOf({ brand_logo: 'https://brand.example/logo.svg' })
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("img-src 'self' data: https://brand.example;")
+  expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/brand\.example)/)
+  expect(policyOf({ brand_logo: '/brand/logo.svg' })).not.toContain('http')
+})
+
+test('answers of the API are kept by no cache', async () => {
+  for (const url of [
+    '/api/v1/authorization',
+    '/api/v1/machine/list',
+    '/api/is_maintenance',
+    '/api/v1/none',
+    '/auth/refresh',
+  ])
+    expect.soft((await app.ask(token, 'GET', url)).headers['cache-control'], url).toBe('no-store')
+})
+
+test('health needs no token, figures need theirs', async () => {
+  expect((await app.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await app.fastify.inject({ url: '/readyz' })).payload).toBe('ready\n')
+  const figures = (authorization?: string) =>
+    app.fastify.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+  for (const wrong of [undefined, 'Bearer x', `Bearer ${token}`, METRICS_TOKEN])
+    expect((await figures(wrong)).statusCode).toBe(401)
+  const { payload } = await figures(`Bearer ${METRICS_TOKEN}`)
+  expect(payload).toMatch(
+    /hoistline_http_answers_total\{method="GET",route="\/api\/v1\/authorization",status="200"\} [1-9]/,
+  )
+  expect(payload).toMatch(/hoistline_database_connections\{state="idle"\}/)
+  const without = await testApp()
+  expect(
+    (await without.fastify.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).payload,
+  ).not.toContain('hoistline_')
+  await without.close()
+})
+
+test('the log names route, status and fault, and nothing that a person is or has typed', async () => {
+  const lines = new PassThrough()
+  let log = ''
+  lines.on('data', (data: Buffer) => (log += data.toString()))
+  const fastify = Fastify({ logger: { ...logger, stream: lines } })
+  logAnswers(fastify)
+  fastify.get('/api/v1/machine/:serial', (request) => {
+    const fault = Object.assign(new Error('invalid input: "ken@alpha.example"'), {
+      code: '22P02',
+      severity: 'ERROR',
+      detail: 'ken@alpha.example',
+    })
+    request.log.error({ err: new Fault('internal', [], fault).cause }, 'internal')
+    return {}
+  })
+  await fastify.inject({
+    url: '/api/v1/machine/SECRET-1?free_word=ken',
+    remoteAddress: '203.0.113.7',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await fastify.close()
+  expect(log).toContain('"route":"/api/v1/machine/:serial","status":200')
+  expect(log).toContain('22P02')
+  for (const secret of ['SECRET-1', 'ken', token, '203.0.113.7']) expect(log).not.toContain(secret)
+})
+
+test('an address passed on by the proxy is believed only when there is one', async () => {
+  const refused = async (vars: Record<string, string>) => {
+    const proxied = await testApp(vars)
+    await proxied.account('ken@alpha.example', await proxied.company('alpha'))
+    const payload = { email: 'ken@alpha.example', password: 'a wrong guess' }
+    await proxied.fastify.inject({
+      method: 'POST',
+      url: '/auth/sign-in',
+      payload,
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+    })
+    const { rows } = await proxied.owner.query<{ address: string }>(
+      "select host(address) as address from audit where verb = 'sign_in_refused'",
+    )
+    await proxied.close()
+    return rows
+  }
+  expect(await refused({})).toEqual([{ address: '127.0.0.1' }])
+  expect(await refused({ TRUST_PROXY: 'yes' })).toEqual([{ address: '203.0.113.7' }])
+})
+
+test('the configuration is right without any variable', () => {
+  expect(readEnv({})).toMatchObject({ port: 8080, host: '127.0.0.1', database: null, metrics_token: null })
+})

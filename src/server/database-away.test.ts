@@ -1,0 +1,63 @@
+// A database that goes away and comes back: requests wait for it, are told so after five seconds, and no session is lost (READINGS 5).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+let server: Throwaway
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  server = await startThrowaway()
+  await createRoles(server.superUrl, server.passwords)
+  await migrate(server.ownerUrl)
+  app = await testApp({}, { database: { ...server, close: async () => undefined } })
+  await app.account('ken@alpha.example', await app.company('alpha'))
+  token = (await app.signIn('ken@alpha.example')).access_token
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
+
+const status = async () => (await app.ask(token, 'GET', '/api/v1/machine/list')).status
+
+test('an absence shorter than five seconds is a wait and nothing more', async () => {
+  expect(await status()).toBe(200)
+  await server.pause()
+  const asked = status()
+  setTimeout(() => void server.revive(), 1_500)
+  expect(await asked).toBe(200)
+})
+
+test('after five seconds the answer says so, health and outage are told still, and everything comes back with the session', async () => {
+  await server.pause()
+  const started = Date.now()
+  const { status: told, body, headers } = await app.ask(token, 'GET', '/api/v1/machine/list')
+  expect({ told, code: body.code, retry: headers['retry-after'] }).toEqual({
+    told: 504,
+    code: 'database_unavailable',
+    retry: '5',
+  })
+  expect(Date.now() - started).toBeGreaterThan(3_000)
+  expect(Date.now() - started).toBeLessThan(9_000)
+  expect((await app.ask(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'x' })).status).toBe(504)
+  expect((await app.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await app.fastify.inject({ url: '/readyz' })).statusCode).toBe(503)
+  expect(await app.ask(null, 'GET', '/api/is_maintenance')).toMatchObject({
+    status: 200,
+    body: { is_maintenance: false },
+  })
+  await server.revive()
+  expect(await status()).toBe(200)
+  expect((await app.fastify.inject({ url: '/readyz' })).statusCode).toBe(200)
+})
+
+test('a database that is killed under a request is no fault of ours either', async () => {
+  await server.kill()
+  const asked = Promise.all([status(), status(), status()])
+  // Its orphans hold the folder for a moment longer.
+  await expect.poll(() => server.revive().then(() => 'up'), { timeout: 10_000 }).toBe('up')
+  for (const each of await asked) expect([200, 504]).toContain(each)
+  expect(await status()).toBe(200)
+})
