@@ -1,0 +1,186 @@
+// A fleet's history by COPY, for benchmarks too large for the intake: the same rows, written straight into the tables.
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { sql } from 'kysely'
+import type { TerminalRecord } from '#contract/intake.ts'
+import { dateOf, localDay } from '#fixtures/calendar.ts'
+import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+import { Life } from '#fixtures/life.ts'
+import { recordsOfDay } from '#fixtures/terminal-records.ts'
+import { recordTypes } from '#server/app.ts'
+import { dbOf, type Db } from '#server/base/db.ts'
+import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
+import { isRefusal } from '#server/base/record/record-type.ts'
+import { DAILY_COLUMNS } from '#server/daily/record.ts'
+import { itemOf } from '#server/intake/accept-records.ts'
+import { draftOf, type Draft } from '#server/intake/envelope.ts'
+import { contentHash } from '#server/intake/staging.ts'
+import { allTypes } from '#server/intake/whole-record.ts'
+
+const OWNED = ['company_id', 'machine_id']
+const ORDER = ['installed_at', 'sequence']
+const COLUMNS = {
+  receive_history: [
+    ...OWNED,
+    'data_type',
+    'key_at',
+    'key',
+    'terminal_id',
+    'sequence',
+    'recorded_at',
+    'content_hash',
+    'body',
+  ],
+  daily_report: [...OWNED, ...ORDER, 'recorded_at', ...DAILY_COLUMNS],
+  position: [...OWNED, ...ORDER, 'recorded_at', 'latitude', 'longitude', 'data_type', 'send_place', 'extra'],
+  alarm: [
+    ...OWNED,
+    ...ORDER,
+    'recorded_at',
+    'recorded_date',
+    'alarm_event_detail_key',
+    'type',
+    'error_code',
+    'control_device_code',
+    'state',
+    'data_category',
+    'extra',
+  ],
+}
+type Table = keyof typeof COLUMNS
+const TABLES = Object.keys(COLUMNS) as Table[]
+const TABLE_OF: Record<string, Table> = { daily: 'daily_report', position: 'position', alarm: 'alarm' }
+const CHUNK = 1 << 17
+
+export interface CopyOptions {
+  /** a superuser's address: row security refuses COPY to everybody else */
+  superUrl: string
+  /** stored already, with terminals, and owned by one company each */
+  machines: readonly FleetMachine[]
+  /** epoch ms of the fleet's making */
+  now: number
+  /** days back from then */
+  days: number
+}
+
+/**
+ * Writes the history of all machines but each one's newest records, which it answers: they go in by the intake's own door,
+ * which brings the machines' states up to date from all that is there.
+ */
+export async function copyFleet({ superUrl, machines, now, days }: CopyOptions): Promise<TerminalRecord[]> {
+  const control = new pg.Client(superUrl)
+  await control.connect()
+  const places = await placesOf(dbOf(control))
+  await makePartitions(dbOf(control), now, days)
+  await control.end()
+
+  const { typeOf } = allTypes(recordTypes)
+  const writers = await Promise.all(TABLES.map((table) => openWriter(superUrl, table)))
+  const to = new Map(TABLES.map((table, at) => [table, writers[at]]))
+  const newest: TerminalRecord[] = []
+  for (const machine of machines) {
+    const place = places.get(machine.serial)
+    if (!place) continue
+    const { older, kept } = parted(recordsOf(machine, now, days))
+    newest.push(...kept)
+    const alarms = new Map<string, string>()
+    for (const record of older) {
+      const draft = draftOf(itemOf(record), typeOf, Number.MAX_SAFE_INTEGER)
+      if (isRefusal(draft)) throw new Error(`${record.serial}: ${draft.message}`)
+      await to.get('receive_history')?.write(historyLine(place, draft))
+      const line = nounLine(place, draft)
+      // Of an alarm told twice the later word stays; records come in the order of their sequences.
+      if (draft.data_type === 'alarm') alarms.set(`${draft.reading.key_at} ${draft.reading.key}`, line)
+      else await to.get(TABLE_OF[draft.data_type] ?? 'daily_report')?.write(line)
+    }
+    for (const line of alarms.values()) await to.get('alarm')?.write(line)
+  }
+  await Promise.all(writers.map((writer) => writer.end()))
+  return newest
+}
+
+/** All that a machine told in so many days, oldest first. */
+export function recordsOf(machine: FleetMachine, now: number, days: number): TerminalRecord[] {
+  if (machine.terminal_installed_on === null) return []
+  const life = new Life(machine)
+  const made = localDay(now, machine.time_difference)
+  return Array.from({ length: days }, (_, at) => life.day(made - days + at)).flatMap((day) =>
+    day ? recordsOfDay(machine, day) : [],
+  )
+}
+
+/** The newest of each kind that a machine's state is told from, and all the others. */
+function parted(records: readonly TerminalRecord[]): { older: TerminalRecord[]; kept: TerminalRecord[] } {
+  const newest = new Map<string, TerminalRecord>()
+  for (const record of records) {
+    newest.set(record.data_type, record)
+    if (record.data_type === 'position') newest.set(`position ${String(record.body['data_type'])}`, record)
+  }
+  const kept = new Set(newest.values())
+  return { older: records.filter((record) => !kept.has(record)), kept: [...kept] }
+}
+
+type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
+
+async function placesOf(db: Db): Promise<Map<string, Place>> {
+  const rows = await db.rows<Place & { serial: string }>(sql`
+    select i.serial, i.machine_id, o.company_id, t.terminal_id, t.installed_at::text as installed_at
+    from machine_identity i join ownership o using (machine_id) join terminal t using (machine_id)`)
+  return new Map(rows.map((row) => [row.serial, row]))
+}
+
+async function makePartitions(db: Db, now: number, days: number): Promise<void> {
+  // Some days more on both ends: offsets, and alarms told after they occurred.
+  for (let day = localDay(now, 0) - days - 90; day <= localDay(now, 0) + 30; day += 30)
+    for (const table of TABLES)
+      await db.rows(sql`select ensure_partition(${table}, ${`${dateOf(day)}T00:00:00Z`}::timestamptz)`)
+}
+
+interface Writer {
+  write(line: string): Promise<void> | undefined
+  end(): Promise<void>
+}
+
+async function openWriter(superUrl: string, table: Table): Promise<Writer> {
+  const client = new pg.Client(superUrl)
+  await client.connect()
+  const stream: Writable = client.query(copyFrom(`copy ${table} (${COLUMNS[table].join(', ')}) from stdin`))
+  let text = ''
+  const flush = (): boolean => {
+    const roomy = stream.write(text)
+    text = ''
+    return roomy
+  }
+  return {
+    // A promise for every line would cost more than the line.
+    write: (line) => {
+      text += line
+      if (text.length < CHUNK || flush()) return undefined
+      return once(stream, 'drain').then(() => undefined)
+    },
+    end: async () => {
+      flush()
+      stream.end()
+      await finished(stream)
+      await client.end()
+    },
+  }
+}
+
+function historyLine({ company_id, machine_id, terminal_id }: Place, draft: Draft): string {
+  const { data_type, reading, sequence, recorded_at } = draft
+  return `${company_id}\t${machine_id}\t${data_type}\t${copyInstant(reading.key_at)}\t${reading.key}\t${terminal_id}\t${sequence}\t${copyInstant(recorded_at)}\t${contentHash(draft)}\t${NULL}\n`
+}
+
+function nounLine(
+  { company_id, machine_id, installed_at }: Place,
+  { data_type, reading, sequence, recorded_at }: Draft,
+): string {
+  const start = `${company_id}\t${machine_id}\t${installed_at}\t${sequence}\t${copyInstant(recorded_at)}`
+  return data_type === 'alarm'
+    ? `${start}\t${copyInstant(reading.key_at)}\t${reading.key}\t${reading.columns}\n`
+    : `${start}\t${reading.columns}\n`
+}
