@@ -3,7 +3,7 @@ import { refresh } from '#contract/account.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { ApiFault, faultOf } from './api-fault.ts'
 import { currentLanguage } from './i18n.ts'
-import { endSession, isOutdated, readSession, renewTokens } from './session.ts'
+import { type EndReason, endSession, isOutdated, readSession, renewTokens } from './session.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -39,9 +39,9 @@ export async function ask<S extends Shape>(
   if (response.status === 304 && held) return held
   if (response.ok) return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
   const fault = await faultOf(response)
-  if (fault.status === 401 && bySession) endSession('expired')
+  if (fault.status === 401 && bySession) leave('expired')
   // 503 from the API means the outage switch and nothing else (READINGS 5).
-  if (fault.status === 503 && endpoint.access !== 'open') endSession('outage')
+  if (fault.status === 503 && endpoint.access !== 'open') leave('outage')
   throw fault
 }
 
@@ -63,6 +63,12 @@ async function send(endpoint: Endpoint, input: LooseInput, { token, etag, signal
     if (signal?.aborted) throw error
     throw new ApiFault('network')
   }
+}
+
+/** Ends the session that this tab shows; a newer one, which another tab has begun meanwhile, is not this tab's to end. */
+function leave(reason: EndReason): void {
+  if (isOutdated()) location.reload()
+  else endSession(reason)
 }
 
 /** Says goodbye with the token of a session that this browser has already cleared; a failure is logged. */
@@ -102,7 +108,7 @@ function renew(used: string | undefined): Promise<boolean> {
     if (now.access_token !== used) return true
     const response = await send(refresh, { body: { refresh_token: now.refresh_token } })
     if (response.ok) renewTokens((await response.json()) as ResponseOf<NonNullable<typeof refresh.shape>>)
-    else if (response.status === 503) endSession('outage')
+    else if (response.status === 503) leave('outage')
     // A database that is away says nothing about the session: it stays.
     else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
     return response.ok

@@ -41,6 +41,7 @@ export function loadMessages(noun: Noun, into: Language = language): Promise<voi
   if (known) return known
   const load = fetchCatalogue(noun, into).then((catalogue) => {
     i18n.load(into, Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [`${noun}.${id}`, text])))
+    loaded.add(key)
   })
   loads.set(key, load)
   load.catch(() => loads.delete(key))

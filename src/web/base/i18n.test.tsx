@@ -1,0 +1,31 @@
+// The language changes at once, everywhere, and is remembered.
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { chooseOwnLanguage, languageOfCookie, preferredLanguage, showLanguage, useMessages } from './i18n.ts'
+
+function Words() {
+  const shell = useMessages('shell')
+  const account = useMessages('account')
+  return (
+    <p>
+      {shell('machines')} / {account('log_out')} / {shell('age_minutes', { minutes: 4 })}
+    </p>
+  )
+}
+
+beforeAll(() => showLanguage('en'))
+afterEach(cleanup)
+
+it('shows another language without reload, sets it on the document and keeps it in the cookie', async () => {
+  await act(async () => render(<Words />))
+  expect(await screen.findByText('Machines / Log out / 4 min ago')).toBeTruthy()
+  await act(() => chooseOwnLanguage('ja'))
+  expect(screen.getByText('機械一覧 / ログアウト / 4 分前')).toBeTruthy()
+  expect(document.documentElement.lang).toBe('ja')
+  expect(languageOfCookie()).toBe('ja')
+})
+
+it('prefers the cookie to the account, and only what the deployment offers', () => {
+  expect(preferredLanguage(['ja', 'en', 'de'], 'de')).toBe('ja')
+  expect(preferredLanguage(['en', 'de'], 'de')).toBe('de')
+})
