@@ -1,0 +1,62 @@
+// A database with a large fleet's whole history, for trying things out: npx tsx scripts/bench/big-fleet.ts [machines] [months]
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { copyFleet } from '#cli/copy-fleet.ts'
+import { daysOf, storeFleet } from '#cli/demo-fleet.ts'
+import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
+import { recordTypes } from '#server/app.ts'
+import { DEPLOYMENT } from '#server/base/audit.ts'
+import { inTransaction, one, openPool } from '#server/base/db.ts'
+import { startThrowaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
+import { addGateway } from '#server/intake/terminal.ts'
+
+const [count = 20_000, months = 24] = process.argv.slice(2).map(Number)
+const now = Date.now()
+const began = performance.now()
+const say = (what: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`)
+
+const server = await startThrowaway({ durable: true })
+await createRoles(server.superUrl, server.passwords)
+await migrate(server.ownerUrl)
+const { machines } = demoFleet({ seed: DEMO_SEED, machines: count, now, company: 'harima' })
+const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
+const gateway_id = await inTransaction(owner, async (db) => {
+  const { company_id } = await one(
+    db,
+    sql<{
+      company_id: number
+    }>`insert into company (code, name, country_code) values ('harima', 'Harima', 'JP') returning company_id`,
+  )
+  await storeFleet(db, company_id, machines)
+  const by = { company_id: DEPLOYMENT, account_id: null, address: null, request_id: 'bench' }
+  await addGateway(db, by, 'bench', 'all', 'a gateway of the benchmark')
+  return (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway`)).gateway_id
+})
+await owner.end()
+say(`${count} machines are stored`)
+
+const newest = await copyFleet({ superUrl: server.superUrl, machines, now, days: daysOf(months) })
+say(`${months} months are copied`)
+const pool = openPool({ url: server.intakeUrl, max: 2, pipeline: false, name: 'bench' })
+const intake = openIntake(pool, recordTypes)
+for (let from = 0; from < newest.length; from += 5000) {
+  const speaker = { terminal_id: null, gateway_id, terminals: null }
+  await acceptRecords(intake, speaker, newest.slice(from, from + 5000).map(itemOf))
+}
+await pool.end()
+const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })
+admin.options.query_timeout = 0
+await admin.query('vacuum analyze')
+for (const table of ['daily_report', 'position', 'alarm', 'receive_history']) {
+  const { rows } = await admin.query<{ count: number }>(`select count(*) from ${table}`)
+  say(`${table}: ${rows[0]?.count} rows`)
+}
+await admin.end()
+say(`ready at ${server.ownerUrl} until Ctrl-C`)
+
+let stopping = false
+process.once('SIGINT', () => (stopping = true))
+while (!stopping) await sleep(200)
+await server.stop()
