@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
-import { bundledCommand, type Command } from './run-command.ts'
+import { bundledCommand, type Command } from './test-command.ts'
 
 let app: TestApp
 let command: Command

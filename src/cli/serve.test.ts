@@ -1,0 +1,168 @@
+// The server for real, from an empty PostgreSQL to a clean end: what `database init` makes, what `serve` refuses, how it stops.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { PASSWORD } from '#server/test-app.ts'
+import { bundledCommand, type Command, type Ended } from './test-command.ts'
+
+let server: Throwaway
+let command: Command
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  ;[server, command] = await Promise.all([startThrowaway(), bundledCommand()])
+  folder = mkdtempSync(join(tmpdir(), 'hoistline-serve-'))
+})
+afterAll(async () => {
+  command.remove()
+  rmSync(folder, { recursive: true, force: true })
+  await server.stop()
+})
+
+const asSuperuser = async (text: string): Promise<void> => {
+  const url = new URL(server.superUrl)
+  url.pathname = '/fleet'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+const serve = (more: Record<string, string> = {}): Promise<Ended> =>
+  command.run(['serve'], { ...env, PORT: '0', ...more })
+const refusal = (...parts: string[]) => ({
+  code: 1,
+  err: expect.stringMatching(new RegExp(parts.join('[^]*'))) as string,
+})
+
+test('an empty server becomes a database with roles, whose addresses are told once', async () => {
+  expect(await command.run(['database', 'init'])).toMatchObject(refusal('DATABASE_SUPERUSER_URL'))
+  const { code, out, err } = await command.run(['database', 'init', '--name', 'fleet'], {
+    DATABASE_SUPERUSER_URL: server.superUrl,
+  })
+  expect({ code, err }).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/fleet has been made; its roles are ready, [3-9] migrations/),
+  })
+  env = Object.fromEntries(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  )
+  expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_INTAKE_URL'])
+  env['DATA_DIR'] = folder
+})
+
+test('making it once more mends and changes nothing; migrating it finds nothing to do', async () => {
+  const again = await command.run(['database', 'init'], { ...env, DATABASE_SUPERUSER_URL: server.superUrl })
+  expect(again).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringContaining('was there; its roles are ready, 0 migrations'),
+  })
+  expect(await command.run(['database', 'migrate'], env)).toMatchObject({
+    code: 0,
+    out: 'The database is up to date.\n',
+  })
+  const wrong = { ...env, DATABASE_URL: env['DATABASE_OWNER_URL']!, DATABASE_SUPERUSER_URL: server.superUrl }
+  expect(await command.run(['database', 'init'], wrong)).toMatchObject(
+    refusal('DATABASE_URL: the role must be called hoistline_app'),
+  )
+})
+
+test('it serves: people sign in, the log is one JSON line per answer, a signal ends it cleanly', async () => {
+  await command.run(['company', 'add', 'harbor', 'Harbor', '--country', 'JP'], env)
+  await command.run(
+    'account add aya@harbor.example --company harbor --family-name M --first-name A'.split(' '),
+    env,
+    `${PASSWORD}\n`,
+  )
+  const running = command.start(['serve'], { ...env, PORT: '0' })
+  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  const signedIn = await fetch(`${address}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'aya@harbor.example', password: PASSWORD }),
+  })
+  expect(signedIn.status).toBe(200)
+  const { code, out } = await running.signal('SIGTERM')
+  expect(code).toBe(0)
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ route: '/auth/sign-in', status: 200, request_id: expect.any(String) as string }),
+  )
+  for (const secret of [PASSWORD, 'aya@harbor.example', '127.0.0.1"'])
+    expect(out.replace(/Server listening.*/g, '')).not.toContain(secret)
+})
+
+test('a taken port is a sentence', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  expect(await serve({ PORT: String(port) })).toMatchObject(refusal(`Port ${port} on 127\\.0\\.0\\.1 is taken`))
+  taken.close()
+})
+
+test('roles that could pass the walls are refused, and sample secrets with them', async () => {
+  const [owner, app] = [env['DATABASE_OWNER_URL']!, env['DATABASE_URL']!]
+  const superuser = new URL(server.superUrl)
+  superuser.pathname = '/fleet'
+  expect(await serve({ DATABASE_URL: superuser.href })).toMatchObject(
+    refusal('DATABASE_URL: the role \\w+ is a superuser'),
+  )
+  expect(await serve({ DATABASE_INTAKE_URL: owner })).toMatchObject(
+    refusal('DATABASE_INTAKE_URL: the role hoistline_owner owns tables'),
+  )
+  await asSuperuser('alter role hoistline_app bypassrls')
+  expect(await serve({ METRICS_TOKEN: 'change-me' })).toMatchObject(
+    refusal('METRICS_TOKEN is a sample', 'hoistline_app may bypass row security'),
+  )
+  await asSuperuser('alter role hoistline_app nobypassrls; grant hoistline_owner to hoistline_app')
+  expect(await serve()).toMatchObject(refusal('is a member of hoistline_owner'))
+  await asSuperuser("revoke hoistline_owner from hoistline_app; alter role hoistline_app password 'hoistline'")
+  const sample = new URL(app)
+  sample.password = 'hoistline'
+  expect(await serve({ DATABASE_URL: sample.href })).toMatchObject(refusal('DATABASE_URL holds a sample password'))
+  await command.run(['database', 'init'], { ...env, DATABASE_SUPERUSER_URL: server.superUrl })
+})
+
+test('demo accounts and the demo’s credential are refused', async () => {
+  await command.run(
+    'account add owner@demo.example --company harbor --family-name D --first-name D'.split(' '),
+    env,
+    `${PASSWORD}\n`,
+  )
+  await asSuperuser(
+    "insert into gateway (name, every_terminal, credential_hash) values ('g', true, sha256('demo-gateway'))",
+  )
+  expect(await serve()).toMatchObject(refusal('holds demo accounts, the demo intake credential'))
+  await asSuperuser(
+    "delete from gateway; delete from account_company where account_id = (select account_id from account where email like '%demo%'); delete from account where email like '%demo%'",
+  )
+})
+
+test('a schema of another version is refused and left alone', async () => {
+  await asSuperuser("insert into migration (name, hash) values ('9999_later.sql', 'x')")
+  for (const args of [['serve'], ['database', 'migrate']])
+    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('newer version', '9999_later'))
+  await asSuperuser(
+    "delete from migration where name = '9999_later.sql'; delete from migration where name like '0003%'",
+  )
+  expect(await serve()).toMatchObject(refusal('hoistline database migrate'))
+})
+
+test('without a server of its own it keeps one in its folder, and a second start there is told so', async () => {
+  const vars = { DATA_DIR: join(folder, 'own'), PORT: '0' }
+  const running = command.start(['serve'], vars)
+  await running.told(/with its own database in/)
+  expect(await command.run(['serve'], vars)).toMatchObject(refusal('is in use by another Hoistline'))
+  expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
+  expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,75 @@
+// For tests: the command as a person runs it, a process of its own, bundled once as the installed one is.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { projectRoot } from '#server/base/root.ts'
+
+export type Ended = { code: number | null; out: string; err: string }
+export type Started = {
+  told: (pattern: RegExp) => Promise<string>
+  signal: (name: 'SIGTERM' | 'SIGINT') => Promise<Ended>
+}
+export type Command = {
+  file: string
+  /** Runs to its end with these variables and nothing else of ours. */
+  run: (args: string[], env?: Record<string, string>, input?: string) => Promise<Ended>
+  /** Starts and goes on; `told` waits until it has said something that matches. */
+  start: (args: string[], env: Record<string, string>) => Started
+  remove: () => void
+}
+
+/** Beside the sources, so that packages and migrations are found. */
+export const bundledCommand = async (): Promise<Command> => {
+  mkdirSync(join(projectRoot, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(projectRoot, 'dist/command-'))
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: { cli: 'src/cli/main.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'silent',
+  })
+  const file = join(folder, 'cli.mjs')
+  const begin = (args: string[], env: Record<string, string>) => {
+    const { PATH = '' } = process.env
+    const child = spawn(process.execPath, [file, ...args], { env: { PATH, ...env }, stdio: 'pipe' })
+    const ended: Ended = { code: null, out: '', err: '' }
+    child.stdout.on('data', (data: Buffer) => (ended.out += data.toString()))
+    child.stderr.on('data', (data: Buffer) => (ended.err += data.toString()))
+    const closed = new Promise<Ended>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', (code) => resolve({ ...ended, code }))
+    })
+    return { child, ended, closed }
+  }
+  const run: Command['run'] = (args, env = {}, input = '') => {
+    const { child, closed } = begin(args, env)
+    child.stdin.end(input)
+    return closed
+  }
+  const start: Command['start'] = (args, env) => {
+    const { child, ended, closed } = begin(args, env)
+    const told = async (pattern: RegExp): Promise<string> => {
+      const gone = closed.then(() => 'gone' as const)
+      for (;;) {
+        const found = pattern.exec(ended.out + ended.err)
+        if (found) return found[1] ?? found[0]
+        const next = await Promise.race([gone, new Promise<void>((resolve) => setTimeout(resolve, 50))])
+        if (next === 'gone') throw new Error(`It ended without saying ${pattern}: ${ended.out}${ended.err}`)
+      }
+    }
+    const signal = (name: 'SIGTERM' | 'SIGINT'): Promise<Ended> => {
+      child.kill(name)
+      return closed
+    }
+    return { told, signal }
+  }
+  return { file, run, start, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
