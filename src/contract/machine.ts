@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { endpoint } from './endpoint.ts'
+import { SEARCH_CONDITIONS } from './machine-search.ts'
 
 const Text = Type.Union([Type.String(), Type.Null()])
 const Num = Type.Union([Type.Number(), Type.Null()])
@@ -96,6 +97,11 @@ export type MachineItem = Static<typeof MachineItem>
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
 export type MachineStatus = (typeof STATUSES)[number]
 
+/** All that narrows the list. */
+export const MACHINE_CONDITIONS = { ...SEARCH_CONDITIONS, status: Type.Optional(Type.Enum([...STATUSES])) }
+const MachineConditions = Type.Object(MACHINE_CONDITIONS)
+export type MachineConditions = Static<typeof MachineConditions>
+
 /** `sort` takes the list item's own field names (READINGS 12); of the nested ones the leaf's. */
 export const MACHINE_SORTS = [
   'serial',
@@ -137,11 +143,6 @@ export type MachineSort = (typeof MACHINE_SORTS)[number]
 
 export const PAGE_SIZE = 50
 
-const MachineFilter = {
-  category: Type.Optional(Type.Enum([...CATEGORIES])),
-  status: Type.Optional(Type.Enum([...STATUSES])),
-}
-
 export const listMachinesShape = {
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -149,7 +150,7 @@ export const listMachinesShape = {
     sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
     sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
     force_location: Type.Optional(Type.Literal(1)),
-    ...MachineFilter,
+    ...MACHINE_CONDITIONS,
   }),
   response: Type.Object({
     machines: Type.Array(MachineItem),
@@ -159,10 +160,11 @@ export const listMachinesShape = {
     last_page: Type.Integer(),
   }),
 }
-/** One page of the company's machines. `force_location=1` also gives the location of machines whose terminal hides it from the list. */
+/** One page of the machines that the conditions leave. `force_location=1` also gives the location of machines whose terminal hides it from the list. */
 export const listMachines = endpoint<typeof listMachinesShape>('GET', '/api/v1/machine/list')
 
 export const countMachinesShape = {
+  query: MachineConditions,
   response: Type.Object({
     total: Type.Integer(),
     operating: Type.Integer(),
@@ -174,5 +176,5 @@ export const countMachinesShape = {
     categories: Type.Record(Type.String(), Type.Integer()),
   }),
 }
-/** The head figures over the whole list of the company, and its machines by category. */
+/** The head figures over the machines that the conditions leave, and these by category. */
 export const countMachines = endpoint<typeof countMachinesShape>('GET', '/api/v1/machine/counts')

@@ -1,9 +1,10 @@
 // The list's conditions as SQL, each a sentence over `m` (machine) and `s` (machine_state).
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineStatus } from '#contract/machine.ts'
+import type { MachineConditions, MachineStatus } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import { activity } from './activity.ts'
+import { searchSentences } from './search.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -27,12 +28,14 @@ export const statusesOf = (
   }
 }
 
-export type MachineConditions = { category?: string; status?: MachineStatus }
+/** What narrows the list, each a sentence; none for the whole list. */
+export const conditionsOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown>[] => {
+  const { status } = conditions
+  return [...searchSentences(conditions), ...(status === undefined ? [] : [statusesOf(company_id)[status]])]
+}
 
-/** What narrows the list, as one condition. */
-export const whereOf = (company_id: number, { category, status }: MachineConditions): RawBuilder<unknown> => {
-  const conditions: RawBuilder<unknown>[] = []
-  if (category !== undefined) conditions.push(sql`m.machine_category = ${category}`)
-  if (status !== undefined) conditions.push(statusesOf(company_id)[status])
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+/** All of them as one condition. */
+export const whereOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> => {
+  const all = conditionsOf(company_id, conditions)
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }

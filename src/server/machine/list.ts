@@ -1,13 +1,15 @@
 // The machine list and the counts over it (SPEC 7 machine/list).
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZE, type MachineSort } from '#contract/machine.ts'
+import { PAGE_SIZE, type MachineConditions, type MachineSort } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { activity } from './activity.ts'
-import { statusesOf, whereOf, type MachineConditions } from './filter.ts'
+import { conditionsOf, statusesOf, whereOf } from './filter.ts'
 import { itemIn } from './item.ts'
 
 // Where a sort key stands; all others are columns of machine under their own name.
-const STATE_SORTS: Partial<Record<MachineSort, string>> = {
+const SORT_KEYS: Partial<Record<MachineSort, string>> = {
+  serial: 'm.serial_order',
+  display_serial: 'm.display_serial_order',
   upper_hourmeter: 's.upper_hourmeter',
   under_hourmeter: 's.under_hourmeter',
   odometer: 's.odometer',
@@ -25,8 +27,8 @@ const STATE_SORTS: Partial<Record<MachineSort, string>> = {
 }
 
 // The whole list is counted by a trigger; a narrowed one is counted here.
-const totalOf = (company_id: number, { category, status }: MachineConditions): RawBuilder<unknown> =>
-  category === undefined && status === undefined
+const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
+  conditionsOf(company_id, conditions).length === 0
     ? sql`(select machines from fleet_version where company_id = ${company_id})`
     : sql`(select count(*) from matching)`
 
@@ -44,13 +46,17 @@ export const pageOfMachines = (
   query: ListQuery,
 ): RawBuilder<{ text: string }> => {
   const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
-  const key = sql.raw(STATE_SORTS[sort] ?? `m.${sort}`)
+  const key = sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
-  const order = sort === 'serial' ? sql`serial ${direction}` : sql`key ${direction} nulls last, serial`
+  // Serials as they are counted (FC9, FC10), and behind every other key the serial, so that pages never overlap.
+  const order =
+    sort === 'serial'
+      ? sql`serial_order ${direction}, serial ${direction}`
+      : sql`key ${direction} nulls last, serial_order, serial`
   // Named once, PostgreSQL reads `matching` in the order of an index; named twice, it computes it once.
   return sql<{ text: string }>`
     with matching as (
-      select m.machine_id, m.serial, ${key} as key
+      select m.machine_id, m.serial, m.serial_order, ${key} as key
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}
     ), page as (
@@ -68,7 +74,7 @@ export const pageOfMachines = (
 }
 
 /** The head figures as JSON text in the shape of contract countMachines. */
-export const countsOfMachines = (company_id: number): RawBuilder<{ text: string }> => {
+export const countsOfMachines = (company_id: number, conditions: MachineConditions): RawBuilder<{ text: string }> => {
   const statuses = Object.entries(statusesOf(company_id, sql`a.activity`))
   // `offset 0` keeps the state from being computed once more for every condition that names it.
   return sql<{ text: string }>`
@@ -76,7 +82,7 @@ export const countsOfMachines = (company_id: number): RawBuilder<{ text: string 
       select m.machine_category, ${sql.join(statuses.map(([name, condition]) => sql`(${condition}) as ${sql.id(name)}`))}
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       cross join lateral (select ${activity} as activity offset 0) a
-      where m.company_id = ${company_id} and m.owned
+      where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, conditions)}
     )
     select json_build_object('total', count(*),
       ${sql.join(statuses.map(([name]) => sql`${sql.lit(name)}, count(*) filter (where ${sql.id(name)})`))},

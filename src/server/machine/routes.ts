@@ -1,15 +1,53 @@
 // The machine's endpoints.
+import { getMachine, getMachineShape } from '#contract/machine-detail.ts'
+import {
+  findSerial,
+  findSerialShape,
+  listModels,
+  listModelsShape,
+  suggestMachines,
+  suggestMachinesShape,
+} from '#contract/machine-search.ts'
 import { countMachines, countMachinesShape, listMachines, listMachinesShape } from '#contract/machine.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { detailOf, storedDetail } from './detail.ts'
+import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, pageOfMachines } from './list.ts'
+import { managementNumberRoutes } from './management-number.ts'
+import { savedViewRoutes } from './saved-view.ts'
+import { checkCriteria } from './search.ts'
+import { searchHistoryRoutes } from './search-history.ts'
 
 export const machineRoutes = (house: House): void => {
   fleetRoute(house, listMachines, listMachinesShape, async ({ query, session, language, db }) => {
+    checkCriteria(query)
     const [row] = await db.last(pageOfMachines(session.company_id, language, query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, countMachines, countMachinesShape, async ({ session, db }) => {
-    const [row] = await db.last(countsOfMachines(session.company_id))
+  fleetRoute(house, countMachines, countMachinesShape, async ({ query, session, db }) => {
+    checkCriteria(query)
+    const [row] = await db.last(countsOfMachines(session.company_id, query))
     return new JsonText(row!.text)
   })
+  fleetRoute(house, listModels, listModelsShape, async ({ query, session, db }) => {
+    const [row] = await db.last(modelsOf(session.company_id, query.category))
+    return new JsonText(row!.text)
+  })
+  fleetRoute(house, suggestMachines, suggestMachinesShape, async ({ query, session, db }) => {
+    checkCriteria({ free_word: query.text }, () => 'text')
+    const [row] = await db.last(suggestionsFor(session.company_id, query.text))
+    return new JsonText(row!.text)
+  })
+  fleetRoute(house, findSerial, findSerialShape, async ({ query, session, db }) => {
+    checkCriteria({ serial: query.serial })
+    const [row] = await db.last(serialBox(session.company_id, query.serial))
+    return new JsonText(row!.text)
+  })
+  fleetRoute(house, getMachine, getMachineShape, async ({ query, session, language, db }) => {
+    const [row] = await db.last(storedDetail(session.company_id, language, query.serial))
+    return row === undefined ? { status: 2, data: null } : { status: 1, data: detailOf(row.stored, Date.now()) }
+  })
+  managementNumberRoutes(house)
+  searchHistoryRoutes(house)
+  savedViewRoutes(house)
 }

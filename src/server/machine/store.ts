@@ -1,5 +1,5 @@
 // Machines on their way into the portal: what is known of them besides telematics, and who owns them from when.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '#server/base/db.ts'
 
@@ -41,6 +41,10 @@ export type NewMachine = {
   terminal_number?: string | null
   terminal_model?: string | null
   contract_live?: boolean
+  general_assembly_no?: string | null
+  contract_partner?: string | null
+  contract_partner_code?: string | null
+  responsible_offices?: string[]
   geo_alert?: boolean
   /** minutes; the offset that the machine's days are cut at */
   time_difference: number
@@ -55,24 +59,33 @@ const FLAGS = [
   'geo_alert',
 ] as const
 
-/** All that free-word search looks at, folded as typed text is (READINGS 12). */
-export const searchTextOf = (machine: Partial<NewMachine>): string =>
-  [
-    machine.serial,
-    machine.display_serial,
-    machine.type_code,
-    machine.registration_number,
-    machine.management_number,
-    machine.customer_management_no,
-    machine.customer_name,
-  ]
-    .filter((text): text is string => typeof text === 'string' && text !== '')
-    .map(foldText)
-    .join('\n')
+/** What free-word search looks at (READINGS 12), one folded line each in search_text, empty where the machine has none. */
+const SEARCH_LINES = [
+  'serial',
+  'display_serial',
+  'type_code',
+  'registration_number',
+  'management_number',
+  'customer_management_no',
+  'customer_name',
+] as const
+export type SearchLine = (typeof SEARCH_LINES)[number]
+
+/** Text on one line, folded: what is stored and what is typed both pass here. */
+export const foldLine = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ')
+
+/** search_text of a machine: its names, folded. */
+export const searchTextOf = (machine: Partial<Record<SearchLine, string | null>>): string =>
+  SEARCH_LINES.map((line) => foldLine(machine[line] ?? '')).join('\n')
+
+/** One folded line of search_text, over `m` (machine). */
+export const lineOf = (line: SearchLine): RawBuilder<string> =>
+  sql`split_part(m.search_text, ${sql.lit('\n')}, ${sql.lit(SEARCH_LINES.indexOf(line) + 1)})`
 
 const rowOf = (machine: NewMachine): Record<string, unknown> => ({
   ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
   work_instruction: [],
+  responsible_offices: [],
   contract_live: true,
   ...machine,
   search_text: searchTextOf(machine),
@@ -145,6 +158,10 @@ const COLUMNS = [
   'terminal_number',
   'terminal_model',
   'contract_live',
+  'general_assembly_no',
+  'contract_partner',
+  'contract_partner_code',
+  'responsible_offices',
   'geo_alert',
   'search_text',
   'owned',

@@ -1,0 +1,71 @@
+// One machine with all that is known of it (SPEC 3 "Machine detail", 4 hour-meter labels; READINGS 9 and 16).
+import Type, { type Static } from 'typebox'
+import { CATEGORIES } from '#domain/category.ts'
+import { CLASSIFICATIONS } from '#domain/communication.ts'
+import { SILENCES, TERMINAL_STATUSES } from '#domain/silence.ts'
+import { endpoint } from './endpoint.ts'
+import { MachineItem } from './machine.ts'
+
+const Text = Type.Union([Type.String(), Type.Null()])
+const Hours = Type.Union([Type.Number({ description: 'h' }), Type.Null()])
+const Instant = Type.Union([Type.String({ description: 'RFC 3339 in UTC' }), Type.Null()])
+
+export const METER_LABELS = [
+  'meter',
+  'crane',
+  'carrier',
+  'pto',
+  'total',
+  'work',
+  'first_engine',
+  'second_engine',
+  'body',
+  'upper',
+  'under',
+] as const
+
+/** The list's fields and those of the detail. `latest_updated_date` is the last communication day, `latest_recorded_date` the latest capture day. */
+export const MachineDetail = Type.Object({
+  ...MachineItem.properties,
+  serial_2: Type.Union([Type.String(), Type.Null()], { description: 'of the carrier' }),
+  machine_category_code: Type.Enum([...CATEGORIES]),
+  total_hourmeter: Type.Union([Type.Number({ description: 'h, upper plus under, cut after 2 decimals' }), Type.Null()]),
+  hour_meters: Type.Array(Type.Object({ label: Type.Enum([...METER_LABELS]), hours: Hours }), {
+    description: 'the meters that its category shows, in their order',
+  }),
+  spec_no: Text,
+  general_assembly_no: Text,
+  chassis_number: Text,
+  vin: Text,
+  manufactured_on: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  contract_partner: Text,
+  contract_partner_code: Text,
+  responsible_offices: Type.Array(Type.String()),
+  terminal_model: Text,
+  terminal_number: Text,
+  terminal_status: Type.Enum([...TERMINAL_STATUSES]),
+  communication_classification: Type.Array(Type.Enum([...CLASSIFICATIONS])),
+  time_difference: Type.Union([Type.Integer({ description: 'minutes, of its newest day' }), Type.Null()]),
+  daily_recorded_at: Instant,
+  keyed_off_at: Instant,
+  silence: Type.Union([
+    Type.Object({
+      reason: Type.Enum([...SILENCES]),
+      since: Instant,
+      days: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  management_number_version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
+})
+export type MachineDetail = Static<typeof MachineDetail>
+
+export const getMachineShape = {
+  query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }) }),
+  response: Type.Union([
+    Type.Object({ status: Type.Literal(1), data: MachineDetail }),
+    Type.Object({ status: Type.Literal(2), data: Type.Null() }),
+  ]),
+}
+/** A machine by its whole serial; status 2 when nothing is stored, another company's machine included. */
+export const getMachine = endpoint<typeof getMachineShape>('GET', '/api/v1/machine/detail')

@@ -1,0 +1,10 @@
+// What saving a machine's management number means, seen from whether it is registered and what was typed (SPEC 4).
+
+export type ManagementNumberStep = 'create' | 'update' | 'delete' | 'none'
+
+/** Not registered creates, registered with a value updates, registered and emptied deletes; an empty one that never was changes nothing. */
+export function managementNumberStep(isRegistered: boolean, typed: string): ManagementNumberStep {
+  const isEmpty = typed.trim() === ''
+  if (!isRegistered) return isEmpty ? 'none' : 'create'
+  return isEmpty ? 'delete' : 'update'
+}

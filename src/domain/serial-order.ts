@@ -1,0 +1,24 @@
+// How the manufacturer counts serials: letters, then a number (FC0009 < FC0010, and FC9 is FC0009). SQL's counted_key does the same.
+import { foldText } from './fold-text.ts'
+
+/** A text whose plain order is the order of serials: every number goes by its length, then by its digits. Hyphens, dots, blanks only part. */
+export function serialOrder(serial: string): string {
+  const parts = foldText(serial).match(/[0-9]+|[^0-9 _./-]+/g) ?? []
+  return parts.map((part) => (/^[0-9]/.test(part) ? counted(part) : part)).join('')
+}
+
+function counted(digits: string): string {
+  const number = digits.replace(/^0+/, '')
+  return String(number.length).padStart(2, '0') + number
+}
+
+/** What to add to the order of an upper bound: a bound of letters alone ends after the last number of these letters. */
+export function boundSuffix(upper: string): '' | ':' {
+  // ':' comes right after '9', before every letter.
+  return /[0-9]$/.test(foldText(upper)) ? '' : ':'
+}
+
+/** Whether a range of serials holds nothing because its start comes after its end. */
+export function isSerialRangeReversed(from: string, to: string): boolean {
+  return serialOrder(from) > serialOrder(to) + boundSuffix(to)
+}

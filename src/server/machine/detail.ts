@@ -1,0 +1,64 @@
+// One machine with all that is known of it: the list's item, more of its master data, and why it may be silent.
+import { sql, type RawBuilder } from 'kysely'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { MachineItem } from '#contract/machine.ts'
+import { classificationsOf } from '#domain/communication.ts'
+import { hourMetersOf, totalHourmeter } from '#domain/hour-meter.ts'
+import type { Language } from '#domain/language.ts'
+import { silenceOf, terminalStatusOf } from '#domain/silence.ts'
+import { itemIn, utc } from './item.ts'
+
+type Derived =
+  | 'machine_category_code'
+  | 'total_hourmeter'
+  | 'hour_meters'
+  | 'terminal_status'
+  | 'communication_classification'
+  | 'silence'
+type Stored = MachineItem & Omit<MachineDetail, Derived>
+
+/** What is stored of a machine; no row for a serial that the company does not own. */
+export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
+  sql<{ stored: Stored }>`
+    select ${itemIn(language)}::jsonb || jsonb_build_object(
+      'serial_2', m.serial_2, 'spec_no', m.spec_no, 'general_assembly_no', m.general_assembly_no,
+      'chassis_number', m.chassis_number, 'vin', m.vin, 'manufactured_on', m.manufactured_on,
+      'contract_partner', m.contract_partner, 'contract_partner_code', m.contract_partner_code,
+      'responsible_offices', m.responsible_offices, 'terminal_model', m.terminal_model, 'terminal_number', m.terminal_number,
+      'time_difference', s.time_difference, 'daily_recorded_at', ${utc('s.daily_recorded_at')},
+      'keyed_off_at', ${utc('s.keyed_off_at')}, 'management_number_version', m.management_number_version) as stored
+    from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+    where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`
+
+const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+
+/** The detail as the wire has it, with what follows from the stored by the domain's rules at `now` (epoch ms). */
+export const detailOf = (stored: Stored, now: number): MachineDetail => {
+  const { terminal_type, contract_live, today, time_difference } = stored
+  const silence = silenceOf(
+    {
+      terminal_type,
+      contract_live,
+      latest_updated_at: instant(stored.latest_updated_date),
+      daily_recorded_at: instant(stored.daily_recorded_at),
+      latest_recorded_date: stored.latest_recorded_date,
+      time_difference,
+      upper_operation_data: today?.upper_operation_data ?? null,
+      under_operation_data: today?.under_operation_data ?? null,
+      keyed_off_at: instant(stored.keyed_off_at),
+    },
+    now,
+  )
+  return {
+    ...stored,
+    machine_category_code: stored.machine_category,
+    total_hourmeter: totalHourmeter(stored.upper_hourmeter, stored.under_hourmeter),
+    hour_meters: hourMetersOf(stored),
+    terminal_status: terminalStatusOf(terminal_type, contract_live),
+    communication_classification: classificationsOf(terminal_type, contract_live),
+    silence: silence && {
+      ...silence,
+      since: silence.since === null ? null : new Date(silence.since).toISOString().replace('.000Z', 'Z'),
+    },
+  }
+}

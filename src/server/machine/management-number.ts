@@ -1,0 +1,85 @@
+// The owner's own numbers of its machines: the registered list, and its three ways to change (SPEC 4 and 7).
+import { sql } from 'kysely'
+import {
+  createManagementNumber,
+  createManagementNumberShape,
+  deleteManagementNumber,
+  deleteManagementNumberShape,
+  listManagementNumbers,
+  listManagementNumbersShape,
+  saveManagementNumber,
+  saveManagementNumberShape,
+} from '#contract/management-number.ts'
+import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { JsonText, route, fleetRoute, type House, type SessionAsked } from '#server/base/routes.ts'
+import type { Shape } from '#contract/endpoint.ts'
+import { searchTextOf, type SearchLine } from './store.ts'
+
+type Row = Record<SearchLine, string | null> & { machine_id: number; version: number }
+
+const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
+
+const heldMachine = async (db: Db, company_id: number, serial: string): Promise<Row> => {
+  const row = await maybe(
+    db,
+    sql<Row>`
+      select machine_id, management_number_version as version, serial, display_serial, type_code, registration_number,
+        management_number, customer_management_no, customer_name
+      from machine where company_id = ${company_id} and owned and serial = ${serial} for update`,
+  )
+  if (row === null) throw refused('serial', 'is no machine of this company')
+  return row
+}
+
+const store = (db: Db, company_id: number, row: Row, management_number: string | null): Promise<unknown> =>
+  db.rows(sql`
+    update machine set management_number = ${management_number}, management_number_version = management_number_version + 1,
+      search_text = ${searchTextOf({ ...row, management_number })}
+    where company_id = ${company_id} and machine_id = ${row.machine_id}`)
+
+type Change = { verb: 'create' | 'save' | 'delete'; serial: string; to: string | null; version: number | undefined }
+
+const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Change): Promise<{ status: 1 }> => {
+  const { verb, serial, version } = wished
+  const to = wished.to?.trim() ?? null
+  if (to === '') throw refused('management_number', 'is empty: delete it instead')
+  if (to !== null && /\p{Cc}/u.test(to)) throw refused('management_number', 'holds a control character')
+  await audited(db, actorOf(request, session), { verb, noun: 'management_number', key: serial }, async () => {
+    const row = await heldMachine(db, session.company_id, serial)
+    unchangedSince(version, row)
+    const before = row.management_number
+    if (verb === 'create' && before !== null) throw refused('serial', 'has a management number already')
+    if (verb !== 'create' && before === null) throw refused('serial', 'has no management number yet')
+    await store(db, session.company_id, row, to)
+    return {
+      answer: undefined,
+      before: before === null ? null : { management_number: before },
+      after: to === null ? null : { management_number: to },
+    }
+  })
+  return { status: 1 }
+}
+
+export const managementNumberRoutes = (house: House): void => {
+  fleetRoute(house, listManagementNumbers, listManagementNumbersShape, async ({ session, db }) => {
+    const [row] = await db.last(sql<{ text: string }>`
+      select json_build_object('management_numbers', coalesce(json_agg(json_build_object('serial', serial,
+        'management_number', management_number, 'version', management_number_version) order by serial_order, serial), '[]'))::text as text
+      from machine where company_id = ${session.company_id} and owned and management_number is not null`)
+    return new JsonText(row!.text)
+  })
+  route(house, createManagementNumber, createManagementNumberShape, (asked) => {
+    const { serial, management_number, version } = asked.body
+    return change(asked, { verb: 'create', serial, to: management_number, version })
+  })
+  route(house, saveManagementNumber, saveManagementNumberShape, (asked) => {
+    const { management_number, version, serial = asked.params.serial } = asked.body
+    if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
+    return change(asked, { verb: 'save', serial, to: management_number, version })
+  })
+  route(house, deleteManagementNumber, deleteManagementNumberShape, (asked) =>
+    change(asked, { verb: 'delete', serial: asked.params.serial, to: null, version: asked.query.version }),
+  )
+}

@@ -1,0 +1,92 @@
+// The searches that an account has made in a company: kept at submit, newest first, each once (SPEC 7, READINGS 12).
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  addSearchHistory,
+  addSearchHistoryShape,
+  clearSearchHistory,
+  clearSearchHistoryShape,
+  deleteSearchHistory,
+  deleteSearchHistoryShape,
+  listSearchHistory,
+  listSearchHistoryShape,
+  type SearchHistory,
+} from '#contract/search-history.ts'
+import { CRITERIA } from '#domain/search-criteria.ts'
+import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditions } from '#domain/search-history.ts'
+import { actorOf, audited } from '#server/base/audit.ts'
+import { one, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { route, type House, type Session } from '#server/base/routes.ts'
+import { utc } from './item.ts'
+import { checkCriteria } from './search.ts'
+
+/** An account's older searches in a company make room. */
+export const HISTORY_LENGTH = 50
+
+const FIELDS = Object.keys(historyOfCriteria({})) as (keyof HistoryConditions)[]
+const entry = sql`id, ${sql.join(FIELDS.map((name) => (name.startsWith('delivery_date') ? sql`${sql.id(name)}::text` : sql.id(name))))},
+  ${utc('searched_at')} as searched_at`
+
+const mine = ({ company_id, account_id }: Session) => sql`company_id = ${company_id} and account_id = ${account_id}`
+
+const entriesOf = (db: Db, session: Session): Promise<SearchHistory[]> =>
+  db.rows(sql<SearchHistory>`
+    select ${entry} from search_history where ${mine(session)}
+    order by search_history.searched_at desc, id desc limit ${HISTORY_LENGTH}`)
+
+const nameInHistory = (field: string): string =>
+  Object.keys(QUERY_NAMES).find((name) => QUERY_NAMES[name] === field) ?? field
+
+/** The conditions in one shape, however they were said: empty ones null. */
+const tidied = (given: Partial<HistoryConditions>): HistoryConditions => {
+  const criteria = criteriaOfHistory(given)
+  if (CRITERIA.every((name) => criteria[name] === undefined))
+    throw new Fault('invalid_fields', [{ field: 'body', message: 'says nothing to search for' }])
+  checkCriteria(criteria, nameInHistory)
+  return historyOfCriteria(criteria)
+}
+
+const keep = async (db: Db, session: Session, conditions: HistoryConditions): Promise<SearchHistory> => {
+  const hash = createHash('sha256').update(JSON.stringify(conditions)).digest()
+  const kept = await one(
+    db,
+    sql<SearchHistory>`
+      insert into search_history (company_id, account_id, conditions_hash, ${sql.join(FIELDS.map((name) => sql.id(name)))})
+      values (${session.company_id}, ${session.account_id}, ${hash}, ${sql.join(FIELDS.map((name) => conditions[name]))})
+      on conflict (company_id, account_id, conditions_hash) do update set searched_at = clock_timestamp()
+      returning ${entry}`,
+  )
+  await db.rows(sql`
+    delete from search_history where ${mine(session)} and id not in (
+      select id from search_history where ${mine(session)} order by searched_at desc, id desc limit ${HISTORY_LENGTH})`)
+  return kept
+}
+
+export const searchHistoryRoutes = (house: House): void => {
+  route(house, listSearchHistory, listSearchHistoryShape, async ({ db, session }) => ({
+    search_histories: await entriesOf(db, session),
+  }))
+  route(house, addSearchHistory, addSearchHistoryShape, ({ db, request, session, body }) => {
+    const conditions = tidied(body)
+    return audited(db, actorOf(request, session), { verb: 'save', noun: 'search_history' }, async () => {
+      const answer = await keep(db, session, conditions)
+      return { answer, key: answer.id, after: conditions }
+    })
+  })
+  route(house, clearSearchHistory, clearSearchHistoryShape, ({ db, request, session }) =>
+    audited(db, actorOf(request, session), { verb: 'clear', noun: 'search_history', key: 'all' }, async () => {
+      const gone = await db.rows(sql`delete from search_history where ${mine(session)} returning id`)
+      return { answer: { status: 1 as const }, before: { entries: gone.length } }
+    }),
+  )
+  route(house, deleteSearchHistory, deleteSearchHistoryShape, ({ db, request, session, params: { id } }) =>
+    audited(db, actorOf(request, session), { verb: 'delete', noun: 'search_history', key: id }, async () => {
+      const [before] = await db.rows<SearchHistory>(
+        sql`delete from search_history where ${mine(session)} and id = ${id} returning ${entry}`,
+      )
+      if (before === undefined) throw new Fault('not_found')
+      return { answer: { status: 1 as const }, before }
+    }),
+  )
+}
