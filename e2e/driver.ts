@@ -46,6 +46,7 @@ function visitorAt(page: Page) {
       await page.locator('input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(password)
       await page.locator('button[type=submit]').click()
+      await expect(page.locator('button[type=submit][aria-busy=true]')).toHaveCount(0)
     },
     signsIn: async (email = demo.owner, password = demo.password) => {
       if (!page.url().includes('/login')) await visitor.opens('/login')
@@ -67,7 +68,7 @@ function visitorAt(page: Page) {
     /** In a field that searches while one types. */
     searchesAndPicks: async (label: string, typed: string, option: RegExp) => {
       await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
-      await page.getByRole('option', { name: option }).first().click()
+      await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
     },
     presses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).first().click()
@@ -126,7 +127,7 @@ function visitorAt(page: Page) {
       const field = page.getByRole('combobox', { name: label, exact: true })
       const current = await field.inputValue()
       await field.click()
-      await page.getByRole('option').filter({ hasNotText: current }).first().click()
+      await page.getByRole('listbox').getByRole('option').filter({ hasNotText: current }).first().click()
     },
     /** What a machine's row says, all cells in one. */
     rowOf: async (serial: string) =>
@@ -176,7 +177,7 @@ function visitorAt(page: Page) {
     /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */
     accessFaults: async () => {
       const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .analyze()
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },

@@ -11,7 +11,7 @@ test('an address that leads nowhere says so, signed in or not', async ({ visitor
 })
 
 test('the banner names the environment until it is dismissed', async ({ visitor }) => {
-  await visitor.opens('/login')
+  await visitor.signsIn(demo.owner)
   await visitor.sees('This is the Test environment.')
   await visitor.presses('Dismiss')
   await visitor.doesNotSee('This is the Test environment.')
