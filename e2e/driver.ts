@@ -89,6 +89,10 @@ function visitorAt(page: Page) {
     seesSerials: async (serials: string[]) => {
       await expect(rowHeads).toHaveText(serials)
     },
+    /** Waits until the list begins with another machine. */
+    seesOthersThan: async ([first = '']: string[]) => {
+      await expect(rowHeads.first()).not.toHaveText(first)
+    },
     seesRows: async (count: number) => {
       await expect(rowHeads).toHaveCount(count)
     },
