@@ -1,5 +1,5 @@
 // The machine list, where everyone begins: head figures, kinds, and one page of machines that renews itself while it is looked at.
-import { useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -12,7 +12,7 @@ import { MachineCards } from './MachineCards.tsx'
 import { MachineTable } from './MachineTable.tsx'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { NoMachines } from './NoMachines.tsx'
-import { queryOf } from './list-state.ts'
+import { type ListState, queryOf } from './list-state.ts'
 import { useSteadyRows } from './steady-rows.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useListState } from './use-list-state.ts'
@@ -22,7 +22,16 @@ const RENEW_MS = 15_000
 
 export function MachineListPage() {
   const t = useMessages('machine')
-  const [state, show] = useListState()
+  const listRef = useRef<HTMLDivElement>(null)
+  const [state, showState] = useListState()
+  const show = useCallback(
+    (next: ListState) => {
+      // Another page or order begins at its top; sideways it stays where one was reading.
+      listRef.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
+      showState(next)
+    },
+    [showState],
+  )
   const columns = useColumnChoice()
   const isPhone = useMedia(PHONE)
   const query = queryOf(state)
@@ -33,12 +42,6 @@ export function MachineListPage() {
   const { steady, update } = useSteadyRows(question, list.isPlaceholderData ? undefined : list.data?.machines)
   const rows = steady?.rows ?? null
   const isBusy = list.isPlaceholderData
-  const listRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Another page or order begins at its top; sideways one stays where one was reading.
-    const box = listRef.current?.querySelector('[role=region]')
-    if (box) box.scrollTop = 0
-  }, [question])
 
   const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
   const body = { state, show, rows, isBusy, gone: steady?.gone ?? new Set<string>() }

@@ -39,13 +39,13 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       ...sorting(sort),
     }))
     const fixed: TableColumn<MachineItem>[] = [
-      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: (m) => <Outline machine={m} /> },
+      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: outlineOf },
       {
         key: 'display_serial',
         name: t('field_display_serial'),
         width: 76,
         fixed: 'second',
-        cell: (m) => <strong title={m.serial}>{m.display_serial}</strong>,
+        cell: serialOf,
         ...sorting('display_serial'),
       },
     ]
@@ -70,3 +70,6 @@ function Outline({ machine: { machine_category } }: { machine: MachineItem }) {
   const t = useMessages('machine')
   return <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
 }
+
+const outlineOf = (machine: MachineItem) => <Outline machine={machine} />
+const serialOf = ({ serial, display_serial }: MachineItem) => <strong title={serial}>{display_serial}</strong>

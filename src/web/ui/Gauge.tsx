@@ -2,6 +2,8 @@
 import css from './Gauge.module.css'
 
 export type GaugeLevel = {
+  /** Of what; no two of one gauge are equal. */
+  name: string
   /** Percent, 0–100. */
   level: number
   /** The figure as text, in the reader's language. */
@@ -24,9 +26,9 @@ export function Gauge({ letter, label, levels }: Props) {
     <div className={css.gauge} role="img" aria-label={label} title={label}>
       <i aria-hidden="true">{letter}</i>
       <svg aria-hidden="true">
-        {levels.map(({ level, low }, place) => (
+        {levels.map(({ name, level, low }, place) => (
           <rect
-            key={place}
+            key={name}
             data-low={low}
             x="0"
             y={1 + place * 3.5}
@@ -36,8 +38,8 @@ export function Gauge({ letter, label, levels }: Props) {
         ))}
         <path d="M0 7.5H52M.5 0V8M13 5V8M26 3V8M39 5V8M51.5 0V8" />
       </svg>
-      {levels.map(({ text, low }, place) => (
-        <b key={place} data-low={low} aria-hidden="true">
+      {levels.map(({ name, text, low }) => (
+        <b key={name} data-low={low} aria-hidden="true">
           {text}
         </b>
       ))}

@@ -13,6 +13,7 @@ export function SkeletonRows({ columns, count = 18 }: Props) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} aria-hidden="true">
       {columns.map(({ key, width, fixed }, place) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the whole row is hidden from screen readers
         <td key={key} data-fixed={fixed}>
           <span
             className={css.bar}

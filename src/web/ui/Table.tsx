@@ -61,6 +61,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
         <tbody onKeyDown={walkRows}>
           {rows?.map((row) => {
             const key = keyOf(row)

@@ -1,0 +1,185 @@
+// The machine list through its front door: what it asks the server, what the address says, and what stands when nothing comes.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aMachineItem } from '#fixtures/machine-item.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { MachineListPage } from './MachineListPage.tsx'
+
+const counts = {
+  total: 120,
+  operating: 3,
+  silent: 0,
+  alarm: 2,
+  due: 1,
+  overdue: 0,
+  fuel_low: 4,
+  categories: { '11': 120 },
+}
+const machines = ['HA4417', 'HA4420', 'HA4398'].map((serial) => aMachineItem({ serial }))
+
+type Server = { machines: typeof machines; total: number; fault: number | null }
+let server: Server
+let asked: URL[]
+
+/** The network's end: what the server would say. */
+function answer(address: string): Response {
+  const url = new URL(address, 'http://portal.example')
+  asked.push(url)
+  if (server.fault) {
+    const problem = { type: 'about:blank', title: 'Fault', status: server.fault, code: 'database_unavailable' }
+    const headers = { 'content-type': 'application/problem+json' }
+    return new Response(JSON.stringify(problem), { status: server.fault, headers })
+  }
+  if (url.pathname.endsWith('/counts')) return Response.json(counts)
+  const page = Number(url.searchParams.get('page'))
+  const { machines: found, total } = server
+  return Response.json({ machines: found, current_page: page, per_page: 50, total, last_page: Math.ceil(total / 50) })
+}
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all([loadMessages('machine'), loadMessages('error')])
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  // jsdom has no layout: it is as wide as a desk.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollTo = () => undefined
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+beforeEach(() => {
+  server = { machines, total: 120, fault: null }
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => answer(address))
+})
+afterEach(cleanup)
+
+async function open(address = '/') {
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: MachineListPage })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  const queries = makeQueryClient()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <Suspense>
+          {/* The portal registers its own router; this one has the same single page. */}
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { user: userEvent.setup(), queries, address: () => history.location.href }
+}
+
+const lastQuestion = () => asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
+const serials = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
+
+test('the plain list asks for the first 50 by management number', async () => {
+  await open()
+  await screen.findByText('HA4420')
+  expect(Object.fromEntries(lastQuestion() ?? [])).toEqual({
+    page: '1',
+    per_page: '50',
+    sort: 'management_number',
+    sort_order: 'asc',
+  })
+  expect(screen.getByText('1–3 of 120')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+})
+
+test('a page is turned one at a time; a new order and a new filter begin at page 1', async () => {
+  const { user, address } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(address()).toBe('/?page=2')
+  await screen.findByText('Page 2 of 3')
+  await user.click(screen.getByRole('button', { name: 'Model' }))
+  expect(address()).toBe('/?sort=type_code')
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(address()).toBe('/?sort=type_code&page=2')
+  await user.click(screen.getByRole('link', { name: /with alarms/ }))
+  expect(address()).toBe('/?status=alarm&sort=type_code')
+  await vi.waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
+})
+
+test('an address opens what it says, and a pressed filter is taken back by pressing it again', async () => {
+  const { user, address } = await open('/?category=11&sort=odometer&sort_order=desc&page=2')
+  await screen.findByText('HA4417')
+  expect(lastQuestion()?.get('category')).toBe('11')
+  expect(lastQuestion()?.get('page')).toBe('2')
+  const kinds = within(screen.getByRole('navigation', { name: 'Category' }))
+  const chosen = kinds.getByRole('link', { name: /All terrain crane/ })
+  expect(chosen.getAttribute('aria-current')).toBe('true')
+  await user.click(chosen)
+  expect(address()).toBe('/?sort=odometer&sort_order=desc')
+})
+
+test('a renewed list keeps its rows where they are until it is asked to update', async () => {
+  const { user, queries } = await open()
+  await screen.findByText('HA4420')
+  server.machines = machines.toReversed().map((machine) => ({ ...machine, upper_hourmeter: 6500 }))
+  await act(() => queries.refetchQueries())
+  expect(await screen.findByText('The list has changed.')).toBeTruthy()
+  expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
+  expect(screen.getAllByText('6,500.0')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  expect(serials()).toEqual(['HA4398', 'HA4420', 'HA4417'])
+  expect(screen.queryByText('The list has changed.')).toBeNull()
+})
+
+test('filters that match nothing are named, with the way back to all', async () => {
+  server = { ...server, machines: [], total: 0 }
+  const { user, address } = await open('/?status=silent&category=41')
+  expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()
+  expect(screen.getByText(/Other, silent for over 24/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all machines' }))
+  expect(address()).toBe('/')
+})
+
+test('a first load that fails says why and tries again', async () => {
+  server.fault = 504
+  const { user } = await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The database did not answer in time')
+  server.fault = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('HA4420')).toBeTruthy()
+})
+
+test('a refresh that fails keeps the old rows and says how old they are', async () => {
+  const { queries } = await open()
+  await screen.findByText('HA4420')
+  server.fault = 504
+  await act(() => queries.refetchQueries())
+  expect(await screen.findByText(/could not be renewed/)).toBeTruthy()
+  expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
+})
+
+test('columns are chosen from a menu by keyboard and remembered', async () => {
+  localStorage.removeItem('hoistline.machine-columns.0.')
+  const { user } = await open()
+  await screen.findByText('HA4420')
+  expect(screen.queryByRole('columnheader', { name: 'Dealer' })).toBeNull()
+  screen.getByRole('button', { name: 'Columns' }).focus()
+  await user.keyboard('{Enter}')
+  const dealer = await screen.findByRole('checkbox', { name: 'Dealer' })
+  dealer.focus()
+  await user.keyboard(' ')
+  await user.click(screen.getByRole('button', { name: 'Move Dealer up' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
+  cleanup()
+  await open()
+  expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
+})

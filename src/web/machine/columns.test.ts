@@ -1,0 +1,48 @@
+// Every field of SPEC 3's list item can be shown, and every order that the server knows has a name.
+import { beforeAll, expect, test } from 'vitest'
+import { MACHINE_SORTS } from '#contract/machine.ts'
+import { aMachineItem } from '#fixtures/machine-item.ts'
+import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
+import { COLUMNS } from './columns.tsx'
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await loadMessages('machine')
+})
+
+/** Where a field shows that is no column of its own. */
+const SHOWN_IN: Record<string, string> = {
+  display_serial: 'always there',
+  upper_hourmeter: 'meters',
+  under_hourmeter: 'meters',
+  track_hourmeter: 'meters',
+  pto_hourmeter: 'meters',
+  first_engine_hourmeter: 'meters',
+  second_engine_hourmeter: 'meters',
+  remaining_level: 'levels',
+  display_battery_level: 'levels',
+  activity: 'latest_updated_date',
+  alarm_count: 'alarms',
+  contract_live: 'communication',
+  is_road_rail: 'machine_category',
+}
+
+test('no field of the list item is left out', () => {
+  const fields = Object.keys(aMachineItem())
+  expect(fields.length).toBeGreaterThan(40)
+  const shown = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(SHOWN_IN)])
+  expect(fields.filter((field) => !shown.has(field))).toEqual([])
+})
+
+test('every order has a name of its own to choose it by', () => {
+  const t = messagesOf('machine')
+  const names = MACHINE_SORTS.map((sort) => t(`field_${sort}`))
+  expect(new Set(names).size).toBe(MACHINE_SORTS.length)
+  expect(names.filter((name) => name.startsWith('machine.'))).toEqual([])
+})
+
+test('a column sorts by an order that the server knows', () => {
+  const sorts = COLUMNS.flatMap(({ sort }) => sort ?? [])
+  expect(sorts.length).toBeGreaterThan(20)
+  expect(sorts.filter((sort) => !MACHINE_SORTS.includes(sort))).toEqual([])
+})

@@ -1,0 +1,65 @@
+// The table by keyboard and ear: rows are walked, heads sort and say so, waiting rows have the height of real ones.
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Table, type TableColumn } from './Table.tsx'
+
+afterEach(cleanup)
+
+type Row = { name: string; hours: number }
+const rows = Array.from({ length: 14 }, (_, place): Row => ({ name: `M${place}`, hours: place }))
+const column = (over: Partial<TableColumn<Row>> & { key: string }): TableColumn<Row> => ({
+  name: over.key,
+  width: 80,
+  cell: (row) => row.name,
+  ...over,
+})
+
+const table = (
+  given: readonly Row[] | null,
+  columns: TableColumn<Row>[] = [column({ key: 'Serial', fixed: 'second' })],
+) => <Table caption="Machines" columns={columns} rows={given} keyOf={({ name }) => name} isBusy={false} />
+
+// jsdom draws nothing and so cannot scroll.
+Element.prototype.scrollIntoView = () => undefined
+
+test('one row is a tab stop and the keys walk from there', async () => {
+  const user = userEvent.setup()
+  render(table(rows))
+  const at = () => document.activeElement?.textContent
+  await user.tab()
+  expect(at()).toBe('M0')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(at()).toBe('M2')
+  await user.keyboard('{PageDown}')
+  expect(at()).toBe('M12')
+  await user.keyboard('{End}{ArrowDown}')
+  expect(at()).toBe('M13')
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(at()).toBe('M0')
+})
+
+test('the focus stays on its machine when the values around it are renewed', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(table(rows))
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  rerender(table(rows.map((row) => ({ ...row, hours: row.hours + 1 }))))
+  expect(document.activeElement?.textContent).toBe('M1')
+})
+
+test('a head that sorts is a button and tells its order', async () => {
+  const onSort = vi.fn<() => void>()
+  render(table(rows, [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Model', onSort, sorted: 'desc' })]))
+  expect(screen.getByRole('columnheader', { name: /Model/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: 'Serial' }).hasAttribute('aria-sort')).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: /Model/ }))
+  expect(onSort).toHaveBeenCalledOnce()
+})
+
+test('before the first answer the frame stands with rows that screen readers skip', () => {
+  render(table(null))
+  expect(screen.getByRole('columnheader', { name: 'Serial' })).toBeTruthy()
+  expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
+  expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(10)
+})
