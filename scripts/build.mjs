@@ -15,7 +15,7 @@ console.log('Building …')
 
 // The server is bundled because Node 20 reads no TypeScript and one file starts faster than two hundred. Packages stay in node_modules,
 // but for two that are made of hundreds of modules each: bundled and shaken they save a third of a second at every start.
-const bundled = ['kysely', 'typebox']
+const bundled = new Set(['kysely', 'typebox'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
@@ -24,7 +24,7 @@ const server = bundle({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   splitting: true,
-  external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
+  external: Object.keys(dependencies).filter((name) => !bundled.has(name)),
   format: 'esm',
   platform: 'node',
   target: 'node20.19',

@@ -20,7 +20,17 @@ export const lint = [...tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warni
 export const form = [...tool('prettier/bin/prettier.cjs'), '--log-level', 'warn', '.']
 
 export const checks = [
-  ...typeProjects().map((project) => ({ name: `types of ${project}`, command: [...tsc, '-p', project] })),
+  ...typeProjects().map((project) => ({
+    name: `types of ${project}`,
+    command: [
+      ...tsc,
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `node_modules/.cache/tsc/${project.replaceAll('/', '-')}`,
+    ],
+  })),
   { name: 'lint', command: lint },
   { name: 'format', command: [...form, '--check'] },
   { name: 'unused code', command: [...tool('knip/bin/knip.js'), '--no-progress'] },

@@ -8,6 +8,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
+// From Node 22 on compiled code is kept between starts.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache?.(new URL('../node_modules/.cache/v8', import.meta.url).pathname)
+
 const { makeReady, server } = await import('./ready.mjs')
 makeReady()
 await import(server)
