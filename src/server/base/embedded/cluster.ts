@@ -42,6 +42,7 @@ export function createCluster(folder: string, { binaries, runAs, password, durab
       env: cleanEnv(),
       encoding: 'utf8',
     })
+    if (/No space left on device/.test(made.stderr)) throw Object.assign(new Error('initdb'), { code: 'ENOSPC' })
     if (made.status !== 0)
       throw new CannotStart(
         `The database could not be set up in ${dirname(folder)}: ${made.error?.message ?? made.stderr.trim()}`,
