@@ -3,18 +3,13 @@ import type { RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { ColumnsMenu } from '#web/ui/ColumnsMenu.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
-import { moved, toggled } from './column-memory.ts'
-import { type Columns, columnsInOrder } from './use-column-choice.ts'
+import type { Columns } from './use-column-choice.ts'
 
 type Props = { columns: Columns; trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
-export function ColumnsSheet({ columns: { choice, choose, reset }, trigger, onClose }: Props) {
+export function ColumnsSheet({ columns: { all, toggle, move, reset }, trigger, onClose }: Props) {
   const t = useMessages('machine')
-  const lines = columnsInOrder(choice).map(({ key }) => ({
-    key,
-    name: t(`field_${key}`),
-    isShown: choice.shown.has(key),
-  }))
+  const lines = all.map(({ key, isShown }) => ({ key, name: t(`field_${key}`), isShown }))
   return (
     <Popover label={t('columns_title')} trigger={trigger} onClose={onClose}>
       <ColumnsMenu
@@ -26,8 +21,8 @@ export function ColumnsSheet({ columns: { choice, choose, reset }, trigger, onCl
           moveDown: (column) => t('column_move_down', { column }),
         }}
         movedText={(column, position) => t('column_moved', { column, position })}
-        onToggle={(key) => choose(toggled(choice, key))}
-        onMove={(key, by) => choose(moved(choice, key, by))}
+        onToggle={toggle}
+        onMove={move}
         onReset={reset}
       />
     </Popover>

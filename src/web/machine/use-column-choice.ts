@@ -1,20 +1,20 @@
 // The reader's columns: recalled once, remembered at every change.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useUser } from '#web/base/session.ts'
-import { type ColumnChoice, deliveredChoice, recallColumns, rememberColumns } from './column-memory.ts'
+import { type ColumnChoice, deliveredChoice, moved, recallColumns, rememberColumns, toggled } from './column-memory.ts'
 import { COLUMNS, type MachineColumn } from './columns.tsx'
 
 export type Columns = {
-  choice: ColumnChoice
-  /** Those to be drawn, in the reader's order. */
+  /** All there are, in the reader's order. */
+  all: readonly (MachineColumn & { isShown: boolean })[]
+  /** Those to be drawn; the same array until the choice changes. */
   shown: readonly MachineColumn[]
-  choose: (next: ColumnChoice) => void
+  toggle: (key: string) => void
+  move: (key: string, by: -1 | 1) => void
   reset: () => void
 }
 
 const byKey = new Map<string, MachineColumn>(COLUMNS.map((column) => [column.key, column]))
-
-export const columnsInOrder = ({ order }: ColumnChoice): MachineColumn[] => order.flatMap((key) => byKey.get(key) ?? [])
 
 export function useColumnChoice(): Columns {
   const user = useUser()
@@ -25,10 +25,22 @@ export function useColumnChoice(): Columns {
     setChoice(next)
     rememberColumns(account, company, next)
   }
+  const all = useMemo(
+    () =>
+      choice.order.flatMap((key) => {
+        const column = byKey.get(key)
+        return column ? [{ ...column, isShown: choice.shown.has(key) }] : []
+      }),
+    [choice],
+  )
+  const shown = useMemo(() => all.filter(({ isShown }) => isShown), [all])
   return {
-    choice,
-    shown: columnsInOrder(choice).filter(({ key }) => choice.shown.has(key)),
-    choose,
+    all,
+    shown,
+    /** Those to be drawn; the same array until the choice changes. */
+  shown: readonly MachineColumn[]
+  toggle: (key) => choose(toggled(choice, key)),
+    move: (key, by) => choose(moved(choice, key, by)),
     reset: () => choose(deliveredChoice(COLUMNS)),
   }
 }
