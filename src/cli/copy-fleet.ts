@@ -14,7 +14,7 @@ import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
 import { isRefusal } from '#server/base/record/record-type.ts'
-import { DAILY_COLUMNS } from '#server/daily/record.ts'
+import { dailyRecord } from '#server/daily/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
@@ -34,7 +34,12 @@ const COLUMNS = {
     'content_hash',
     'body',
   ],
-  daily_report: [...OWNED, ...ORDER, 'recorded_at', ...DAILY_COLUMNS],
+  daily_report: [
+    ...OWNED,
+    ...ORDER,
+    'recorded_at',
+    ...dailyRecord.columns.map((column) => column.slice(0, column.indexOf(' '))),
+  ],
   position: [...OWNED, ...ORDER, 'recorded_at', 'latitude', 'longitude', 'data_type', 'send_place', 'extra'],
   alarm: [
     ...OWNED,
@@ -52,7 +57,12 @@ const COLUMNS = {
 }
 type Table = keyof typeof COLUMNS
 const TABLES = Object.keys(COLUMNS) as Table[]
-const TABLE_OF: Record<string, Table> = { daily: 'daily_report', position: 'position', alarm: 'alarm' }
+const TABLE_OF: Record<string, Table> = {
+  daily: 'daily_report',
+  position: 'position',
+  alarm: 'alarm',
+  alarm_event: 'alarm',
+}
 const CHUNK = 1 << 17
 
 export interface CopyOptions {
@@ -93,8 +103,9 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
       await to.get('receive_history')?.write(historyLine(place, draft))
       const line = nounLine(place, draft)
       // Of an alarm told twice the later word stays; records come in the order of their sequences.
-      if (draft.data_type === 'alarm') alarms.set(`${draft.reading.key_at} ${draft.reading.key}`, line)
-      else await to.get(TABLE_OF[draft.data_type] ?? 'daily_report')?.write(line)
+      const table = TABLE_OF[draft.data_type] ?? 'daily_report'
+      if (table === 'alarm') alarms.set(`${draft.reading.key_at} ${draft.reading.key}`, line)
+      else await to.get(table)?.write(line)
     }
     for (const line of alarms.values()) await to.get('alarm')?.write(line)
   }
@@ -180,7 +191,7 @@ function nounLine(
   { data_type, reading, sequence, recorded_at }: Draft,
 ): string {
   const start = `${company_id}\t${machine_id}\t${installed_at}\t${sequence}\t${copyInstant(recorded_at)}`
-  return data_type === 'alarm'
+  return TABLE_OF[data_type] === 'alarm'
     ? `${start}\t${copyInstant(reading.key_at)}\t${reading.key}\t${reading.columns}\n`
     : `${start}\t${reading.columns}\n`
 }

@@ -13,7 +13,7 @@ import { missing, type Progress, storedFilled } from './demo-history.ts'
 
 const DAY = 86_400_000
 const now = Date.now() - 2 * DAY
-const env = { demo_machines: 30, demo_months: 3, demo_password: 'hoistline', demo_gateway_token: 'demo-gateway' }
+const env = { demo_machines: 30, demo_months: 6, demo_password: 'hoistline', demo_gateway_token: 'demo-gateway' }
 const quiet = { passing: () => {}, say: () => {} }
 const never = new AbortController().signal
 
@@ -36,9 +36,11 @@ afterAll(async () => {
 describe('the demo in the database', () => {
   it('opens with companies, accounts, machines, terminals, a gateway and the newest 60 days', async () => {
     const demo = await openDemo(env, options())
-    const { machines, companies } = fleetOf(demo)
+    const { machines, companies, sales } = fleetOf(demo)
+    expect(sales).toHaveLength(2)
     expect(await count('company')).toBe(companies.length)
-    expect(await count('machine')).toBe(machines.length)
+    expect(await count('machine_identity')).toBe(machines.length)
+    expect(await count('machine')).toBe(machines.length + sales.length)
     expect(await count('account')).toBe(3)
     expect(await count('terminal')).toBe(machines.filter(({ terminal_installed_on }) => terminal_installed_on).length)
     expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: 1, oldest: 60 })
@@ -50,20 +52,21 @@ describe('the demo in the database', () => {
     const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
     expect(demo.machines).toBe(30)
     expect(await count('receive_history')).toBe(before)
-    expect(await count('machine')).toBe(30)
+    expect(await count('machine_identity')).toBe(30)
   })
 
   it('goes on after being cut off, and with the days that have gone by since', async () => {
     const said: Progress[] = []
     const stopping = new AbortController()
-    stopping.abort()
-    await fillRest(urls(), stopping.signal, ({ progress }) => said.push(progress))
-    expect(said).toEqual([])
+    await fillRest(urls(), stopping.signal, () => stopping.abort())
+    await fillRest(urls(), stopping.signal, () => stopping.abort())
+    const half = await storedFilled(dbOfPool(owner))
+    expect(half?.oldest).toBeLessThan(daysOf(env.demo_months))
     await fillRest(urls(), never, ({ progress }) => said.push(progress))
     const last = said.at(-1)
     expect(last?.days).toBe(last?.of)
     expect(last?.refused).toBe(0)
-    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(3) })
+    expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(env.demo_months) })
 
     const fleet = fleetOf({ ...(await openDemo(env, options())) })
     let daily = 0
@@ -71,7 +74,7 @@ describe('the demo in the database', () => {
     for (const machine of fleet.machines.filter(({ terminal_installed_on }) => terminal_installed_on)) {
       const life = new Life(machine)
       const made = localDay(now, machine.time_difference)
-      for (let day = made - daysOf(3); day <= made + 1; day++) {
+      for (let day = made - daysOf(env.demo_months); day <= made + 1; day++) {
         const lived = life.day(day)
         const records = lived ? recordsOfDay(machine, lived) : []
         all += records.length
@@ -82,10 +85,23 @@ describe('the demo in the database', () => {
     expect(await count('receive_history')).toBe(all)
   })
 
+  it('shows days of a sold machine to whoever owned it on them', async () => {
+    const [sale] = fleetOf(await openDemo(env, options())).sales
+    const days = await dbOfPool(owner).rows<{ code: string; first: string; last: string }>(sql`
+      select c.code, min(recorded_date)::text as first, max(recorded_date)::text as last
+      from daily_report d join company c using (company_id) join machine_identity i using (machine_id)
+      where i.serial = ${sale?.serial} group by c.code order by first`)
+    expect(days.map(({ code }) => code)).toEqual(['kanto-rent', 'harima'])
+    const sold = sale?.from ?? ''
+    expect(days[0] && days[0].last < sold).toBe(true)
+    expect(days[1] && days[1].first >= sold).toBe(true)
+  })
+
   it('shows the newest day in the machine’s state, whatever came last', async () => {
     const [row] = await dbOfPool(owner).rows<{ behind: number; told: number }>(sql`
       select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as told from machine_state s
-      left join (select machine_id, max(recorded_date) as newest from daily_report group by machine_id) d using (machine_id)`)
+      left join (select company_id, machine_id, max(recorded_date) as newest from daily_report group by company_id, machine_id) d
+      using (company_id, machine_id)`)
     expect(row?.behind).toBe(0)
     expect(row?.told).toBeGreaterThan(20)
   })

@@ -34,6 +34,10 @@ const openPools = ({ owner, intake }: DatabaseUrls) => ({
 export const openDemo = (env: DemoEnv, { urls, tell, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
   withPools(urls, async ({ owner, intake }) => {
     const demo = await inTransaction(owner, (db) => prepareDemo(db, env, now))
+    if (demo.machines !== env.demo_machines || demo.months !== env.demo_months)
+      tell.say(
+        `The demo keeps the ${demo.machines} machines and ${demo.months} months that it was made with; name another DATA_DIR to make it anew.`,
+      )
     const db = dbOfPool(owner)
     const filled = await storedFilled(db)
     const oldest = filled?.oldest ?? 0

@@ -12,6 +12,7 @@ import type { Env } from '#server/base/env.ts'
 import { credentialHash } from '#server/intake/credential.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
+import { transferMachine } from '#server/machine/transfer.ts'
 
 /** What the fleet was made of; kept, so that every later start knows the same machines. */
 export interface Demo {
@@ -61,6 +62,7 @@ export const prepareDemo = async (db: Db, env: DemoEnv, now: number): Promise<De
         company_id,
         fleet.machines.filter(({ company }) => company === code),
       )
+    await sell(db, fleet, companyIds, now)
     await addGateway(db, by, GATEWAY, 'all', env.demo_gateway_token)
     await db.rows(sql`insert into setting (name, value) values ('demo', ${JSON.stringify(demo)}::jsonb)`)
     return { answer: demo, after: demo }
@@ -90,6 +92,14 @@ async function storeAccounts(db: Db, { accounts }: Fleet, ids: Map<string, numbe
       company_id: idOf(company),
       authorities: authorities.map(idOf),
     })
+}
+
+/** Sold machines change hands before any record is there, so there is none to take along. */
+async function sell(db: Db, { sales }: Fleet, ids: Map<string, number>, now: number): Promise<void> {
+  for (const { serial, to, from } of sales) {
+    const moved = await transferMachine(db, by, { serial, company_id: ids.get(to) ?? 0, from, now }, async () => {})
+    if (typeof moved === 'string') throw new Error(moved)
+  }
 }
 
 /** Machines of one company with their terminals, a thousand at a time. */
