@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts'
 import { SEARCH_CONDITIONS } from './machine-search.ts'
 
 const Text = Type.Union([Type.String(), Type.Null()])
-const Num = Type.Union([Type.Number(), Type.Null()])
 const Day = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD' }), Type.Null()])
 const Instant = Type.Union([Type.String({ description: 'RFC 3339 in UTC' }), Type.Null()])
 const Hours = Type.Union([Type.Number({ description: 'h' }), Type.Null()])

@@ -11,7 +11,6 @@ const VIEW = {
   conditions: Type.Object(MACHINE_CONDITIONS, { additionalProperties: false }),
   columns: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
     maxItems: 60,
-    uniqueItems: true,
     description: 'keys of the columns in their order; empty leaves the reader’s own',
   }),
   sort: Sort,

@@ -51,6 +51,7 @@ const checked = ({ name, conditions, columns, sort, sort_order }: Wished): Wishe
   const tidy = name.trim()
   if (tidy === '' || /\p{Cc}/u.test(tidy)) throw refused('name', 'must be a line of text')
   if (columns.some((column) => !/^[a-z][a-z0-9_]*$/.test(column))) throw refused('columns', 'holds what is no column')
+  if (new Set(columns).size < columns.length) throw refused('columns', 'names a column twice')
   checkCriteria(conditions, (field) => `conditions.${field}`)
   return { name: tidy, conditions, columns, sort, sort_order }
 }

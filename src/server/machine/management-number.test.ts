@@ -1,0 +1,133 @@
+// The owner's own numbers through HTTP: registered or not, empty or not, two people at once, another company's machine.
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { aMachine } from '#fixtures/machine.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { storeMachines, type NewMachine } from './store.ts'
+
+let app: TestApp
+let token: string
+
+const machine = (serial: string, management_number: string | null) =>
+  ({ ...aMachine({ serial, management_number }), time_difference: 540 }) as NewMachine
+
+beforeAll(async () => {
+  app = await testApp()
+  const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
+  await app.account('owner@test.example', ours)
+  token = (await app.signIn('owner@test.example')).access_token
+  await app.asOwner(async (db) => {
+    await storeMachines(db, ours, [machine('HA10', null), machine('HA9', 'AT-09')])
+    await storeMachines(db, theirs, [machine('ZZ1', 'ZZ-01')])
+  })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.owner.query(
+    "update machine set management_number = null, management_number_version = 1 where serial = 'HA10'",
+  )
+  await app.owner.query(
+    "update machine set management_number = 'AT-09', management_number_version = 1 where serial = 'HA9'",
+  )
+})
+
+const PATH = '/api/v1/management_number'
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.ask(token, method, `${PATH}/${path}`, body)
+const registered = async () => (await ask('GET', 'list')).body.management_numbers
+
+test('the registered list tells serial, number and version of those that have one', async () => {
+  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1 }])
+})
+
+test('one that is not registered is created, once', async () => {
+  const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
+  expect(await ask('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
+  expect(await registered()).toContainEqual({ serial: 'HA10', management_number: 'ﾗﾌﾀｰ-10', version: 2 })
+  expect(await ask('POST', '', wished)).toMatchObject({ status: 422, body: { fields: [{ field: 'serial' }] } })
+})
+
+test('one that is registered is updated, and found under the new number only', async () => {
+  expect((await ask('PUT', 'HA9', { management_number: 'RT-700' })).body).toEqual({ status: 1 })
+  const serials = async (query: string) =>
+    (await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
+      ({ serial }: { serial: string }) => serial,
+    )
+  expect(await serials('free_word=rt-700')).toEqual(['HA9'])
+  expect(await serials('management_no=700')).toEqual(['HA9'])
+  expect(await serials('free_word=at-09')).toEqual([])
+  expect((await app.ask(token, 'GET', '/api/v1/machine/detail?serial=HA9')).body.data).toMatchObject({
+    management_number: 'RT-700',
+    management_number_version: 2,
+  })
+  expect(await ask('PUT', 'HA10', { management_number: 'x' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'serial' }] },
+  })
+})
+
+test('one that is registered is deleted, one that is not cannot be', async () => {
+  expect((await ask('DELETE', 'HA9')).body).toEqual({ status: 1 })
+  expect(await registered()).toEqual([])
+  expect((await ask('DELETE', 'HA9')).status).toBe(422)
+})
+
+test('a stale save or delete is refused and changes nothing', async () => {
+  await ask('PUT', 'HA9', { management_number: 'AT-1', version: 1 })
+  const stale = await ask('PUT', 'HA9', { management_number: 'AT-2', version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect((await ask('DELETE', 'HA9?version=1')).status).toBe(409)
+  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-1', version: 2 }])
+  expect((await ask('DELETE', 'HA9?version=2')).status).toBe(200)
+})
+
+test('of two who create at once one wins', async () => {
+  const both = await Promise.all(
+    ['A', 'B'].map((management_number) => ask('POST', '', { serial: 'HA10', management_number })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('another company’s machine is answered like one that does not exist, and stays as it is', async () => {
+  const tried = (serial: string) => [
+    ask('POST', '', { serial, management_number: 'x' }),
+    ask('PUT', serial, { management_number: 'x' }),
+    ask('DELETE', serial),
+  ]
+  for (const [at, theirs] of tried('ZZ1').entries()) {
+    const [{ status, body }, none] = [await theirs, await tried('NONE')[at]!]
+    expect(status).toBe(422)
+    expect({ ...body, request_id: '' }).toEqual({ ...none.body, request_id: '' })
+  }
+  const { rows } = await app.owner.query("select management_number from machine where serial = 'ZZ1'")
+  expect(rows).toEqual([{ management_number: 'ZZ-01' }])
+})
+
+test.each<['POST' | 'PUT', string, object, string]>([
+  ['POST', '', { serial: 'HA10' }, 'management_number'],
+  ['POST', '', { serial: 'HA10', management_number: '' }, 'management_number'],
+  ['POST', '', { serial: 'HA10', management_number: '  ' }, 'management_number'],
+  ['POST', '', { serial: 'HA10', management_number: 'a\u0007' }, 'management_number'],
+  ['POST', '', { serial: 'HA10', management_number: 'x'.repeat(101) }, 'management_number'],
+  ['POST', '', { serial: 'HA10', management_number: 7 }, 'management_number'],
+  ['POST', '', { serial: '', management_number: 'x' }, 'serial'],
+  ['PUT', 'HA9', { serial: 'HA10', management_number: 'x' }, 'serial'],
+  ['PUT', 'HA9', { management_number: 'x', colour: 'red' }, 'colour'],
+])('%s %s %j is refused for %s', async (method, path, body, field) => {
+  expect(await ask(method, path, body)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
+})
+
+test('every change is in the audit with what was before and after', async () => {
+  await app.owner.query("delete from audit where noun = 'management_number'")
+  await ask('POST', '', { serial: 'HA10', management_number: 'A' })
+  await ask('PUT', 'HA10', { management_number: 'B' })
+  await ask('DELETE', 'HA10')
+  const { rows } = await app.owner.query(
+    "select verb, key, before, after from audit where noun = 'management_number' order by audit_id",
+  )
+  const number = (management_number: string) => ({ management_number })
+  expect(rows).toEqual([
+    { verb: 'create', key: 'HA10', before: null, after: number('A') },
+    { verb: 'save', key: 'HA10', before: number('A'), after: number('B') },
+    { verb: 'delete', key: 'HA10', before: number('B'), after: null },
+  ])
+})

@@ -1,0 +1,118 @@
+// Saved views through HTTP: kept, opened by a link in the whole company, changed by their account alone.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { VIEWS_AT_MOST } from './saved-view.ts'
+
+let app: TestApp
+let token: string
+let colleague: string
+let stranger: string
+
+beforeAll(async () => {
+  app = await testApp()
+  const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
+  await app.account('owner@test.example', ours)
+  await app.account('colleague@test.example', ours)
+  await app.account('stranger@test.example', theirs)
+  token = (await app.signIn('owner@test.example')).access_token
+  colleague = (await app.signIn('colleague@test.example')).access_token
+  stranger = (await app.signIn('stranger@test.example')).access_token
+})
+afterAll(() => app.close())
+beforeEach(() => app.owner.query('delete from saved_view'))
+
+const PATH = '/api/v1/views'
+const VIEW = {
+  name: 'Overdue cranes',
+  conditions: { category: '12', status: 'overdue', serial_from: 'FC9', geo_alert: 1 },
+  columns: ['type_code', 'legal_inspection'],
+  sort: 'delivery_date',
+  sort_order: 'desc',
+}
+const create = async (view: object = VIEW, as = token) => {
+  const { status, body } = await app.ask(as, 'POST', PATH, view)
+  expect(status).toBe(200)
+  return body.data
+}
+const names = async (as = token) =>
+  (await app.ask(as, 'GET', PATH)).body.views.map(({ name }: { name: string }) => name)
+
+test('a view is kept as it was saved', async () => {
+  const view = await create()
+  expect(view).toMatchObject({ ...VIEW, is_own: true, version: 1 })
+  expect((await app.ask(token, 'GET', PATH)).body).toEqual({ views: [view] })
+  const query = new URLSearchParams(view.conditions as Record<string, string>)
+  expect((await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).status).toBe(200)
+})
+
+test('a view may be the whole list with the reader’s own columns and order', async () => {
+  const bare = { name: ' All ', conditions: {}, columns: [], sort: null, sort_order: null }
+  expect(await create(bare)).toMatchObject({ ...bare, name: 'All' })
+})
+
+test('a link opens it for a colleague, who cannot change it; another company sees nothing', async () => {
+  const view = await create()
+  expect((await app.ask(colleague, 'GET', `${PATH}/${view.id}`)).body.data).toEqual({ ...view, is_own: false })
+  expect(await names(colleague)).toEqual([])
+  expect((await app.ask(stranger, 'GET', `${PATH}/${view.id}`)).status).toBe(404)
+  for (const [as, status] of [
+    [colleague, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await app.ask(as, 'PUT', `${PATH}/${view.id}`, { ...VIEW, name: 'Mine' })).status).toBe(status)
+    expect((await app.ask(as, 'DELETE', `${PATH}/${view.id}`)).status).toBe(status)
+  }
+  expect(await names()).toEqual(['Overdue cranes'])
+})
+
+test('its account changes and deletes it; a stale save is refused', async () => {
+  const { id } = await create()
+  const saved = await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'Due', columns: [], version: 1 })
+  expect(saved.body.data).toMatchObject({ id, name: 'Due', columns: [], version: 2 })
+  const stale = await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect((await app.ask(token, 'PUT', `${PATH}/${id}`, VIEW)).body.data).toMatchObject({ version: 3 })
+  expect((await app.ask(token, 'DELETE', `${PATH}/${id}`)).body).toEqual({ status: 1 })
+  expect((await app.ask(token, 'GET', `${PATH}/${id}`)).status).toBe(404)
+})
+
+test('a name is used once by an account, also by two at once', async () => {
+  await create({ ...VIEW, name: 'B' })
+  await create({ ...VIEW, name: 'B' }, colleague)
+  const { id } = await create({ ...VIEW, name: 'A' })
+  expect(await names()).toEqual(['A', 'B'])
+  const taken = { status: 422, body: { fields: [{ field: 'name' }] } }
+  expect(await app.ask(token, 'POST', PATH, { ...VIEW, name: ' B' })).toMatchObject(taken)
+  expect(await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'B' })).toMatchObject(taken)
+  const both = await Promise.all([1, 2].map(() => app.ask(token, 'POST', PATH, { ...VIEW, name: 'C' })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test(`an account keeps at most ${VIEWS_AT_MOST}`, async () => {
+  await create()
+  await app.owner.query(
+    `insert into saved_view (company_id, account_id, name, conditions, columns)
+     select company_id, account_id, 'View ' || n, '{}', '{}' from saved_view, generate_series(2, $1) n`,
+    [VIEWS_AT_MOST],
+  )
+  expect((await app.ask(token, 'POST', PATH, { ...VIEW, name: 'One more' })).status).toBe(422)
+})
+
+test.each<[object, string]>([
+  [{ name: ' ' }, 'name'],
+  [{ name: 'a\nb' }, 'name'],
+  [{ name: 'x'.repeat(61) }, 'name'],
+  [{ conditions: { colour: 'red' } }, 'conditions.colour'],
+  [{ conditions: { delivery_date_from: '2021-02-30' } }, 'conditions.delivery_date_from'],
+  [{ conditions: { serial_from: 'FC2', serial_to: 'FC1' } }, 'conditions.serial_to'],
+  [{ conditions: { free_word: ' ' } }, 'conditions.free_word'],
+  [{ columns: ['a', 'a'] }, 'columns'],
+  [{ columns: ['<b>'] }, 'columns'],
+  [{ columns: Array.from({ length: 61 }, (_, n) => `c${n}`) }, 'columns'],
+  [{ sort: 'password_hash' }, 'sort'],
+  [{ sort_order: 'up' }, 'sort_order'],
+])('a view with %j is refused for %s', async (wrong, field) => {
+  const { status, body } = await app.ask(token, 'POST', PATH, { ...VIEW, ...wrong })
+  expect(status).toBe(422)
+  expect(body.fields[0].field).toBe(field)
+})
