@@ -123,11 +123,13 @@ const send = async (request: FastifyRequest, reply: FastifyReply, answer: unknow
   return smaller === null ? reply.send(text) : reply.header('content-encoding', 'gzip').send(smaller)
 }
 
-const register = <S extends Shape>(
+// Who asks comes before what is asked: a stranger is told to sign in, and nothing of the fields.
+const register = <S extends Shape, Who>(
   house: House,
   endpoint: Endpoint<S>,
   shape: S,
-  answer: (asked: Asked<S>) => Promise<unknown>,
+  enter: (request: FastifyRequest) => Promise<Who>,
+  answer: (asked: Asked<S>, who: Who) => Promise<unknown>,
 ): void => {
   const params = reader('params', shape.params)
   const query = reader('query', shape.query ?? ({ type: 'object', properties: {} } as TSchema))
@@ -139,14 +141,16 @@ const register = <S extends Shape>(
     url: endpoint.path,
     handler: async (request, reply) => {
       if (endpoint.access !== 'open' && (await house.isOutage())) throw new Fault('under_maintenance')
-      const result = await answer({
+      const who = await enter(request)
+      const asked = {
         params: params(request.params) as ParamsOf<S>,
         query: query(request.query) as QueryOf<S>,
         body: body(request.body) as BodyOf<S>,
         language: languageOf(house, request),
         request,
         reply,
-      })
+      }
+      const result = await answer(asked, who)
       if (!(result instanceof Bare)) check(result, endpoint.path)
       return send(request, reply, result)
     },
@@ -159,7 +163,7 @@ export const openRoute = <S extends Shape>(
   endpoint: Endpoint<S>,
   shape: S,
   handler: (asked: Asked<S>) => Answer<S>,
-): void => register(house, endpoint, shape, handler)
+): void => register(house, endpoint, shape, () => Promise.resolve(), handler)
 
 /** An endpoint of the signed-in company: `db` sees that company only, and is committed when the handler returns. */
 export const route = <S extends Shape>(
@@ -168,8 +172,7 @@ export const route = <S extends Shape>(
   shape: S,
   handler: (asked: SessionAsked<S>) => Answer<S>,
 ): void =>
-  register(house, endpoint, shape, async (asked) => {
-    const session = await house.sessionOf(asked.request)
+  register(house, endpoint, shape, house.sessionOf, async (asked, session) => {
     const { db, commit, rollback } = tenancy(house.pool, session.company_id)
     try {
       const result = await handler({ ...asked, session, db })
