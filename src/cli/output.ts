@@ -4,7 +4,7 @@ const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.join(',')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 // A kanji or kana takes two places of a terminal.

@@ -37,8 +37,8 @@ const commandUrls = async (): Promise<Urls> => {
     throw new CannotStart(
       `There is no database yet: none is named by DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL, and none is in ${env.data_dir}. Make one with: hoistline database init`,
     )
-  const { ownerUrl, intakeUrl, stop } = await startEmbedded({ dataDir: env.data_dir, join: true })
-  return { owner: ownerUrl, intake: intakeUrl, stop }
+  const embedded = await startEmbedded({ dataDir: env.data_dir, join: true })
+  return { owner: embedded.ownerUrl, intake: embedded.intakeUrl, stop: () => embedded.stop() }
 }
 
 const within = async <T>(

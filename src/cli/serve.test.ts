@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
 import { PASSWORD } from '#server/test-app.ts'
 import { bundledCommand, type Command, type Ended } from './test-command.ts'
@@ -13,6 +13,8 @@ let server: Throwaway
 let command: Command
 let folder: string
 let env: Record<string, string>
+// Each step is a process of its own, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   ;[server, command] = await Promise.all([startThrowaway(), bundledCommand()])
   folder = mkdtempSync(join(tmpdir(), 'hoistline-serve-'))
@@ -68,7 +70,7 @@ test('making it once more mends and changes nothing; migrating it finds nothing 
     code: 0,
     out: 'The database is up to date.\n',
   })
-  const wrong = { ...env, DATABASE_URL: env['DATABASE_OWNER_URL']!, DATABASE_SUPERUSER_URL: server.superUrl }
+  const wrong = { ...env, DATABASE_URL: env['DATABASE_OWNER_URL'] ?? '', DATABASE_SUPERUSER_URL: server.superUrl }
   expect(await command.run(['database', 'init'], wrong)).toMatchObject(
     refusal('DATABASE_URL: the role must be called hoistline_app'),
   )
@@ -111,7 +113,7 @@ test('a taken port is a sentence', async () => {
 })
 
 test('roles that could pass the walls are refused, and sample secrets with them', async () => {
-  const [owner, app] = [env['DATABASE_OWNER_URL']!, env['DATABASE_URL']!]
+  const { DATABASE_OWNER_URL: owner = '', DATABASE_URL: app = '' } = env
   const superuser = new URL(server.superUrl)
   superuser.pathname = '/fleet'
   expect(await serve({ DATABASE_URL: superuser.href })).toMatchObject(

@@ -18,10 +18,9 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 /** The named server, or the embedded one, prepared and brought up to date. */
 const openDatabase = async (env: Env): Promise<Database> => {
   if (env.database) return { urls: env.database, stop: async () => undefined, embedded: false }
-  const { superUrl, ownerUrl, appUrl, intakeUrl, passwords, stop } = await startEmbedded({
-    dataDir: env.data_dir,
-    log: say,
-  })
+  const embedded = await startEmbedded({ dataDir: env.data_dir, log: say })
+  const { superUrl, ownerUrl, appUrl, intakeUrl, passwords } = embedded
+  const stop = (): Promise<void> => embedded.stop()
   try {
     await createRoles(superUrl, passwords)
     await migrate(ownerUrl)
@@ -86,7 +85,7 @@ const demo = async (): Promise<void> => {
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
     // Stopped first: terminals that find nobody would go on trying.
-    onStop(run.stop)
+    onStop(() => run.stop())
     say(
       `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
     )

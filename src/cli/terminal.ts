@@ -35,7 +35,7 @@ export const terminalCommands = (program: Command): void => {
     .option('--model <name>', 'model of the terminal')
     .option('--installed-at <instant>', 'since when it is in the machine (default: now)', aDayOrInstant)
     .option('--json', 'print JSON', false)
-    .action(async (serial: string, { type, number, model = undefined, installedAt, json }: AddOptions) => {
+    .action(async (serial: string, { type, number, model, installedAt, json }: AddOptions) => {
       const installed_at = installedAt ?? new Date().toISOString()
       const wished = { terminal_type: Number(type), number, model: model ?? null, installed_at }
       const added = await asOwner(({ db, by }) => addTerminal(db, { ...by, company_id: DEPLOYMENT }, serial, wished))

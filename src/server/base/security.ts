@@ -81,7 +81,7 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   // An address that cannot be read meets no hook.
   frameworkErrors: (error, request, reply) => {
     reply.headers({ ...headersOf(env), 'x-request-id': request.id, 'cache-control': 'no-store' })
-    sendFault(reply as unknown as FastifyReply, faultOf(error), request.id)
+    sendFault(reply, faultOf(error), request.id)
   },
 })
 

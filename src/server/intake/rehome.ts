@@ -16,41 +16,15 @@ const STORED: Record<Table, { key_at: string; as_staged: string }> = {
 }
 
 // All that records have told of a machine; the state's own key stays.
-const FORGOTTEN = [
-  ...['latest_recorded_date', 'daily_installed_at', 'daily_sequence', 'daily_recorded_at', 'time_difference'],
-  ...[
-    'upper_operation_data',
-    'under_operation_data',
-    'upper_hourmeter',
-    'under_hourmeter',
-    'track_hourmeter',
-    'pto_hourmeter',
-  ],
-  ...[
-    'first_engine_hourmeter',
-    'second_engine_hourmeter',
-    'odometer',
-    'cruising_distance',
-    'upper_fuel_level',
-    'under_fuel_level',
-  ],
-  ...[
-    'upper_ad_blue_level',
-    'under_ad_blue_level',
-    'display_battery_level',
-    'latest_updated_at',
-    'latest_latitude',
-    'latest_longitude',
-  ],
-  ...[
-    'location_recorded_at',
-    'location_type',
-    'location_installed_at',
-    'location_sequence',
-    'send_place',
-    'keyed_off_at',
-  ],
-]
+const FORGOTTEN = `
+  latest_recorded_date daily_installed_at daily_sequence daily_recorded_at time_difference upper_operation_data
+  under_operation_data upper_hourmeter under_hourmeter track_hourmeter pto_hourmeter first_engine_hourmeter
+  second_engine_hourmeter odometer cruising_distance upper_fuel_level under_fuel_level upper_ad_blue_level
+  under_ad_blue_level display_battery_level latest_updated_at latest_latitude latest_longitude
+  location_recorded_at location_type location_installed_at location_sequence send_place keyed_off_at
+`
+  .trim()
+  .split(/\s+/)
 
 const moveRows = async (
   db: Db,

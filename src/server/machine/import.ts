@@ -86,7 +86,7 @@ export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): Read
   for (const { record, info } of rest) {
     const line = info.lines
     const { fields, faults: found } = readLine(head, record, scheme)
-    const serial = String(fields['serial'] ?? '')
+    const serial = typeof fields['serial'] === 'string' ? fields['serial'] : ''
     const before = lineOf.get(serial)
     if (serial !== '' && before !== undefined)
       found.push(`serial "${serial}" stands in line ${before} already; keep one of the two`)

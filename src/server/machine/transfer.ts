@@ -22,25 +22,18 @@ type Held = {
   owned_from: number
   owned_from_text: string
 }
-type Row = NewMachine & Record<string, unknown>
+type Row = NewMachine & { version: number }
 
 // What is of the machine goes with it; names and numbers that its owner has given it do not.
-const GOES_ALONG = [
-  ...[
-    'serial',
-    'display_serial',
-    'serial_2',
-    'type_code',
-    'type_code_2',
-    'spec_no',
-    'machine_category',
-    'body_category_id',
-  ],
-  ...['is_ic1r', 'is_road_rail', 'chassis_number', 'vin', 'delivery_date', 'manufactured_on', 'country_code'],
-  ...['gas_code', 'noise_code', 'dpf', 'free_inspection', 'filter_maintenance_upper', 'filter_maintenance_under'],
-  ...['legal_inspection_crane', 'legal_inspection_career', 'legal_inspection_aerial', 'legal_inspection_other'],
-  ...['terminal_type', 'terminal_number', 'terminal_model', 'contract_live'],
-] as const
+const GOES_ALONG = `
+  serial display_serial serial_2 type_code type_code_2 spec_no general_assembly_no machine_category body_category_id is_ic1r
+  is_road_rail chassis_number vin delivery_date manufactured_on country_code gas_code noise_code dpf
+  free_inspection filter_maintenance_upper filter_maintenance_under legal_inspection_crane
+  legal_inspection_career legal_inspection_aerial legal_inspection_other terminal_type terminal_number
+  terminal_model contract_live
+`
+  .trim()
+  .split(/\s+/)
 
 const holderOf = (db: Db, serial: string): Promise<Held | null> =>
   maybe(
@@ -65,23 +58,14 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
   const old = await rowOf(db, old_company, machine_id)
   // A former owner finds its own names and numbers again.
   const before = await rowOf(db, new_company, machine_id)
-  const along = Object.fromEntries(GOES_ALONG.map((name) => [name, old?.[name]]))
-  const row = {
-    geo_alert: false,
-    work_instruction: [],
-    version: 0,
-    ...before,
-    ...along,
-    company_id: new_company,
-    machine_id,
-    owned: true,
-  }
-  const full: Record<string, unknown> = {
-    ...row,
-    version: row.version + 1,
-    search_text: searchTextOf(row as Partial<NewMachine>),
-  }
-  const { legal_inspection_next: _, ...stored } = full
+  const along = Object.fromEntries(GOES_ALONG.map((name) => [name, old?.[name as keyof Row]]))
+  const row = { ...before, ...along, company_id: new_company, machine_id, owned: true }
+  const version = (before?.version ?? 0) + 1
+  // The generated column is PostgreSQL's to write.
+  const { legal_inspection_next: _, ...stored } = { ...row, version, search_text: searchTextOf(row) } as Record<
+    string,
+    unknown
+  >
   const columns = sql.join(Object.keys(stored).map((name) => sql.id(name)))
   const changes = sql.join(Object.keys(stored).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
   await db.rows(
