@@ -37,9 +37,7 @@ export function useColumnChoice(): Columns {
   return {
     all,
     shown,
-    /** Those to be drawn; the same array until the choice changes. */
-  shown: readonly MachineColumn[]
-  toggle: (key) => choose(toggled(choice, key)),
+    toggle: (key) => choose(toggled(choice, key)),
     move: (key, by) => choose(moved(choice, key, by)),
     reset: () => choose(deliveredChoice(COLUMNS)),
   }
