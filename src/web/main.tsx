@@ -7,14 +7,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from './app/boot.ts'
-import { router } from './app/router.tsx'
+import { makeRouter } from './app/router.tsx'
 import { makeQueryClient } from './base/use-api.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const queries = makeQueryClient()
-await boot(queries)
+const router = makeRouter()
+await boot(queries, router)
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

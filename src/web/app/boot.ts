@@ -7,14 +7,14 @@ import { type EndReason, followOtherTabs, onSessionEnd, readSession } from '#web
 import { showTheme } from '#web/base/theme.ts'
 import { showSnack } from '#web/ui/snack.ts'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
-import { router } from './router.tsx'
+import type { PortalRouter } from './router.tsx'
 
 const reload = () => location.reload()
 
-export async function boot(queries: QueryClient): Promise<void> {
+export async function boot(queries: QueryClient, router: PortalRouter): Promise<void> {
   reloadOnMissingChunk(reload)
   followOtherTabs(reload)
-  onSessionEnd((reason) => leave(reason, queries))
+  onSessionEnd((reason) => leave(reason, queries, router))
   showTheme()
   const account = readSession()?.user?.language ?? null
   // The likely language travels while the configuration does; a deployment that does not offer it costs one more file.
@@ -25,7 +25,7 @@ export async function boot(queries: QueryClient): Promise<void> {
 }
 
 /** SPEC 4 and 8: logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
-function leave(reason: EndReason, queries: QueryClient): void {
+function leave(reason: EndReason, queries: QueryClient, router: PortalRouter): void {
   queries.clear()
   const { href, pathname, search } = router.state.location
   const isOutside = pathname === PATHS.login || pathname === PATHS.underMaintenance

@@ -1,5 +1,11 @@
 // Every route of the portal: its address, who may see it, its layout and its screen.
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -41,18 +47,24 @@ const underMaintenance = createRoute({
   component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage, ['error']),
 })
 
-export const router = createRouter({
-  routeTree: root.addChildren([machines, login, underMaintenance]),
-  parseSearch,
-  stringifySearch: searchText,
-  defaultErrorComponent: ErrorPage,
-  // Back and forward return to the place on the page where one was.
-  scrollRestoration: true,
-})
+const routeTree = root.addChildren([machines, login, underMaintenance])
+
+export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>
+  createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+    defaultErrorComponent: ErrorPage,
+    // Back and forward return to the place on the page where one was.
+    scrollRestoration: true,
+  })
+
+export type PortalRouter = ReturnType<typeof makeRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: PortalRouter
   }
   interface StaticDataRouteOption {
     layout?: Layout

@@ -10,8 +10,10 @@ const COOKIE = 'hoistline_language'
 const COOKIE_DAYS = 365
 
 const i18n = setupI18n()
-const loaded = new Set<string>()
-const loads = new Map<string, Promise<void>>()
+/** What React looks for on a promise: one marked fulfilled is read at once, where an unmarked one suspends for a moment even when settled. */
+type Load = Promise<void> & { status?: 'fulfilled' }
+
+const loads = new Map<string, Load>()
 const nouns = new Set<Noun>(['shell'])
 const listeners = new Set<() => void>()
 let language: Language = 'en'
@@ -39,9 +41,9 @@ export function loadMessages(noun: Noun, into: Language = language): Promise<voi
   const key = `${noun}/${into}`
   const known = loads.get(key)
   if (known) return known
-  const load = fetchCatalogue(noun, into).then((catalogue) => {
+  const load: Load = fetchCatalogue(noun, into).then((catalogue) => {
     i18n.load(into, Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [`${noun}.${id}`, text])))
-    loaded.add(key)
+    load.status = 'fulfilled'
   })
   loads.set(key, load)
   load.catch(() => loads.delete(key))
@@ -87,7 +89,6 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
 /** The words of a noun; suspends until they are there. */
 export function useMessages<N extends Noun>(noun: N): Translate<N> {
   const shown = useLanguage()
-  // Even a settled promise would suspend for a moment, and a change of language would flicker.
-  if (!loaded.has(`${noun}/${shown}`)) use(loadMessages(noun, shown))
+  use(loadMessages(noun, shown))
   return messagesOf(noun)
 }

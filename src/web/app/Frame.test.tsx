@@ -1,0 +1,76 @@
+// Each layout of SPEC section 2 draws its own parts of the frame.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { showLanguage } from '#web/base/i18n.ts'
+import { endSession, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { Frame } from './Frame.tsx'
+import { type Layout, LAYOUTS } from './layouts.ts'
+
+const TOKENS = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
+const sides = { machine: () => 'machine side', management: () => 'management side', search: () => 'search side' }
+
+beforeAll(async () => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  await showLanguage('en')
+})
+beforeEach(() => startSession(TOKENS))
+afterEach(cleanup)
+
+async function draw(layout: Layout, shown: Partial<typeof sides> = sides) {
+  const root = createRootRoute({
+    component: () => (
+      <Frame layout={layout} sides={shown}>
+        <h1>content</h1>
+      </Frame>
+    ),
+  })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading')
+}
+
+it('knows the eight layouts', () => {
+  expect(Object.keys(LAYOUTS).sort()).toEqual(
+    ['default', 'management', 'no-auth', 'notice', 'print', 'search', 'simple', 'without-sidebar'].sort(),
+  )
+})
+
+it.each([
+  ['default', true, true, 'machine side', true],
+  ['management', true, true, 'management side', true],
+  ['search', true, true, 'search side', true],
+  ['simple', true, true, null, true],
+  ['without-sidebar', true, true, null, true],
+  ['notice', true, false, null, true],
+  ['no-auth', false, false, null, true],
+  ['print', false, false, null, false],
+] as const)('draws %s', async (layout, header, sections, side, snackBar) => {
+  await draw(layout)
+  expect(screen.queryByRole('banner') !== null).toBe(header)
+  expect(screen.queryByRole('navigation', { name: 'Sections' }) !== null).toBe(sections)
+  expect(screen.queryByRole('complementary')?.textContent ?? null).toBe(side)
+  expect(screen.queryByRole('status') !== null).toBe(snackBar)
+})
+
+it('draws no sidebar that has nothing to say', async () => {
+  await draw('default', {})
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it('shows the brand alone without a token', async () => {
+  endSession('expired')
+  await draw('simple')
+  expect(screen.getByRole('banner').textContent).toBe('Hoistline')
+})
+
+it('marks the current section by the address', async () => {
+  await draw('simple')
+  expect(screen.getByRole('link', { name: 'Machines' }).getAttribute('aria-current')).toBe('page')
+})
