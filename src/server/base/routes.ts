@@ -172,17 +172,23 @@ export const route = <S extends Shape>(
   shape: S,
   handler: (asked: SessionAsked<S>) => Answer<S>,
 ): void =>
-  register(house, endpoint, shape, house.sessionOf, async (asked, session) => {
-    const { db, commit, rollback } = tenancy(house.pool, session.company_id)
-    try {
-      const result = await handler({ ...asked, session, db })
-      await commit()
-      return result
-    } catch (error) {
-      await rollback().catch(() => undefined)
-      throw error
-    }
-  })
+  register(
+    house,
+    endpoint,
+    shape,
+    (request) => house.sessionOf(request),
+    async (asked, session) => {
+      const { db, commit, rollback } = tenancy(house.pool, session.company_id)
+      try {
+        const result = await handler({ ...asked, session, db })
+        await commit()
+        return result
+      } catch (error) {
+        await rollback().catch(() => undefined)
+        throw error
+      }
+    },
+  )
 
 /**
  * A GET whose answer changes only with the company's fleet: an ETag over company, language, query and fleet version; the

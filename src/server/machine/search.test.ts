@@ -23,7 +23,7 @@ const plain = {
   delivery_date: null,
 } as const
 const machine = (serial: string, over: Partial<NewMachine> = {}) =>
-  ({ ...aMachine({ ...plain, serial }), time_difference: 540, ...over }) as NewMachine
+  ({ ...aMachine({ serial }), ...plain, time_difference: 540, ...over }) as NewMachine
 
 const FLEET = [
   machine('FC0009', {
