@@ -1,7 +1,9 @@
 // Filling the demo: what must be in before the portal opens, and the rest from a process of its own, so that serving stays quick.
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
+import { projectRoot } from '#server/base/root.ts'
 import type { DatabaseUrls } from '#server/main.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
@@ -117,9 +119,7 @@ export async function startFillingRest({
     return demo ? missing(demo, await storedFilled(db), now) : []
   })
   if (spans.length === 0 || signal.aborted) return { stop: async () => {} }
-  const program = process.argv[1]
-  if (program === undefined) throw new Error('It is not known which program runs.')
-  const child = fork(program, [HISTORY_COMMAND], {
+  const child = fork(programOf(process.argv[1]), [HISTORY_COMMAND], {
     env: { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the whole group; the child is stopped by its parent, before the database is.
@@ -139,6 +139,9 @@ export async function startFillingRest({
     },
   }
 }
+
+/** This program as it was built; its launcher would look again whether something has to be built. */
+const programOf = (started = ''): string => (/cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs'))
 
 function endOf(child: ChildProcess, tell: Teller): Promise<void> {
   return new Promise((resolve) => {
