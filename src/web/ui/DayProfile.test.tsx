@@ -64,3 +64,13 @@ test('a day not received has neither, and says which day is drawn instead', () =
   expect(drawing.hasAttribute('data-past')).toBe(true)
   expect(drawing.querySelector('text')?.textContent).toBe('11/18')
 })
+
+test('the date of an older day stands beside its bars', () => {
+  const night = [
+    { kind: 3, from: 0, to: 22 },
+    { kind: 3, from: 80, to: 96 },
+  ]
+  expect(draw({ pastDay: '11/18', upper: night }).querySelector('text')?.getAttribute('x')).toBe('25%')
+  cleanup()
+  expect(draw({ pastDay: '11/18' }).querySelector('text')?.getAttribute('x')).toBe('0%')
+})

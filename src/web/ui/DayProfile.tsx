@@ -85,12 +85,26 @@ export function DayProfile({ upper, under, pastDay, label, wide = false }: Props
         ) : null,
       )}
       {pastDay ? (
-        <text className={css.date} x="0" y="10">
+        <text className={css.date} x={percent(firstGap(upper))} y="10">
           {pastDay}
         </text>
       ) : null}
     </svg>
   )
+}
+
+/** Slots that a short date needs at the narrowest width. */
+const DATE_SLOTS = 20
+
+/** Where a date has room beside the bars: of a night shift the middle of the day. */
+function firstGap(upper: readonly ProfileSegment[]): number {
+  let free = 0
+  for (const { kind, from, to } of upper) {
+    if (kind === 0) continue
+    if (from - free >= DATE_SLOTS) return free
+    free = to + 2
+  }
+  return SLOTS - free >= DATE_SLOTS ? free : 0
 }
 
 /** The scale above a column of days. */
