@@ -53,6 +53,7 @@ test('help is everywhere and no fault; what is not understood is a misuse', asyn
     ' machine import',
     ' machine transfer',
     ' terminal rotate',
+    ' intake replay',
     ' outage on',
   ]
   for (const path of paths) {
@@ -327,6 +328,38 @@ test('a machine changes hands: its records since then go with it, earlier ones s
   expect(back.rows).toEqual([
     { code: 'harbor', owned: true, customer_name: 'Sato, "Ltd"' },
     { code: 'quay', owned: false, customer_name: null },
+  ])
+})
+
+test('what was refused is listed, shown as it came, and comes in once its cause is mended', async () => {
+  const credential = (await done('terminal rotate A-1')).trim()
+  const early = { ...day('2024-04-01', 20, 60), serial: 'B-7' }
+  const rejected = async (records: object[]) => (await post(credential, records)) as unknown
+  expect(await rejected([early, { ...early, data_type: 'poem' }])).toMatchObject({
+    accepted: 0,
+    rejected: [{ code: 'unknown_machine' }, { code: 'unknown_type' }],
+  })
+  const listed = JSON.parse(await done('intake quarantine --reason unknown_machine --json')) as { hash: string }[]
+  expect(listed).toMatchObject([{ code: 'unknown_machine', times: 1 }])
+  const hash = listed[0]?.hash ?? ''
+  expect(JSON.parse(await done(`intake quarantine ${hash}`))).toMatchObject({ serial: 'B-7', sequence: 20 })
+  expect(await done('intake replay')).toContain('0 accepted, 0 known already, 2 refused again')
+
+  await done(
+    `machine import ${fileOf('late.csv', `${HEAD}\nB-7,B 7,GR-1,12,540,4,T7,,`)} --company quay --categories new`,
+  )
+  // The record was of a terminal in another machine until this one was put into it.
+  await app.owner.query("update quarantine set terminal_id = (select terminal_id from terminal where number = 'T7')")
+  expect(JSON.parse(await done(`intake replay ${hash} --json`))).toEqual({ accepted: 1, duplicate: 0, rejected: 0 })
+  expect((await app.owner.query("select 1 from daily_report where recorded_date = '2024-04-01'")).rowCount).toBe(1)
+  expect(JSON.parse(await done('intake quarantine --json'))).toMatchObject([{ code: 'unknown_type' }])
+  expect(await run('intake quarantine abcdef0123')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No record'),
+  })
+  expect((await audits('quarantine')).map(({ verb, key }: { verb: string; key: string }) => [verb, key])).toEqual([
+    ['replay', 'all'],
+    ['replay', hash],
   ])
 })
 

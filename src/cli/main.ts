@@ -20,6 +20,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   account: async () => (await import('./account.ts')).accountCommands,
   machine: async () => (await import('./machine.ts')).machineCommands,
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
+  intake: async () => (await import('./intake.ts')).intakeCommands,
   outage: async () => (await import('./outage.ts')).outageCommands,
   'demo-history': async () => (await import('./demo.ts')).demoHistoryCommand,
 }

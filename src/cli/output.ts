@@ -4,7 +4,8 @@ const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.join(',')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  // What came from outside must not steer the terminal that shows it.
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cc}/gu, '·')
 }
 
 // A kanji or kana takes two places of a terminal.

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction, maybe, openPool, type Db } from '#server/base/db.ts'
@@ -41,14 +42,15 @@ const commandUrls = async (): Promise<Urls> => {
   return { owner: embedded.ownerUrl, intake: embedded.intakeUrl, stop: () => embedded.stop() }
 }
 
-const within = async <T>(
+/** Runs `work` on a pool of the owner's or the intake's role, closed afterwards. */
+export const withPool = async <T>(
   kind: 'owner' | 'intake',
-  work: (cli: Cli, pool: ReturnType<typeof openPool>) => Promise<T>,
+  work: (pool: pg.Pool, by: Cli['by']) => Promise<T>,
 ): Promise<T> => {
   const urls = await commandUrls()
   const pool = openPool({ url: urls[kind], max: 2, pipeline: false, name: 'hoistline cli' })
   try {
-    return await inTransaction(pool, (db) => work({ db, by: atTheKeyboard() }, pool))
+    return await work(pool, atTheKeyboard())
   } finally {
     await pool.end()
     await urls.stop()
@@ -56,7 +58,8 @@ const within = async <T>(
 }
 
 /** Runs `work` in one transaction with the owner's rights: all of it is done, or nothing. */
-export const asOwner = <T>(work: (cli: Cli) => Promise<T>): Promise<T> => within('owner', work)
+export const asOwner = <T>(work: (cli: Cli) => Promise<T>): Promise<T> =>
+  withPool('owner', (pool, by) => inTransaction(pool, (db) => work({ db, by })))
 
 /** A company by its code; throws CannotStart when there is none. */
 export const companyByCode = async (db: Db, code: string): Promise<{ company_id: number; time_zone: string }> => {

@@ -1,0 +1,114 @@
+// What the operations staff do with quarantine: look at what was refused, and send it in once more when the cause is mended.
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Reason } from '#contract/intake.ts'
+import { DEPLOYMENT, noted, type Actor } from '#server/base/audit.ts'
+import { dbOfPool, inTransaction, maybe, type Db } from '#server/base/db.ts'
+import { refusal } from '#server/base/record/fields.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import { answerOf, openIntake, readItems, storeArrivals } from './accept-records.ts'
+import type { Speaker } from './credential.ts'
+import type { Item } from './envelope.ts'
+import type { Arrival } from './store.ts'
+
+export type QuarantineLine = {
+  hash: string
+  code: Reason
+  message: string
+  times: number
+  bytes: number
+  first_seen_at: string
+  last_seen_at: string
+}
+export type Replayed = { accepted: number; duplicate: number; rejected: number }
+
+/** Only of one reason, or one record by the beginning of its hash. */
+export type Wanted = { code?: string; hash?: string }
+
+type Kept = { content_hash: Buffer; raw: Buffer; terminal_id: number | null; gateway_id: number | null }
+
+const PAGE = 500
+
+const wantedOnly = ({ code, hash }: Wanted) => sql`replayed_at is null
+  and (${code ?? null}::text is null or code = ${code ?? null}) and encode(content_hash, 'hex') like ${`${hash ?? ''}%`}`
+
+const utc = (column: string) => sql`to_char(${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** What waits in quarantine, the latest first. `db` is the intake or the owner role's. */
+export const listQuarantine = (db: Db, wanted: Wanted, limit: number): Promise<QuarantineLine[]> =>
+  db.rows(sql<QuarantineLine>`
+    select left(encode(content_hash, 'hex'), 16) as hash, code, message, times, length(raw) as bytes,
+      ${utc('first_seen_at')} as first_seen_at, ${utc('last_seen_at')} as last_seen_at
+    from quarantine where ${wantedOnly(wanted)} order by quarantine.last_seen_at desc, content_hash limit ${limit}`)
+
+/** One record as it came. */
+export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> => {
+  const row = await maybe(
+    db,
+    sql<{ raw: Buffer }>`select raw from quarantine where encode(content_hash, 'hex') like ${`${hash}%`} limit 1`,
+  )
+  return row?.raw ?? null
+}
+
+const itemOf = (raw: Buffer): Item => ({
+  parse: () => {
+    try {
+      return { value: JSON.parse(raw.toString('utf8')) as unknown }
+    } catch {
+      return refusal('not_json', 'The record is not JSON.')
+    }
+  },
+  raw: () => raw,
+})
+
+// Whoever sent it then speaks for it now, with the rights of now.
+const speakerOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Speaker | null> => {
+  if (terminal_id !== null) return { terminal_id, gateway_id: null }
+  const gateway = await maybe(
+    db,
+    sql<{ every_terminal: boolean; terminals: number[] }>`
+      select every_terminal, array(select terminal_id from gateway_terminal t where t.gateway_id = g.gateway_id) as terminals
+      from gateway g where gateway_id = ${gateway_id}`,
+  )
+  if (gateway === null || gateway_id === null) return null
+  return { terminal_id: null, gateway_id, terminals: gateway.every_terminal ? null : new Set(gateway.terminals) }
+}
+
+/** Sends records from quarantine through the same checks as before; those that pass are marked, the others stay with their new reason. */
+export const replayQuarantine = async (
+  pool: pg.Pool,
+  nouns: readonly RecordType[],
+  by: Omit<Actor, 'company_id'>,
+  wanted: Wanted,
+): Promise<Replayed> => {
+  const intake = openIntake(pool, nouns)
+  const db = dbOfPool(pool)
+  const total: Replayed = { accepted: 0, duplicate: 0, rejected: 0 }
+  let after: Buffer = Buffer.alloc(0)
+  for (;;) {
+    const page = await db.rows(sql<Kept>`
+      select content_hash, raw, terminal_id, gateway_id from quarantine
+      where ${wantedOnly(wanted)} and content_hash > ${after} order by content_hash limit ${PAGE}`)
+    const last = page.at(-1)
+    if (last === undefined) break
+    after = last.content_hash
+    const arrivals: Arrival[] = []
+    const sent: Kept[] = []
+    for (const kept of page) {
+      const speaker = await speakerOf(db, kept)
+      if (speaker === null) continue
+      sent.push(kept)
+      arrivals.push(...(await readItems(intake, speaker, [itemOf(kept.raw)])))
+    }
+    const outcomes = await storeArrivals(intake, arrivals)
+    const stored = sent.filter((_, at) => typeof outcomes[at] === 'string').map(({ content_hash }) => content_hash)
+    await db.rows(sql`update quarantine set replayed_at = now() where content_hash = any(${stored}::bytea[])`)
+    const { accepted, duplicate } = answerOf(outcomes)
+    total.accepted += accepted
+    total.duplicate += duplicate
+    total.rejected += page.length - accepted - duplicate
+  }
+  const deed = { verb: 'replay', noun: 'quarantine', key: wanted.hash ?? wanted.code ?? 'all' }
+  await inTransaction(pool, (transaction) => noted(transaction, { ...by, company_id: DEPLOYMENT }, deed, total))
+  return total
+}
