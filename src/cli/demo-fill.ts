@@ -141,7 +141,8 @@ export async function startFillingRest({
 }
 
 /** This program as it was built; its launcher would look again whether something has to be built. */
-const programOf = (started = ''): string => (/cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs'))
+const programOf = (started = ''): string =>
+  /cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs')
 
 function endOf(child: ChildProcess, tell: Teller): Promise<void> {
   return new Promise((resolve) => {
