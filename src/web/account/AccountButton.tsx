@@ -11,10 +11,10 @@ const AccountPanel = lazy(async () => ({ default: (await fetchPanel()).AccountPa
 type Props = {
   user: User
   /** The sections, for screens too narrow to show them in the header. */
-  sections: (close: () => void) => ReactNode
+  renderSections: (close: () => void) => ReactNode
 }
 
-export function AccountButton({ user, sections }: Props) {
+export function AccountButton({ user, renderSections }: Props) {
   const t = useMessages('shell')
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function AccountButton({ user, sections }: Props) {
       {isOpen && (
         <Suspense>
           <AccountPanel user={user} button={button} onClose={close}>
-            {sections(close)}
+            {renderSections(close)}
           </AccountPanel>
         </Suspense>
       )}

@@ -1,16 +1,16 @@
 // The company selector: found by code or name; a change signs in anew there and starts from the root (SPEC 4, company change).
 import { changeCompany, type Company, getCustomerMy } from '#contract/account.ts'
 import { filterCompanies } from '#domain/company-filter.ts'
-import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { startSession } from '#web/base/session.ts'
-import { useApi } from '#web/base/use-api.ts'
+import { useApi, useWrite } from '#web/base/use-api.ts'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 
 export function CompanyField({ company }: { company: Company }) {
   const t = useMessages('account')
+  const write = useWrite(changeCompany)
   const { data } = useApi(getCustomerMy, {})
   // Until the list is there the field shows at least the company that one is in.
   const companies = data?.data.authorities ?? [company]
@@ -18,7 +18,7 @@ export function CompanyField({ company }: { company: Company }) {
 
   const change = async (id: string) => {
     try {
-      startSession(await call(changeCompany, { body: { company_id: Number(id) } }))
+      startSession(await write.mutateAsync({ body: { company_id: Number(id) } }))
       location.assign(PATHS.machines)
     } catch {
       showSnack('alert', t('company_not_changed'))

@@ -15,11 +15,11 @@ type Props = {
   children: ReactNode
 }
 
-export function Frame({ layout, sides = {}, children }: Props) {
+export function Frame({ layout, sides, children }: Props) {
   const t = useMessages('shell')
   const isSignedIn = useSession() !== null
   const { header, side, snackBar } = partsOf(layout)
-  const SideContent = side ? sides[side] : undefined
+  const SideContent = side ? sides?.[side] : undefined
   return (
     <>
       {header && (

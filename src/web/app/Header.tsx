@@ -22,7 +22,9 @@ export function Header({ variant }: { variant: 'full' | 'brand' }) {
         <>
           <SectionNav place="header" />
           <span className={css.grow} />
-          {user && <AccountButton user={user} sections={(close) => <SectionNav place="panel" onFollow={close} />} />}
+          {user && (
+            <AccountButton user={user} renderSections={(close) => <SectionNav place="panel" onFollow={close} />} />
+          )}
         </>
       )}
     </header>

@@ -91,6 +91,10 @@ it('erases unsaved forms at the explicit logout alone', () => {
   expect(unsavedOf(user, '/inquiry')).toEqual({ text: 'Boom creaks' })
   expect(unsavedOf({ ...user, company: { ...user.company, id: 8 } }, '/inquiry')).toBeNull()
 
+  keepUnsaved(user, '/inquiry', null)
+  expect(unsavedOf(user, '/inquiry')).toBeNull()
+
+  keepUnsaved(user, '/inquiry', { text: 'Boom creaks' })
   startSession(tokens(2))
   rememberUser(user)
   endSession('signed_out')

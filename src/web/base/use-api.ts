@@ -37,7 +37,7 @@ export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
   { every, enabled = true }: ApiOptions = {},
-): UseQueryResult<ResponseOf<S>, Error> {
+): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
   const hasShown = useRef(false)
   const result = useQuery({
