@@ -35,7 +35,7 @@ export const intakeCommands = (program: Command): void => {
         const raw = await asOwner(({ db }) => quarantined(db, hash))
         if (raw === null) throw new CannotStart(`No record in quarantine has a hash that begins with ${hash}.`)
         // To a file as it came; on a screen without what would steer it.
-      process.stdout.write(process.stdout.isTTY ? raw.toString().replaceAll(/\p{Cc}/gu, '·') : raw)
+        process.stdout.write(process.stdout.isTTY ? raw.toString().replaceAll(/\p{Cc}/gu, '·') : raw)
       },
     )
 
