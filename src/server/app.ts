@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { accountRoutes } from '#server/account/routes.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
+import { dailyRoutes } from '#server/daily/routes.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
@@ -69,6 +70,7 @@ export const buildApp = async ({
   healthRoutes(house)
   accountRoutes(house, sessions)
   machineRoutes(house)
+  dailyRoutes(house)
   await intakeRoutes(house, intake, recordTypes)
 
   openApiRoute(house)

@@ -1,0 +1,85 @@
+// A machine's month through HTTP: the days that came, under SPEC's names, and nothing of another company's.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDay } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { storeMachines, type NewMachine } from '#server/machine/store.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+
+let app: TestApp
+let token: string
+let ours: number
+let machine_id: number
+
+const machine = (serial: string) => ({ ...aMachine({ serial }), time_difference: 540 }) as NewMachine
+
+const store = (company_id: number, day: Record<string, unknown>) =>
+  app.owner.query('insert into daily_report select * from jsonb_populate_record(null::daily_report, $1)', [
+    {
+      ...aDay(day),
+      company_id,
+      machine_id,
+      installed_at: '2020-01-01T00:00:00Z',
+      recorded_at: '2026-11-19T09:00:00Z',
+      sequence: 1,
+      meter_backwards: false,
+    },
+  ])
+
+beforeAll(async () => {
+  app = await testApp()
+  const theirs = await app.company('OTH')
+  ours = await app.company('HCS')
+  await app.account('owner@test.example', ours)
+  token = (await app.signIn('owner@test.example')).access_token
+  machine_id = await app.asOwner(async (db) => {
+    await storeMachines(db, theirs, [machine('ZZ1')])
+    return (await storeMachines(db, ours, [machine('HA4417')])).get('HA4417')!
+  })
+  for (const at of ['2026-10-15', '2026-11-15'])
+    await app.owner.query("select ensure_partition('daily_report', $1)", [`${at}T00:00:00Z`])
+  for (const recorded_date of ['2026-11-19', '2026-11-01', '2026-10-31', '2026-11-30'])
+    await store(ours, { recorded_date, ...(recorded_date === '2026-11-30' && { time_difference: 480 }) })
+  // As if the same machine had been another company's on that day.
+  await store(theirs, { recorded_date: '2026-11-10' })
+})
+afterAll(() => app.close())
+
+const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?${query}`)
+
+test('a month has the days that came, in order, each with SPEC’s fields', async () => {
+  const { status, body } = await month('serial=HA4417&year=2026&month=11')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ default_time_difference: 480, is_road_rail: false })
+  const days = body.daily as { recorded_date: string }[]
+  expect(days.map(({ recorded_date }) => recorded_date)).toEqual(['2026-11-01', '2026-11-19', '2026-11-30'])
+  expect(days[1]).toMatchObject({
+    time_difference: 540,
+    upper_hourmeter: 6412.25,
+    upper_operation_hour: 7,
+    under_operation_data: aDay()['under_operation_data'],
+    avg_torcon_pressure: null,
+    has_alarm: false,
+  })
+})
+
+test('a month without reports is empty and tells the machine’s own offset', async () => {
+  const { body } = await month('serial=HA4417&year=2025&month=12')
+  expect(body).toEqual({ default_time_difference: 540, is_road_rail: false, daily: [] })
+})
+
+test.each(['ZZ1', 'NONE', 'ha4417'])('"%s" is no machine of this company', async (serial) => {
+  expect((await month(`serial=${serial}&year=2026&month=11`)).status).toBe(404)
+})
+
+test.each([
+  ['serial=HA4417', 'year'],
+  ['serial=HA4417&year=2026&month=13', 'month'],
+  ['serial=HA4417&year=2026&month=0', 'month'],
+  ['serial=HA4417&year=26&month=1', 'year'],
+  ['serial=HA4417&year=2026&month=11&day=1', 'day'],
+  ['year=2026&month=11', 'serial'],
+])('the query %s is refused for its %s', async (query, field) => {
+  const { status, body } = await month(query)
+  expect(status).toBe(422)
+  expect(body.fields.map((fault: { field: string }) => fault.field)).toContain(field)
+})
