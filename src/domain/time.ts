@@ -57,11 +57,11 @@ export function parseInstant(text: string): number | null {
   return day + (Number(hour) * 60 + Number(minute) - offset) * MINUTE + Number(second) * 1000 + ms
 }
 
-// Date.UTC would read the years 0 to 99 as 1900 to 1999; the ISO form does not, and reading back refuses rolled-over days.
+// Date.UTC would read the years 0 to 99 as 1900 to 1999; the ISO form does not; a day that rolled over has another number.
 function utcOfDate(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const ms = Date.parse(`${text}T00:00:00.000Z`)
-  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms
+  return new Date(ms).getUTCDate() === Number(text.slice(8)) ? ms : null
 }
 
 function pad(n: number): string {

@@ -1,7 +1,7 @@
 // A day of the daily report on its way in: its fields, its place in daily_report, and what it tells of the machine now.
 import { sql } from 'kysely'
 import { dayStart, isDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
-import { missing, readExtra, readNumbers, refusal } from '#server/base/record/fields.ts'
+import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
 import { refuseInstant } from '#server/base/record/instant.ts'
 import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
@@ -9,17 +9,21 @@ import { advanceDays } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
 
-const names = [
-  'recorded_date',
-  'time_difference',
-  'upper_operation_data',
-  'under_operation_data',
-  ...NUMBERS.map(({ name }) => name),
-  'has_alarm',
-]
-const known = new Set(names)
-/** The columns of daily_report that come from a body, `extra` last. */
-export const DAILY_COLUMNS: readonly string[] = [...names, 'extra']
+const others = ['recorded_date', 'time_difference', 'upper_operation_data', 'under_operation_data', 'has_alarm']
+const readNumbers = numbersReader(NUMBERS, new Set(others))
+/** The columns of daily_report that come from a body, in the order of the COPY text. */
+export const DAILY_COLUMNS: readonly string[] = [...others, ...NUMBERS.map(({ name }) => name), 'extra']
+
+// Many machines tell of few days: the calendar is asked once for each.
+const days = new Map<string, number | null>()
+const dayOf = (text: string): number | null => {
+  const known = days.get(text)
+  if (known !== undefined) return known
+  if (days.size > 2_000) days.clear()
+  const ms = isDate(text) ? dayStart(text, 0) : null
+  days.set(text, ms)
+  return ms
+}
 
 const SLOTS = 96
 const UPPER = /^[0-3]{96}$/
@@ -39,13 +43,13 @@ const read: RecordType['read'] = (body, _envelope, now) => {
   const { recorded_date, time_difference, upper_operation_data, has_alarm } = body
   const under = body['under_operation_data'] ?? null
   if (recorded_date == null) return missing('recorded_date')
-  if (!isDate(recorded_date)) return refusal('bad_time', 'recorded_date must be a day as YYYY-MM-DD.')
+  const key_at = typeof recorded_date === 'string' ? dayOf(recorded_date) : null
+  if (key_at === null) return refusal('bad_time', 'recorded_date must be a day as YYYY-MM-DD.')
   if (time_difference == null) return missing('time_difference')
   if (!Number.isInteger(time_difference)) return refusal('wrong_type', 'time_difference must be whole minutes.')
   const offset = time_difference as number
   if (Math.abs(offset) > MAX_TIME_DIFFERENCE)
     return refusal('out_of_range', `time_difference is ${offset}; send minutes within ±${MAX_TIME_DIFFERENCE}.`)
-  const key_at = dayStart(recorded_date, 0)
   const badDay = refuseInstant('recorded_date', key_at, now + offset * 60_000)
   if (badDay) return badDay
   if (upper_operation_data == null) return missing('upper_operation_data')
@@ -55,14 +59,13 @@ const read: RecordType['read'] = (body, _envelope, now) => {
     return refuseSlots('under_operation_data', under, 2)
   if (has_alarm != null && typeof has_alarm !== 'boolean')
     return refusal('wrong_type', 'has_alarm must be true or false.')
-  const numbers = readNumbers(body, NUMBERS)
-  if (typeof numbers !== 'string') return numbers
-  const extra = readExtra(body, known)
-  if (typeof extra !== 'string') return extra
+  const figures = readNumbers(body)
+  if ('code' in figures) return figures
+  const flags = `${under === null ? NULL : (under as string)}\t${has_alarm === true ? 't' : 'f'}`
   return {
     key_at,
     key: '',
-    columns: `${recorded_date}\t${offset}\t${upper_operation_data}\t${under === null ? NULL : (under as string)}${numbers}\t${has_alarm === true ? 't' : 'f'}\t${extra}`,
+    columns: `${recorded_date as string}\t${offset}\t${upper_operation_data}\t${flags}\t${figures.numbers}\t${figures.extra}`,
   }
 }
 
@@ -82,8 +85,8 @@ export const dailyRecord: RecordType = {
     'time_difference smallint',
     'upper_operation_data text',
     'under_operation_data text',
-    ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
     'has_alarm boolean',
+    ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
     'extra jsonb',
   ],
   read,

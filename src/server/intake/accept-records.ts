@@ -21,7 +21,10 @@ export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake 
 }
 
 /** A record that is already an object. */
-export const itemOf = (value: TerminalRecord): Item => ({ value, raw: () => Buffer.from(JSON.stringify(value)) })
+export const itemOf = (value: TerminalRecord): Item => ({
+  parse: () => ({ value }),
+  raw: () => Buffer.from(JSON.stringify(value)),
+})
 
 // Placed by a registry that has changed, deadlock, a lock not had in time: the same batch may pass at once.
 const AGAIN = /^(40...|55P03)$/
@@ -84,6 +87,22 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
   rejected: outcomes.flatMap((outcome, index) => (typeof outcome === 'string' ? [] : [{ index, ...outcome }])),
 })
 
-/** Stores records of one speaker; answers after the commit. Throws Fault 'intake_unavailable' when the database is away. */
+/** Records stored by one transaction: while the database works on these, the next are read. */
+const PART = 2_000
+
+/** Reads and stores items of one speaker in parts; answers what became of each. */
+const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  let storing: Promise<Outcome[]> = Promise.resolve([])
+  for (let from = 0; from < items.length; from += PART) {
+    const reading = readItems(intake, speaker, items.slice(from, from + PART))
+    const [stored, arrivals] = await Promise.all([storing, reading])
+    for (const outcome of stored) outcomes.push(outcome)
+    storing = storeArrivals(intake, arrivals)
+  }
+  return outcomes.concat(await storing)
+}
+
+/** Stores records of one speaker; answers after the last commit. Throws Fault 'intake_unavailable' when the database is away: send all again. */
 export const acceptRecords = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<IntakeAnswer> =>
-  answerOf(await storeArrivals(intake, await readItems(intake, speaker, items)))
+  answerOf(await takeItems(intake, speaker, items))

@@ -1,10 +1,11 @@
 // The bytes of a request: read within bounds, unpacked when packed, and cut into records.
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAX_BYTES, MAX_RECORDS } from '#contract/intake.ts'
 import { Fault } from '#server/base/errors.ts'
-import { refusal, unsafe } from '#server/base/record/fields.ts'
+import { refusal } from '#server/base/record/fields.ts'
+import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Item } from './envelope.ts'
 import { elementsOf } from './json-elements.ts'
 
@@ -69,34 +70,60 @@ export const readBody = async (
   }
 }
 
-const itemOfLine = (line: Buffer, sound: boolean): Item => {
-  const raw = (): Buffer => line
-  if (line.length > MAX_RECORD_BYTES)
-    return { value: null, raw, fault: refusal('too_large', `A record may have ${MAX_RECORD_BYTES} bytes; send less.`) }
-  if (!sound && !isUtf8(line)) return { value: null, raw, fault: unsafe('the record') }
-  try {
-    return { value: JSON.parse(line.toString()), raw }
-  } catch {
-    return { value: null, raw, fault: refusal('not_json', 'This line is not JSON; send one object a line.') }
+// A line stays where it is until its turn comes; of a body in ASCII the text is one string, cut without copying.
+class Line implements Item {
+  constructor(
+    private readonly body: { bytes: Buffer; ascii: string | null; sound: boolean },
+    private readonly from: number,
+    private readonly to: number,
+  ) {}
+  raw(): Buffer {
+    return this.body.bytes.subarray(this.from, this.to)
+  }
+  parse(): { value: unknown } | Refusal {
+    const { bytes, ascii, sound } = this.body
+    if (this.to - this.from > MAX_RECORD_BYTES)
+      return refusal('too_large', `A record may have ${MAX_RECORD_BYTES} bytes; send less.`)
+    if (!sound && !isUtf8(this.raw()))
+      return refusal('unsafe_text', 'The record is not UTF-8; send well-formed Unicode.')
+    try {
+      return { value: JSON.parse(ascii?.slice(this.from, this.to) ?? bytes.toString('utf8', this.from, this.to)) }
+    } catch {
+      return refusal('not_json', 'This line is not JSON; send one object a line.')
+    }
   }
 }
 
 const NEWLINE = 10
+const SPACE = 32
 
 /** The lines of an NDJSON body that are not blank. */
 export const itemsOfLines = (bytes: Buffer): Item[] => {
+  const body = { bytes, ascii: isAscii(bytes) ? bytes.toString('latin1') : null, sound: isUtf8(bytes) }
   const items: Item[] = []
-  const sound = isUtf8(bytes)
   for (let from = 0; from < bytes.length;) {
     const newline = bytes.indexOf(NEWLINE, from)
     const to = newline === -1 ? bytes.length : newline
-    const line = bytes.subarray(from, to)
-    // A blank line is not a record; a carriage return alone is blank too.
-    if (line.some((byte) => byte > 32)) items.push(itemOfLine(line, sound))
+    let first = from
+    while (first < to && bytes[first]! <= SPACE) first++
+    if (first < to) items.push(new Line(body, from, to))
     if (items.length > MAX_RECORDS) throw tooMany()
     from = to + 1
   }
   return items
+}
+
+class Element implements Item {
+  constructor(
+    private readonly value: unknown,
+    private readonly text: () => string,
+  ) {}
+  raw(): Buffer {
+    return Buffer.from(this.text())
+  }
+  parse(): { value: unknown } {
+    return { value: this.value }
+  }
 }
 
 /** The elements of a JSON array. Throws Fault 'bad_request' when it is none. */
@@ -108,10 +135,7 @@ export const itemsOfArray = (bytes: Buffer): Item[] => {
   if (values.length > MAX_RECORDS) throw tooMany()
   // Only refused elements are asked for as they came.
   let elements: string[] | undefined
-  return values.map((value: unknown, index) => ({
-    value,
-    raw: () => Buffer.from((elements ??= elementsOf(text))[index] ?? JSON.stringify(value)),
-  }))
+  return values.map((value: unknown, index) => new Element(value, () => (elements ??= elementsOf(text))[index]!))
 }
 
 const parsed = (text: string): unknown => {

@@ -5,8 +5,12 @@ import { missing, refusal, unsafe } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import { isRefusal, type Reading, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 
-/** One record as it came: parsed, or why it could not be. `raw` is asked only for what goes into quarantine. */
-export type Item = { value: unknown; fault?: Refusal; raw: () => Buffer }
+/** One record as it came. Parsed when it is its turn; `raw` is asked only for what goes into quarantine. */
+export interface Item {
+  /** The record as a value, or why it is none. */
+  parse(): { value: unknown } | Refusal
+  raw(): Buffer
+}
 
 /** A record that is right in itself; whether its machine is known is not yet asked. */
 export type Draft = {
@@ -24,8 +28,10 @@ const known: ReadonlySet<unknown> = new Set(DATA_TYPES)
 const isDataType = (value: unknown): value is DataType => known.has(value)
 
 /** Checks envelope and body. */
-export const draftOf = ({ value, fault }: Item, typeOf: TypeOf, now: number): Draft | Refusal => {
-  if (fault) return fault
+export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusal => {
+  const parsed = item.parse()
+  if (isRefusal(parsed)) return parsed
+  const { value } = parsed
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refusal('not_an_object', 'A record must be a JSON object.')
   const { serial, data_type, recorded_at: instant, sequence, body } = value as Record<string, unknown>

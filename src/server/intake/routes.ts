@@ -7,7 +7,7 @@ import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { House } from '#server/base/routes.ts'
-import { answerOf, openIntake, readItems, storeArrivals } from './accept-records.ts'
+import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
 import { budgetOf, itemsOfArray, itemsOfLines, readBody } from './body.ts'
 import { speakers, type Speaker } from './credential.ts'
 import { gathering } from './gather.ts'
@@ -74,7 +74,7 @@ export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: rea
       const isLines = /^application\/x-ndjson/i.test(request.headers['content-type'] ?? '')
       const items = isLines ? itemsOfLines(bytes) : itemsOfArray(bytes)
       if (items.length <= FEW) return answerOf(await together(await readItems(intake, speaker, items)))
-      return await inTurn(async () => answerOf(await storeArrivals(intake, await readItems(intake, speaker, items))))
+      return await inTurn(() => acceptRecords(intake, speaker, items))
     } finally {
       release()
     }

@@ -10,22 +10,39 @@ type Body = Record<string, unknown>
 export const refusal = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 export const missing = (name: string): Refusal => refusal('missing_field', `${name} is missing; send it.`)
 
-/** The fields as COPY text, tabs before each; fields that did not come are NULL. */
-export const readNumbers = (body: Body, fields: readonly NumberField[]): string | Refusal => {
-  let text = ''
-  for (const { name, min, max, whole } of fields) {
-    const value = body[name]
-    if (value === undefined || value === null) {
-      text += '\t\\N'
-      continue
+const readNumber = ({ name, min, max, whole }: NumberField, value: unknown): string | Refusal => {
+  if (typeof value !== 'number') return refusal('wrong_type', `${name} must be a number.`)
+  if (!(value >= min && value <= max))
+    return refusal('out_of_range', `${name} is ${value}; send a value from ${min} to ${max}.`)
+  return whole && !Number.isInteger(value) ? refusal('wrong_type', `${name} must be a whole number.`) : String(value)
+}
+
+/**
+ * Reads all figures of a body in one pass, as COPY text in the table's order, NULL for those that did not come; then `extra`, what
+ * neither the table nor `others` name, as a jsonb.
+ */
+export const numbersReader = (
+  fields: readonly NumberField[],
+  others: ReadonlySet<string>,
+): ((body: Body) => { numbers: string; extra: string } | Refusal) => {
+  const places = new Map(fields.map((field, place) => [field.name, { field, place }]))
+  const nothing = fields.map(() => NULL)
+  return (body) => {
+    const texts = nothing.slice()
+    let extra: Body | null = null
+    for (const name in body) {
+      const known = places.get(name)
+      if (known === undefined) {
+        if (!others.has(name)) (extra ??= {})[name] = body[name]
+      } else if (body[name] !== null) {
+        const text = readNumber(known.field, body[name])
+        if (typeof text !== 'string') return text
+        texts[known.place] = text
+      }
     }
-    if (typeof value !== 'number') return refusal('wrong_type', `${name} must be a number.`)
-    if (!(value >= min && value <= max))
-      return refusal('out_of_range', `${name} is ${value}; send a value from ${min} to ${max}.`)
-    if (whole && !Number.isInteger(value)) return refusal('wrong_type', `${name} must be a whole number.`)
-    text += '\t' + value
+    const kept = extra === null ? NULL : extraText(extra)
+    return typeof kept === 'string' ? { numbers: texts.join('\t'), extra: kept } : kept
   }
-  return text
 }
 
 /** A text of limited length as COPY text. */
@@ -41,13 +58,15 @@ export const readText = (body: Body, name: string, maxLength: number, required: 
 export const unsafe = (name: string): Refusal =>
   refusal(
     'unsafe_text',
-    `${name} holds a NUL character or half of a surrogate pair; send well-formed Unicode without NUL.`,
+    `${name} holds a NUL character, half of a surrogate pair or too many levels; send well-formed Unicode without NUL.`,
   )
+
+const extraText = (extra: Body): string | Refusal =>
+  isSafe(extra) ? canonicalJson(extra) : unsafe('one of the further fields')
 
 /** What `known` does not name, as COPY text of a jsonb. */
 export const readExtra = (body: Body, known: ReadonlySet<string>): string | Refusal => {
   let extra: Body | null = null
   for (const name in body) if (!known.has(name)) (extra ??= {})[name] = body[name]
-  if (extra === null) return NULL
-  return isSafe(extra) ? canonicalJson(extra) : unsafe(`one of ${Object.keys(extra).length} further fields`)
+  return extra === null ? NULL : extraText(extra)
 }
