@@ -11,7 +11,7 @@ import { showSnack } from '#web/ui/snack.ts'
 export function CompanyField({ company }: { company: Company }) {
   const t = useMessages('account')
   const write = useWrite(changeCompany)
-  const { data } = useApi(getCustomerMy, {})
+  const { data } = useApi(getCustomerMy, {}, { inPlace: true })
   // Until the list is there the field shows at least the company that one is in.
   const companies = data?.data.authorities ?? [company]
   const byId = new Map(companies.map((each) => [String(each.id), each]))

@@ -12,7 +12,7 @@ const EVERY_MS = 60_000
 export function TitleBlock() {
   const t = useMessages('shell')
   const language = useLanguage()
-  const { data, isError } = useApi(getIsMaintenance, {}, { every: EVERY_MS })
+  const { data, isError } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
   const terms = outsideAddress(config().terms_url, language)
   const privacy = outsideAddress(config().privacy_policy_url, language)
   const service = data?.is_maintenance ? t('service_under_maintenance') : t('service_running')

@@ -18,7 +18,7 @@ export function UnderMaintenancePage() {
   const format = useFormat()
   const navigate = useNavigate()
   const { to } = route.useSearch()
-  const { data, dataUpdatedAt, isFetching, refetch } = useApi(getIsMaintenance, {}, { every: EVERY_MS })
+  const { data, dataUpdatedAt, isFetching, refetch } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
   const isBack = data?.is_maintenance === false
   useTitle(t('under_maintenance'))
   useEffect(() => {

@@ -15,6 +15,7 @@ const guards = {
     const session = readSession()
     if (!session) throw redirect({ to: PATHS.login, search: wanted(location.href) })
     if (!session.user) await learnUser(location.href)
+    else renewUser(session.id)
   },
   /** No token: whoever is signed in has nothing to do here. */
   guest: () => {
@@ -33,6 +34,18 @@ async function learnUser(href: string): Promise<void> {
     const isOutage = error instanceof ApiFault && error.status === 503
     throw redirect({ to: isOutage ? PATHS.underMaintenance : PATHS.login, search: wanted(href) })
   }
+}
+
+let renewed: string | null = null
+
+/** The account as kept here shows at once; once per page load it is asked for behind that, for it may have changed elsewhere. */
+function renewUser(id: string): void {
+  if (renewed === id) return
+  renewed = id
+  call(getAuthorization, {}).then(
+    ({ data }) => rememberUser(data),
+    () => undefined,
+  )
 }
 
 const wanted = (href: string) => (href === PATHS.machines ? {} : { to: href })

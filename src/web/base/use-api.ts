@@ -27,6 +27,8 @@ export type ApiOptions = {
   /** Ask again after so many milliseconds, while the tab is seen. */
   every?: number
   enabled?: boolean
+  /** A part that the screen stands without: even its first failure is told in place. */
+  inPlace?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export type ApiOptions = {
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { every, enabled = true }: ApiOptions = {},
+  { every, enabled = true, inPlace = false }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
   const hasShown = useRef(false)
@@ -48,7 +50,7 @@ export function useApi<S extends Shape>(
     placeholderData: keepPreviousData,
     refetchInterval: every ?? false,
     enabled,
-    throwOnError: (error) => !hasShown.current && leadsToErrorPage(error),
+    throwOnError: (error) => !inPlace && !hasShown.current && leadsToErrorPage(error),
   })
   useEffect(() => {
     if (result.data !== undefined) hasShown.current = true
