@@ -19,6 +19,7 @@ export const listen = (pool: pg.Pool, channel: string, heard: (payload: string) 
       const fresh = new pg.Client({
         connectionString: pool.options.connectionString,
         application_name: 'hoistline ear',
+        connectionTimeoutMillis: 5_000,
         keepAlive: true,
       })
       const broken = new Promise<void>((resolve) => {
@@ -40,13 +41,12 @@ export const listen = (pool: pg.Pool, channel: string, heard: (payload: string) 
       if (!closed) await sleep(1_000, undefined, { ref: false })
     }
   }
-  const connected = connect()
+  void connect()
   return {
     hears: () => hearing,
     close: async () => {
       closed = true
       await client?.end().catch(() => undefined)
-      void connected
     },
   }
 }
