@@ -1,0 +1,64 @@
+// The built product serving a database, asked over HTTP as a browser would.
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import type { Addresses } from '#server/base/embedded.ts'
+import { projectRoot } from '#server/base/root.ts'
+import { PASSWORD, type Fleet } from './fleet-database.ts'
+
+/** How many ask at once. */
+export const CLIENTS = 8
+
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+type Answer = { status: number; etag: string | undefined; bytes: number }
+
+/** One GET; the body is read and thrown away. */
+export const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers }, (response) => {
+      let bytes = 0
+      response.on('data', (part: Buffer) => (bytes += part.length))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, bytes }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+/** The headers of a signed-in request. */
+export const signIn = async (base: string, { email }: Fleet): Promise<Record<string, string>> => {
+  const answer = await fetch(`${base}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
+}
+
+/** Starts `hoistline serve` from dist on a free port. */
+export const serve = async (database: Addresses): Promise<{ base: string; stop: () => Promise<void> }> => {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist/server/cli.mjs'), 'serve'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATABASE_INTAKE_URL: database.intakeUrl,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const base = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      const address = /http:\/\/[\w.:[\]-]+/.exec(said)
+      if (address) resolve(address[0])
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+  return { base, stop }
+}
