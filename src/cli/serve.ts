@@ -32,7 +32,9 @@ const openDatabase = async (env: Env): Promise<Database> => {
 }
 
 /** Runs until a signal, then stops what was started, last first. A second signal, or a stop that hangs, ends at once. */
-const untilSignal = async (start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> => {
+const untilSignal = async (
+  start: (onStop: (stop: Stop) => void, isOver: () => boolean) => Promise<void>,
+): Promise<void> => {
   const stops: Stop[] = []
   const stopAll = async (): Promise<void> => {
     for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop()
@@ -45,7 +47,10 @@ const untilSignal = async (start: (onStop: (stop: Stop) => void) => Promise<void
       })
   })
   let stopping = false
-  const started = start((stop) => stops.push(stop))
+  const started = start(
+    (stop) => stops.push(stop),
+    () => stopping,
+  )
   try {
     await Promise.race([started, signalled])
     await signalled
@@ -76,12 +81,13 @@ const serve = async (): Promise<void> => {
 const demo = async (): Promise<void> => {
   const env = readEnv(process.env)
   const { fillDemo } = await import('./demo.ts')
-  await untilSignal(async (onStop) => {
+  await untilSignal(async (onStop, isOver) => {
     const { urls, stop, embedded } = await openDatabase(env)
     onStop(stop)
     await ensurePort(env)
     if (!embedded) await migrate(urls.owner)
     const run = await fillDemo(env, urls)
+    if (isOver()) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
     // Stopped first: terminals that find nobody would go on trying.
