@@ -35,7 +35,9 @@ export async function fillDemo(env: Env, urls: DatabaseUrls): Promise<DemoRun> {
     live: async (address) => {
       if (signal.aborted) return
       const credential = env.demo_gateway_token
-      running.push(startSimulator({ url: address, credential, machines: fleet.machines, say: tell.say }))
+      running.push(
+        startSimulator({ url: address, credential, machines: fleet.machines, say: (sentence) => tell.say(sentence) }),
+      )
       running.push(await startFillingRest({ urls, tell, signal }))
     },
     stop: async () => {
