@@ -1,6 +1,7 @@
 // The session that all tabs share (READINGS 2, 3): its tokens and user in browser storage, and what a tab does when another one changes it.
 import { useSyncExternalStore } from 'react'
 import type { Tokens, User } from '#contract/account.ts'
+import { forgetKept } from './kept.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
 const KEY = 'hoistline_session'
@@ -61,6 +62,7 @@ function write(next: Session | null): void {
 
 /** A new session: after sign-in, and after a change of company, which makes the other tabs reload. */
 export function startSession({ access_token, refresh_token }: Tokens): void {
+  forgetKept()
   // randomUUID needs https; a portal on a plain local address must work too.
   shownId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
   write({ id: shownId, access_token, refresh_token, user: null })
@@ -81,6 +83,7 @@ export function rememberUser(user: User): void {
 export function endSession(reason: EndReason): void {
   const user = readSession()?.user
   if (reason === 'signed_out' && user) forgetUnsaved(user)
+  forgetKept()
   shownId = null
   write(null)
   whenEnded(reason)
