@@ -1,4 +1,5 @@
 // What the operations staff do with quarantine: look at what was refused, and send it in once more when the cause is mended.
+import { isUtf8 } from 'node:buffer'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Reason } from '#contract/intake.ts'
@@ -52,6 +53,7 @@ export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> 
 
 const itemOf = (raw: Buffer): Item => ({
   parse: () => {
+    if (!isUtf8(raw)) return refusal('unsafe_text', 'The record is not UTF-8.')
     try {
       return { value: JSON.parse(raw.toString('utf8')) as unknown }
     } catch {

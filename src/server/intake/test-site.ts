@@ -1,16 +1,15 @@
-// For tests: companies with machines and terminals in a database of their own, and the pools to reach them.
+// For tests: companies with machines and terminals in a database, and the pools to reach them.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
-import { testDatabase } from '#server/base/test-database.ts'
+import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { storeTerminals } from './terminal.ts'
 
 export type TestSite = {
   pool: pg.Pool
   owner: Db
-  intakeUrl: string
-  superUrl: string
+  database: TestDatabase
   /** serial → machine_id */
   machine_ids: ReadonlyMap<string, number>
   close(): Promise<void>
@@ -22,9 +21,12 @@ export const GATEWAY = 'gateway-of-tests'
 
 const INSTALLED = '2020-01-01T00:00:00Z'
 
-/** Stores companies `A`, `B`, … with the machines given, a terminal in each, and a gateway for all. */
-export const testSite = async (companies: readonly (readonly NewMachine[])[]): Promise<TestSite> => {
-  const database = await testDatabase()
+/** Stores companies `A`, `B`, … with the machines given, a terminal in each, and a gateway for all; in a database of its own or in one given. */
+export const testSite = async (
+  companies: readonly (readonly NewMachine[])[],
+  given?: TestDatabase,
+): Promise<TestSite> => {
+  const database = given ?? (await testDatabase())
   const ownerPool = openPool({ url: database.ownerUrl, max: 1, pipeline: false, name: 'test owner' })
   const pool = openPool({ url: database.intakeUrl, max: 6, pipeline: false, name: 'test intake' })
   const owner = dbOfPool(ownerPool)
@@ -50,7 +52,7 @@ export const testSite = async (companies: readonly (readonly NewMachine[])[]): P
     insert into gateway (name, every_terminal, credential_hash) values ('all', true, sha256(${GATEWAY}::bytea))`)
   const close = async (): Promise<void> => {
     await Promise.all([pool.end(), ownerPool.end()])
-    await database.close()
+    if (!given) await database.close()
   }
-  return { pool, owner, intakeUrl: database.intakeUrl, superUrl: database.superUrl, machine_ids, close }
+  return { pool, owner, database, machine_ids, close }
 }

@@ -1,0 +1,188 @@
+// The door for terminals, by HTTP: who may speak, what is taken, and what becomes of what cannot be taken.
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTAKE_PATH, MAX_RECORDS, type IntakeAnswer, type TerminalRecord } from '#contract/intake.ts'
+import { aDay } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { aRecord } from '#fixtures/record.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { credentialOf, GATEWAY, testSite, type TestSite } from './test-site.ts'
+
+let app: TestApp
+let site: TestSite
+
+const serialOf = (n: number): string => `M${String(n).padStart(3, '0')}`
+
+beforeAll(async () => {
+  app = await testApp()
+  const machines = Array.from({ length: 60 }, (_, n) => ({
+    ...aMachine({ serial: serialOf(n) }),
+    time_difference: 540,
+  }))
+  site = await testSite([machines], app.database)
+})
+afterAll(async () => {
+  await site.close()
+  await app.close()
+})
+
+type Posted = { status: number; body: IntakeAnswer & { code?: string }; headers: Record<string, unknown> }
+
+const post = async (payload: string | Buffer, headers: Record<string, string> = {}): Promise<Posted> => {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: INTAKE_PATH,
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${GATEWAY}`, ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+const postRecords = (records: readonly TerminalRecord[], headers?: Record<string, string>): Promise<Posted> =>
+  post(records.map((record) => JSON.stringify(record)).join('\n'), headers)
+
+let sequence = 1_000
+const next = (over: Partial<TerminalRecord> = {}): TerminalRecord =>
+  aRecord({ serial: serialOf(0), sequence: ++sequence, ...over })
+
+test('one bad line spoils none of its neighbours and is kept byte by byte', async () => {
+  const broken = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x7d])
+  const [first, last] = [JSON.stringify(next()), JSON.stringify(next())]
+  const lines = Buffer.concat([Buffer.from(`${first}\n\n{"serial":\n`), broken, Buffer.from(`\r\n${last}\n`)])
+  const { status, body } = await post(lines)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    accepted: 2,
+    duplicate: 0,
+    rejected: [
+      { index: 1, code: 'not_json' },
+      { index: 2, code: 'unsafe_text' },
+    ],
+  })
+  const kept = await site.owner.rows(sql`select encode(raw, 'hex') as raw from quarantine where code = 'unsafe_text'`)
+  expect(kept).toEqual([{ raw: `${broken.toString('hex')}0d` }])
+})
+
+test('an array is taken as well, packed or not, and its bad elements are kept as they came', async () => {
+  const bad = '{ "serial": "M000",  "data_type": "daily" }'
+  const array = `[${JSON.stringify(next())}, ${bad} ,"[,]",${JSON.stringify(next({ body: aDay({ note: '],[' }) }))}]`
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const { body } = await post(gzipSync(array), headers)
+  expect(body).toMatchObject({
+    accepted: 2,
+    rejected: [
+      { index: 1, code: 'missing_field' },
+      { index: 2, code: 'not_an_object' },
+    ],
+  })
+  const kept = await site.owner.rows(
+    sql`select convert_from(raw, 'UTF8') as raw from quarantine where code in ('missing_field', 'not_an_object') order by raw`,
+  )
+  expect(kept).toEqual([{ raw: '"[,]"' }, { raw: bad }])
+  const plain = await post(array, { 'content-type': 'application/json' })
+  expect(plain.body).toMatchObject({ accepted: 0, duplicate: 2 })
+})
+
+test('a broken array is one 400, an empty one is nothing', async () => {
+  const json = { 'content-type': 'application/json' }
+  for (const body of ['[{"serial":1}', '{}', 'null', '']) {
+    const { status, headers } = await post(body, json)
+    expect([body, status]).toEqual([body, 400])
+    expect(headers['content-type']).toMatch('application/problem+json')
+  }
+  expect((await post('[]', json)).body).toEqual({ accepted: 0, duplicate: 0, rejected: [] })
+  expect((await post('\n\n')).body).toEqual({ accepted: 0, duplicate: 0, rejected: [] })
+})
+
+test('nobody speaks without a credential', async () => {
+  for (const authorization of ['', 'Bearer nobody', 'Basic abc', `Bearer ${GATEWAY} `.repeat(2)]) {
+    const { status, headers } = await post(JSON.stringify(next()), { authorization })
+    expect([authorization, status]).toEqual([authorization, 401])
+    expect(headers['www-authenticate']).toBe('Bearer realm="intake"')
+  }
+})
+
+test('a terminal speaks for its own machine only', async () => {
+  const { body } = await postRecords([next({ serial: serialOf(1) }), next({ serial: serialOf(2) })], {
+    authorization: `Bearer ${credentialOf(serialOf(1))}`,
+  })
+  expect(body).toMatchObject({ accepted: 1, rejected: [{ index: 1, code: 'not_this_terminal' }] })
+})
+
+test('what is too large is refused: bytes, unpacked bytes, records; a large record by itself', async () => {
+  const { status } = await post(' '.repeat(10 * 1024 * 1024 + 1))
+  expect(status).toBe(413)
+  const bomb = await post(gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' })
+  expect(bomb.status).toBe(413)
+  expect((await post('1\n'.repeat(MAX_RECORDS + 1))).status).toBe(413)
+  const large = next({ body: aDay({ note: 'x'.repeat(300_000) }) })
+  const { body } = await postRecords([large, next()])
+  expect(body).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'too_large' }] })
+})
+
+test('other content types and encodings are not understood, other methods not answered', async () => {
+  expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await post('x', { 'content-encoding': 'br' })).status).toBe(415)
+  expect((await post('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400)
+  const { statusCode, headers } = await app.fastify.inject({ method: 'GET', url: INTAKE_PATH })
+  expect([statusCode, headers['allow']]).toEqual([405, 'POST'])
+})
+
+test('singles of many terminals are answered each and committed together', async () => {
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      postRecords([next({ serial: serialOf(n), data_type: 'position', recorded_at: at, body: aPosition() })], {
+        authorization: `Bearer ${credentialOf(serialOf(n))}`,
+      }),
+    ),
+  )
+  expect(answers.map(({ body }) => body.accepted)).toEqual(Array(60).fill(1))
+  const [commits] = await site.owner.rows<{ n: number }>(
+    sql`select count(distinct received_at)::int as n from receive_history where data_type = 'position' and recorded_at = ${at}::timestamptz`,
+  )
+  expect(commits!.n).toBeLessThan(30)
+})
+
+test('a record that only the database refuses stands alone in the end', async () => {
+  await site.owner.rows(sql`alter table daily_report add constraint unlucky check (odometer <> 13)`)
+  const records = Array.from({ length: 120 }, (_, n) =>
+    next({ serial: serialOf(n % 60), body: aDay({ recorded_date: '2025-06-01', odometer: n === 77 ? 13 : 14 }) }),
+  )
+  const { body } = await postRecords(records)
+  await site.owner.rows(sql`alter table daily_report drop constraint unlucky`)
+  expect(body).toMatchObject({ accepted: 119, rejected: [{ index: 77, code: 'not_storable' }] })
+})
+
+test('more batches than can wait are sent away with a time to come again', async () => {
+  const holder = new pg.Client({ connectionString: app.database.superUrl })
+  await holder.connect()
+  await holder.query('begin; select from machine_state for update')
+  const batch = (): Promise<Posted> => postRecords(Array.from({ length: 60 }, () => next()))
+  const answers = Array.from({ length: 60 }, batch)
+  const away = await Promise.race(
+    answers.map(async (answer) => ((await answer).status === 429 ? answer : new Promise<Posted>(() => {}))),
+  )
+  expect(away.headers['retry-after']).toBe('2')
+  await holder.query('rollback')
+  await holder.end()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32)
+})
+
+test('the portal’s role reads through the tables alone, never a partition', async () => {
+  const { rows } = await app.owner.query<{ name: string }>(
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as closed from pg_inherits i join pg_class c on c.oid = i.inhrelid where c.relkind = 'r'`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter((row) => !('closed' in row && row.closed))).toEqual([])
+  for (const url of [app.database.appUrl, app.database.intakeUrl]) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const { name } of rows) await expect(client.query(`select from ${name}`)).rejects.toThrow('permission denied')
+    await client.end()
+  }
+})
