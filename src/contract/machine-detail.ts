@@ -56,7 +56,6 @@ export const MachineDetail = Type.Object({
     }),
     Type.Null(),
   ]),
-  management_number_version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
 })
 export type MachineDetail = Static<typeof MachineDetail>
 

@@ -80,6 +80,7 @@ export const MachineItem = Type.Object({
   is_road_rail: Type.Boolean(),
   activity: Type.Enum([...ACTIVITIES]),
   contract_live: Type.Boolean(),
+  management_number_version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
   today: Type.Union([
     Type.Object({
       recorded_date: Type.String({ format: 'date' }),

@@ -26,7 +26,7 @@ export const storedDetail = (company_id: number, language: Language, serial: str
       'contract_partner', m.contract_partner, 'contract_partner_code', m.contract_partner_code,
       'responsible_offices', m.responsible_offices, 'terminal_model', m.terminal_model, 'terminal_number', m.terminal_number,
       'time_difference', s.time_difference, 'daily_recorded_at', ${utc('s.daily_recorded_at')},
-      'keyed_off_at', ${utc('s.keyed_off_at')}, 'management_number_version', m.management_number_version) as stored
+      'keyed_off_at', ${utc('s.keyed_off_at')}) as stored
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`
 

@@ -110,6 +110,7 @@ test('the models are those of the company, by category when one is asked for', a
 test.each([
   ['HA10', { leads_to: 'machine', serial: 'HA10' }],
   ['ｈａ１００', { leads_to: 'machine', serial: 'HA100' }],
+  ['\u3000HA10 ', { leads_to: 'machine', serial: 'HA10' }],
   ['HA1', { leads_to: 'list', serial: null }],
   ['X', { leads_to: 'list', serial: null }],
   ['HR2066', { leads_to: 'list', serial: null }],

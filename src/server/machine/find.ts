@@ -1,7 +1,7 @@
 // Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (READINGS 12).
 import { sql, type RawBuilder } from 'kysely'
 import type { SuggestionKind } from '#contract/machine-search.ts'
-import { serialBegins } from './search.ts'
+import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
 /** Of each kind at most so many are suggested. */
@@ -71,7 +71,7 @@ export const modelsOf = (company_id: number, category: string | undefined): RawB
 export const serialBox = (company_id: number, typed: string): RawBuilder<{ text: string }> => sql<{ text: string }>`
   with exact as (
     select serial from machine where company_id = ${company_id} and owned
-      and (serial_key = folded_key(${typed}) or display_serial_key = folded_key(${typed})) limit 2
+      and (serial_key = ${keyOf(typed)} or display_serial_key = ${keyOf(typed)}) limit 2
   )
   select json_build_object(
     'leads_to', case when (select count(*) from exact) = 1 then 'machine'

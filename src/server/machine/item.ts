@@ -38,6 +38,7 @@ export const itemIn = (language: Language) => sql`json_build_object(
   'track_hourmeter', s.track_hourmeter, 'pto_hourmeter', s.pto_hourmeter,
   'first_engine_hourmeter', s.first_engine_hourmeter, 'second_engine_hourmeter', s.second_engine_hourmeter,
   'is_road_rail', m.is_road_rail, 'activity', ${activity}, 'contract_live', m.contract_live,
+  'management_number_version', m.management_number_version,
   'today', case when s.upper_operation_data is not null then json_build_object(
     'recorded_date', s.latest_recorded_date, 'time_difference', s.time_difference,
     'upper_operation_data', s.upper_operation_data, 'under_operation_data', s.under_operation_data) end)`

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classificationsOf, CLASSIFICATIONS, TERMINAL_TYPES } from '#domain/communication.ts'
 import { serialOrder } from '#domain/serial-order.ts'
 import { aMachine } from '#fixtures/machine.ts'
-import { testApp, type TestApp } from '#server/test-app.ts'
+import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { storeMachines, type NewMachine } from './store.ts'
+import { transferMachine } from './transfer.ts'
 
 let app: TestApp
 let token: string
+let ours: number
+let theirs: number
 
 const plain = {
   type_code: 'HR-250N-4',
@@ -49,7 +52,8 @@ const classed = TERMINAL_TYPES.flatMap((terminal_type) =>
 
 beforeAll(async () => {
   app = await testApp()
-  const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
+  ours = await app.company('HCS')
+  theirs = await app.company('OTH')
   await app.account('owner@test.example', ours)
   token = (await app.signIn('owner@test.example')).access_token
   await app.asOwner(async (db) => {
@@ -81,6 +85,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ free_word: 'HC5160' }, []],
   [{ serial: 'fc00' }, ['FC0009', 'FC0010']],
   [{ serial: 'ＦＣ００' }, ['FC0009', 'FC0010']],
+  [{ serial: '\u3000 fc00 ' }, ['FC0009', 'FC0010']],
   [{ serial: '77' }, ['FB77']],
   [{ serial: 'C00' }, []],
   [{ serial: 'gk' }, ['ＧＫ５']],
@@ -184,6 +189,27 @@ test('status and paging go together with a search', async () => {
   expect(await found({ serial: 'fc', status: 'alarm' })).toEqual([])
   const { body } = await ask({ serial: 'fc', per_page: '2', page: '2' })
   expect(body).toMatchObject({ total: 3, last_page: 2, current_page: 2, machines: [{ serial: 'FC100' }] })
+})
+
+test('a machine that changes hands is found by its new owner, and again by the old one when it comes back', async () => {
+  await app.account('other@test.example', theirs)
+  const other = (await app.signIn('other@test.example')).access_token
+  const finds = async (as: string, query: string) =>
+    (await app.ask(as, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
+      ({ serial }: { serial: string }) => serial,
+    )
+  const move = (company_id: number, from: string) =>
+    app.asOwner((db) =>
+      transferMachine(db, KEEPER, { serial: 'FB77', company_id, from, now: Date.now() }, () => Promise.resolve()),
+    )
+  expect(await move(theirs, '2024-01-01')).toMatchObject({ new_company: theirs })
+  expect(await finds(other, 'serial=77-f')).toEqual(['FB77'])
+  expect(await finds(other, 'serial_from=FB70&serial_to=FB80')).toEqual(['FB77'])
+  expect(await finds(other, 'free_word=fb77')).toEqual(['FB77'])
+  expect(await finds(token, 'serial=fb')).toEqual([])
+  expect(await move(ours, '2024-02-01')).toMatchObject({ new_company: ours })
+  expect(await finds(other, 'serial=fb')).toEqual([])
+  expect(await finds(token, 'serial=fb&free_word=hA-1600')).toEqual(['FB77'])
 })
 
 const future = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

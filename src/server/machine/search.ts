@@ -26,9 +26,12 @@ export const checkCriteria = (
     )
 }
 
+/** What was typed for a serial as SQL's folded key; blanks of any width go first. */
+export const keyOf = (typed: string): RawBuilder<string> => sql`folded_key(${typed.normalize('NFKC').trim()})`
+
 // LIKE knows patterns and may not use an index behind row security; a range on the folded key is neither. chr(1114111) comes after every letter.
 const beginsWith = (key: string, typed: string): Condition =>
-  sql`m.${sql.id(key)} >= folded_key(${typed}) and m.${sql.id(key)} < folded_key(${typed}) || chr(1114111)`
+  sql`m.${sql.id(key)} >= ${keyOf(typed)} and m.${sql.id(key)} < ${keyOf(typed)} || chr(1114111)`
 
 /** Machines of which either serial begins with what was typed. */
 export const serialBegins = (typed: string): Condition =>
@@ -60,7 +63,7 @@ const SENTENCES: { [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchC
   serial_to: (serial) => sql`m.serial_order <= counted_key(${serial}) || ${boundSuffix(serial)}`,
   customer_name: (text) => holds(text, 'customer_name'),
   license_no: (text) => holds(text, 'registration_number'),
-  frame_no: (text) => sql`strpos(folded_key(m.chassis_number), folded_key(${text})) > 0`,
+  frame_no: (text) => sql`strpos(folded_key(m.chassis_number), ${keyOf(text)}) > 0`,
   management_no: (text) => holds(text, 'customer_management_no', 'management_number'),
   delivery_date_from: (day) => sql`m.delivery_date >= ${day}::date`,
   delivery_date_to: (day) => sql`m.delivery_date <= ${day}::date`,
