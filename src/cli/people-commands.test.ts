@@ -1,0 +1,117 @@
+// The hoistline command for companies and accounts, and what it says when it cannot: processes of their own beside a running server.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PASSWORD } from '#server/test-app.ts'
+import { openDesk, type Desk } from './test-desk.ts'
+
+let desk: Desk
+// Each step is a process of its own, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 120_000 })
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+test('help is everywhere and no fault; what is not understood is a misuse', async () => {
+  const paths = [
+    '',
+    ' serve',
+    ' database init',
+    ' account add',
+    ' account password',
+    ' machine import',
+    ' machine transfer',
+    ' terminal rotate',
+    ' intake replay',
+    ' outage on',
+  ]
+  for (const path of paths) {
+    const { code, out } = await desk.run(`${path.trim()} --help`.trim())
+    expect.soft({ path, code }).toEqual({ path, code: 0 })
+    expect.soft(out).toContain(`Usage: hoistline${path}`)
+  }
+  const wrongs = [
+    'fly',
+    'company add',
+    'company add x Name --country Japan',
+    'machine import x.csv --company a --categories guess',
+    'account add nobody --company a --family-name b --first-name c',
+  ]
+  for (const wrong of wrongs) {
+    const { code, err } = await desk.run(wrong)
+    expect.soft({ wrong, code }).toEqual({ wrong, code: 2 })
+    expect.soft(err, wrong).toMatch(/error/)
+  }
+})
+
+test('all faults of the configuration are told at once', async () => {
+  const { code, err } = await desk.run('company list', '', {
+    PORT: 'eighty',
+    BRAND_COLOR: 'blue',
+    DATABASE_URL: 'mysql://x',
+  })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'BRAND_COLOR', 'DATABASE_URL']) expect(err).toContain(`- ${name}`)
+})
+
+test('a database that is away, and one that is not there, are sentences without a password', async () => {
+  const url = 'postgres://hoistline_owner:very-secret@127.0.0.1:9/hoistline'
+  const { code, err } = await desk.run('company list', '', {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: url,
+    DATABASE_INTAKE_URL: url,
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^The database does not answer/)
+  expect(err).not.toContain('very-secret')
+  const none = await desk.run('company list', '', { DATA_DIR: join(desk.folder, 'nothing') })
+  expect(none).toMatchObject({ code: 1, err: expect.stringContaining('There is no database yet') })
+})
+
+test('a company and an account are made; the password comes from standard input and signs in', async () => {
+  await desk.done('company add harbor Harbor --country JP --time-zone Asia/Tokyo')
+  expect(await desk.run('company add harbor Twice --country JP')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  const add = 'account add aya@harbor.example --company harbor --family-name Mori --first-name Aya --language ja'
+  expect(await desk.run(add, 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 characters') })
+  await desk.done(add, `${PASSWORD}\n`)
+  expect(await desk.run(add, `${PASSWORD}\n`)).toMatchObject({ code: 1, err: expect.stringContaining('already') })
+  const { access_token } = await desk.app.signIn('aya@harbor.example')
+  expect((await desk.app.ask(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
+    language: 'ja',
+    company: { code: 'harbor' },
+  })
+  expect(JSON.parse(await desk.done('account list --json'))).toMatchObject([
+    { email: 'aya@harbor.example', authorities: ['harbor'], disabled: false },
+  ])
+  expect(await desk.done('company list')).toMatch(/harbor +Harbor +JP/)
+  expect(
+    (
+      await desk.app.owner.query(
+        "select verb, account_id, request_id from audit where noun = 'account' order by audit_id",
+      )
+    ).rows,
+  ).toMatchObject([{ verb: 'create', account_id: null, request_id: expect.stringMatching(/^cli:/) }])
+})
+
+test('a disabled account is out at once and may come back; a new password ends its sessions', async () => {
+  const { access_token } = await desk.app.signIn('aya@harbor.example')
+  const status = async (token: string) => (await desk.app.ask(token, 'GET', '/api/v1/authorization')).status
+  expect(await status(access_token)).toBe(200)
+  await desk.done('account disable AYA@harbor.example')
+  await expect.poll(() => status(access_token), { timeout: 2_000 }).toBe(401)
+  expect(
+    (await desk.app.ask(null, 'POST', '/auth/sign-in', { email: 'aya@harbor.example', password: PASSWORD })).body.code,
+  ).toBe('sign_in_failed')
+  await desk.done('account enable aya@harbor.example')
+  const again = await desk.app.signIn('aya@harbor.example')
+  expect(await status(again.access_token)).toBe(200)
+  await desk.done('account password aya@harbor.example', 'quite another one\n')
+  await expect.poll(() => status(again.access_token), { timeout: 2_000 }).toBe(401)
+  expect(await desk.run('account disable nobody@harbor.example')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no account'),
+  })
+})
