@@ -1,0 +1,124 @@
+// Pulling the plug: the server and the database die in the middle of work, and nothing that was acknowledged is missing afterwards.
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTAKE_PATH, type IntakeAnswer } from '#contract/intake.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { aRecord } from '#fixtures/record.ts'
+import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { projectRoot } from '#server/base/root.ts'
+import { GATEWAY, testSite, type TestSite } from './test-site.ts'
+
+const WRITERS = 6
+const MACHINES = 12
+const serialOf = (n: number): string => `C${n}`
+
+let database: Throwaway
+let site: TestSite
+let server: ChildProcess
+let address = ''
+
+const startServer = async (): Promise<void> => {
+  const urls = { app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl }
+  server = fork(join(projectRoot, 'src/server/intake/test-server.ts'), [JSON.stringify(urls)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (told) => resolve(String(told)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+}
+const killServer = async (): Promise<void> => {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await gone
+}
+
+beforeAll(async () => {
+  database = await startThrowaway({ durable: true })
+  await createRoles(database.superUrl, database.passwords)
+  await migrate(database.ownerUrl)
+  const machines = Array.from({ length: MACHINES }, (_, n) => ({
+    ...aMachine({ serial: serialOf(n) }),
+    time_difference: 540,
+  }))
+  site = await testSite([machines], { ...database, close: () => Promise.resolve() })
+  await startServer()
+}, 120_000)
+afterAll(async () => {
+  await killServer()
+  await site.close()
+  await database.stop()
+})
+
+type Sent = { serial: string; recorded_at: string; sequence: number }
+const START = Date.parse('2026-01-01T00:00:00Z')
+const recordOf = ({ serial, recorded_at, sequence }: Sent) =>
+  JSON.stringify(aRecord({ serial, data_type: 'position', recorded_at, sequence, body: aPosition() }))
+
+/** Posts until told to stop, one record or a hundred at a time; whatever is answered with 200 is acknowledged. */
+const writer = async (n: number, acknowledged: Sent[], until: () => boolean): Promise<void> => {
+  for (let round = 0; !until(); round++) {
+    const records = Array.from({ length: n % 3 === 0 ? 100 : 1 }, (_, i) => ({
+      serial: serialOf((n + i) % MACHINES),
+      recorded_at: new Date(START + (round * 100 + i) * 1_000).toISOString(),
+      sequence: n,
+    }))
+    const answer = await fetch(address + INTAKE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${GATEWAY}` },
+      body: records.map(recordOf).join('\n'),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null)
+    if (answer?.status === 200) {
+      const { accepted, duplicate } = (await answer.json().catch(() => ({ accepted: 0, duplicate: 0 }))) as IntakeAnswer
+      if (accepted + duplicate === records.length) acknowledged.push(...records)
+    } else {
+      expect([undefined, 503, 429]).toContain(answer?.status)
+      await sleep(50)
+    }
+  }
+}
+
+const missingOf = async (acknowledged: readonly Sent[]): Promise<number> => {
+  const [row] = await site.owner.rows<{ missing: number }>(sql`
+    select count(*)::int as missing from jsonb_to_recordset(${JSON.stringify(acknowledged)}::jsonb) as a(serial text, recorded_at timestamptz, sequence bigint)
+    join machine_identity using (serial)
+    where not exists (select from receive_history h where h.machine_id = machine_identity.machine_id and h.key_at = a.recorded_at and h.sequence = a.sequence)
+      or not exists (select from position p where p.machine_id = machine_identity.machine_id and p.recorded_at = a.recorded_at)`)
+  return row!.missing
+}
+
+test('kill -9 of the server and of the database under load loses nothing acknowledged', async () => {
+  const acknowledged: Sent[] = []
+  let stop = false
+  const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n, acknowledged, () => stop)))
+  const counts: number[] = []
+  const worked = async (): Promise<void> => {
+    const before = acknowledged.length
+    while (acknowledged.length < before + 300) await sleep(20)
+    counts.push(acknowledged.length)
+  }
+  for (let time = 0; time < 3; time++) {
+    await worked()
+    await killServer()
+    await startServer()
+  }
+  for (let time = 0; time < 3; time++) {
+    await worked()
+    await database.kill()
+    await sleep(200)
+    await database.revive()
+  }
+  await worked()
+  stop = true
+  await writing
+  expect(counts).toHaveLength(7)
+  expect(await missingOf(acknowledged)).toBe(0)
+  // The same server has come through all of it: what is sent now is stored.
+  expect(server.exitCode).toBeNull()
+}, 180_000)

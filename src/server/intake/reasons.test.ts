@@ -1,0 +1,129 @@
+// Every reason for which a record is refused, by the smallest record that earns it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reason, TerminalRecord } from '#contract/intake.ts'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aDay, WORKED } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { aRecord } from '#fixtures/record.ts'
+import { alarmRecord } from '#server/alarm/record.ts'
+import { dailyRecord } from '#server/daily/record.ts'
+import { locationRecord } from '#server/location/record.ts'
+import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
+import { testSite, type TestSite } from './test-site.ts'
+
+let site: TestSite
+let intake: Intake
+
+beforeAll(async () => {
+  site = await testSite([[{ ...aMachine(), time_difference: 540 }]])
+  intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
+})
+afterAll(() => site.close())
+
+let sequence = 0
+const refused = async (record: object): Promise<{ code: string; message: string } | undefined> => {
+  const gateway = { terminal_id: null, gateway_id: 1, terminals: null }
+  const { rejected } = await acceptRecords(intake, gateway, [itemOf(record as TerminalRecord)])
+  return rejected[0]
+}
+const ahead = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+const day = (over: Record<string, unknown>) => ({ body: aDay(over) })
+const position = (over: Record<string, unknown>) => ({ data_type: 'position', body: aPosition(over) })
+const alarm = (over: Record<string, unknown>) => ({ data_type: 'alarm', body: anAlarm(over) })
+
+const CASES: [string, Reason, object][] = [
+  ['no serial', 'missing_field', { serial: undefined }],
+  ['a serial that is a number', 'wrong_type', { serial: 7 }],
+  ['a serial that nobody knows', 'unknown_machine', { serial: 'HA0000' }],
+  ['a serial without end', 'unknown_machine', { serial: 'H'.repeat(41) }],
+  ['a serial with a NUL', 'unsafe_text', { serial: 'HA\0' }],
+  ['a type that is none', 'unknown_type', { data_type: 'weather' }],
+  ['no sequence', 'missing_field', { sequence: undefined }],
+  ['a negative sequence', 'wrong_type', { sequence: -1 }],
+  ['a sequence beyond exact numbers', 'wrong_type', { sequence: 2 ** 53 }],
+  ['no time', 'missing_field', { recorded_at: undefined }],
+  ['a time without offset', 'bad_time', { recorded_at: '2026-11-19T18:00:00' }],
+  ['February 30', 'bad_time', { recorded_at: '2026-02-30T18:00:00Z' }],
+  ['a time before 2000', 'before_2000', { recorded_at: '1999-12-31T23:59:59Z' }],
+  ['a time 11 minutes ahead', 'in_the_future', { recorded_at: ahead(11) }],
+  ['no body', 'missing_field', { body: undefined }],
+  ['a body that is a list', 'wrong_type', { body: [] }],
+  ['a day without its date', 'missing_field', day({ recorded_date: undefined })],
+  ['a day that is no date', 'bad_time', day({ recorded_date: '2026-02-29' })],
+  ['a day before 2000', 'before_2000', day({ recorded_date: '1999-12-31' })],
+  ['a day that has not begun', 'in_the_future', day({ recorded_date: tomorrow })],
+  ['an offset beyond the date line', 'out_of_range', day({ time_difference: 841 })],
+  ['an offset with a fraction', 'wrong_type', day({ time_difference: 0.5 })],
+  ['95 slots', 'slots_length', day({ upper_operation_data: WORKED.slice(1) })],
+  ['a slot of 4', 'slots_digit', day({ upper_operation_data: `4${WORKED.slice(1)}` })],
+  ['a full-width digit', 'slots_digit', day({ upper_operation_data: `\uff11${WORKED.slice(1)}` })],
+  ['slots as a number', 'wrong_type', day({ upper_operation_data: 1 })],
+  ['97 slots below', 'slots_length', day({ under_operation_data: '0'.repeat(97) })],
+  ['a slot of 3 below', 'slots_digit', day({ under_operation_data: '3'.repeat(96) })],
+  ['a negative meter', 'out_of_range', day({ upper_hourmeter: -0.1 })],
+  ['a meter without end', 'out_of_range', day({ odometer: 1e12 })],
+  ['a meter that is a text', 'wrong_type', day({ odometer: '12' })],
+  ['25 hours in a day', 'out_of_range', day({ engine_working_hour: 25 })],
+  ['a level of 101', 'out_of_range', day({ battery_level: 101 })],
+  ['half an overload', 'wrong_type', day({ overload_counts: 0.5 })],
+  ['an alarm mark that is a text', 'wrong_type', day({ has_alarm: 'yes' })],
+  ['a NUL in a further field', 'unsafe_text', day({ note: { deep: ['\0'] } })],
+  ['a lone surrogate in a further field', 'unsafe_text', day({ note: '\ud800' })],
+  ['a lone surrogate in a further name', 'unsafe_text', day({ ['\udc00']: 1 })],
+  ['a latitude of 91', 'impossible_position', position({ latitude: 91 })],
+  ['a longitude of -180.1', 'impossible_position', position({ longitude: -180.1 })],
+  ['no fix', 'impossible_position', position({ latitude: 0, longitude: 0 })],
+  ['a latitude that is a text', 'impossible_position', position({ latitude: '35' })],
+  ['no longitude', 'missing_field', position({ longitude: undefined })],
+  ['a position of type 4', 'wrong_type', position({ data_type: 4 })],
+  ['a place with a NUL', 'unsafe_text', position({ send_place: 'a\0b' })],
+  ['a place without end', 'out_of_range', position({ send_place: 'x'.repeat(201) })],
+  ['an alarm without key', 'missing_field', alarm({ alarm_event_detail_key: '' })],
+  ['an alarm of tomorrow', 'in_the_future', alarm({ recorded_date: ahead(1_440) })],
+  ['an alarm in a state of 2', 'wrong_type', alarm({ state: 2 })],
+  ['an alarm code that is a number', 'wrong_type', alarm({ error_code: 214 })],
+  ['a histogram with a NUL', 'unsafe_text', { data_type: 'histogram', body: { a: '\0' } }],
+  ['a time before its terminal came', 'not_this_terminal', { recorded_at: '2019-12-31T00:00:00Z' }],
+]
+
+test.each(CASES)('%s is refused: %s', async (_what, code, over) => {
+  const refusal = await refused({ ...aRecord({ sequence: ++sequence }), ...over })
+  expect(refusal?.code).toBe(code)
+  expect(refusal?.message).toMatch(/^.+[.]$/)
+})
+
+test('what lies on the edge is taken: ten minutes ahead, the poles, an emptied tank, a text that looks like an escape', async () => {
+  const records = [
+    { recorded_at: ahead(9.9), ...position({ latitude: -90, longitude: 180, send_place: 'a\\b\t\\N\n' }) },
+    day({ battery_level: 0, odometer: 0, recorded_date: '2020-01-02', ['\\N\t"']: '\\u0000 \\ud800' }),
+    day({ upper_hourmeter: null, under_operation_data: null, has_alarm: null, recorded_date: '2020-02-29' }),
+    { data_type: 'other', body: {} },
+  ]
+  for (const over of records) expect(await refused({ ...aRecord({ sequence: ++sequence }), ...over })).toBeUndefined()
+})
+
+test('nothing that a terminal may send as JSON makes the intake fail', async () => {
+  const { default: fc } = await import('fast-check')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('daily', 'position', 'alarm', 'event'),
+      fc.dictionary(
+        fc.oneof(
+          fc.constantFrom(...Object.keys({ ...aDay(), ...aPosition(), ...anAlarm() })),
+          fc.string({ unit: 'binary' }),
+        ),
+        fc.jsonValue(),
+      ),
+      async (data_type, wild) => {
+        const plain = { daily: aDay(), position: aPosition(), alarm: anAlarm(), event: {} }[data_type]
+        const record = { ...aRecord({ sequence: ++sequence }), data_type, body: { ...plain, ...wild } }
+        const refusal = await refused(record)
+        expect(refusal?.code).not.toBe('not_storable')
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
