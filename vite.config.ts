@@ -35,13 +35,12 @@ export default defineConfig({
               name: 'base',
               test: new RegExp(
                 [
-                  'rolldown/runtime',
                   '/node_modules/(react|react-dom|scheduler|@tanstack|@lingui|use-sync-external-store)/',
                   '/src/domain/(language|section)',
                   '/src/contract/(account|config|endpoint)',
-                  '/src/web/(base/(?!format\\.)|app/(?!UnderMaintenancePage)|messages/catalogues|main)',
+                  '/src/web/(base/(?!format\\.)|app/(?!(EnvironmentBanner|Head|Section|UnderMaintenancePage|section))|messages/catalogues|main)',
                   '/src/web/ui/(base|brand|tokens|Button|CloseIcon|FaultMark|Field|Logo|Select|SnackBar|snack)\\.',
-                  '/src/web/account/(AccountButton|full-name|Login|TitleBlock|WorkingRange)',
+                  '/src/web/account/(Login|TitleBlock|WorkingRange)',
                 ].join('|'),
               ),
             },

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { boot } from './app/boot.ts'
+import { boot, prefetch } from './app/boot.ts'
 import { makeRouter } from './app/router.tsx'
 import { makeQueryClient } from './base/use-api.ts'
 
@@ -23,3 +23,4 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+prefetch()

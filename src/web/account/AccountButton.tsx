@@ -1,6 +1,7 @@
 // The button in the header that names who is signed in and opens the account panel; the panel is fetched when a hand comes near.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'
 import { fullName, initials } from './full-name.ts'
@@ -19,11 +20,7 @@ export function AccountButton({ user, renderSections }: Props) {
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const prepare = () => {
-    // A panel that could not be fetched ahead is fetched, and its failure told, when it is opened.
-    fetchPanel().catch(() => undefined)
-    loadMessages('account').catch(() => undefined)
-  }
+  const prepare = () => fetchedAhead(fetchPanel(), loadMessages('account'))
   const close = () => setOpen(false)
   return (
     <>

@@ -34,6 +34,7 @@ async function draw(layout: Layout, shown: Partial<typeof sides> = sides) {
     </QueryClientProvider>,
   )
   await screen.findByRole('heading')
+  if (LAYOUTS[layout].header) await screen.findByRole('banner')
 }
 
 it('knows the eight layouts', () => {

@@ -1,12 +1,16 @@
 // The frame around a screen, by layout: header, sidebar, content, snack bar.
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
-import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import css from './Frame.module.css'
-import { Header } from './Header.tsx'
 import { type Layout, partsOf, type Side } from './layouts.ts'
+
+const Head = lazy(async () => ({ default: (await import('./Head.tsx')).Head }))
+
+export const fetchHead = async (): Promise<void> => {
+  await import('./Head.tsx')
+}
 
 type Props = {
   layout: Layout
@@ -27,8 +31,10 @@ export function Frame({ layout, sides, children }: Props) {
           <a className={css.skip} href="#content">
             {t('skip')}
           </a>
-          <EnvironmentBanner />
-          <Header variant={header === 'full' && isSignedIn ? 'full' : 'brand'} />
+          {/* Its place is kept, so that nothing jumps when it comes. */}
+          <Suspense fallback={<div className={css.head} />}>
+            <Head variant={header === 'full' && isSignedIn ? 'full' : 'brand'} />
+          </Suspense>
         </>
       )}
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>

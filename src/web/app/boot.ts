@@ -1,13 +1,14 @@
 // What must stand before the first screen: configuration, theme, brand, words; and what the session's end does.
 import type { QueryClient } from '@tanstack/react-query'
+import { fetchedAhead, reloadOnMissingChunk } from '#web/base/chunk-reload.ts'
 import { config, loadConfig, offeredLanguages } from '#web/base/config.ts'
 import { loadMessages, messagesOf, preferredLanguage, showLanguage } from '#web/base/i18n.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { type EndReason, followOtherTabs, onSessionEnd, readSession } from '#web/base/session.ts'
 import { showTheme } from '#web/base/theme.ts'
 import { showSnack } from '#web/ui/snack.ts'
-import { reloadOnMissingChunk } from './chunk-reload.ts'
-import type { PortalRouter } from './router.tsx'
+import { fetchHead } from './Frame.tsx'
+import { machineList, type PortalRouter } from './router.tsx'
 
 const reload = () => location.reload()
 
@@ -18,10 +19,20 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
   showTheme()
   const account = readSession()?.user?.language ?? null
   // The likely language travels while the configuration does; a deployment that does not offer it costs one more file.
-  loadMessages('shell', preferredLanguage(offeredLanguages(), account)).catch(() => undefined)
+  const likely = preferredLanguage(offeredLanguages(), account)
+  const ahead = [loadMessages('shell', likely)]
+  // With a session most people come for the list: it is fetched beside all else, not after it.
+  if (readSession() && location.pathname === PATHS.machines) ahead.push(fetchHead(), machineList.preload(likely))
+  fetchedAhead(...ahead)
   await loadConfig()
   if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)
   await showLanguage(preferredLanguage(offeredLanguages(), account))
+}
+
+/** Behind the first screen: what an error would need when nothing can be fetched any more, and the screen that follows sign-in. */
+export function prefetch(): void {
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
+  idle(() => fetchedAhead(fetchHead(), loadMessages('error'), machineList.preload()))
 }
 
 /** SPEC 4 and 8: logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */

@@ -22,12 +22,17 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage 
 const withTarget = (search: Record<string, unknown>): { to?: string } =>
   typeof search['to'] === 'string' ? { to: search['to'] } : {}
 
+export const machineList = screen(
+  async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
+  ['machine'],
+)
+
 const machines = createRoute({
   getParentRoute: () => root,
   path: PATHS.machines,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'without-sidebar', title: 'machines' },
-  component: screen(async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage, ['machine']),
+  component: machineList,
 })
 
 const login = createRoute({

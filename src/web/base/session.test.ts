@@ -11,7 +11,7 @@ import {
   renewTokens,
   startSession,
 } from './session.ts'
-import { keepUnsaved, unsavedOf } from './unsaved.ts'
+import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
 const KEY = 'hoistline_session'
 const tokens = (n: number) => ({ access_token: `access ${n}`, refresh_token: `refresh ${n}`, expires_in: 900 })
@@ -91,7 +91,7 @@ it('erases unsaved forms at the explicit logout alone', () => {
   expect(unsavedOf(user, '/inquiry')).toEqual({ text: 'Boom creaks' })
   expect(unsavedOf({ ...user, company: { ...user.company, id: 8 } }, '/inquiry')).toBeNull()
 
-  keepUnsaved(user, '/inquiry', null)
+  dropUnsaved(user, '/inquiry')
   expect(unsavedOf(user, '/inquiry')).toBeNull()
 
   keepUnsaved(user, '/inquiry', { text: 'Boom creaks' })

@@ -7,16 +7,19 @@ type Owner = Pick<User, 'email' | 'company'>
 
 const keyOf = (owner: Owner, path: string) => `${PREFIX} ${owner.email} ${owner.company.id} ${path}`
 
-/** `null` once they are saved or given up. */
-export function keepUnsaved(owner: Owner, path: string, values: Record<string, string> | null): void {
-  if (values) sessionStorage.setItem(keyOf(owner, path), JSON.stringify(values))
-  else sessionStorage.removeItem(keyOf(owner, path))
+export function keepUnsaved(owner: Owner, path: string, values: Record<string, string>): void {
+  sessionStorage.setItem(keyOf(owner, path), JSON.stringify(values))
 }
 
 /** What the same account left unsaved in the same company on the same page; null when nothing. */
 export function unsavedOf(owner: Owner, path: string): Record<string, string> | null {
   const stored = sessionStorage.getItem(keyOf(owner, path))
   return stored === null ? null : (JSON.parse(stored) as Record<string, string>)
+}
+
+/** Once it is saved, or given up. */
+export function dropUnsaved(owner: Owner, path: string): void {
+  sessionStorage.removeItem(keyOf(owner, path))
 }
 
 /** Erases everything the account left in this tab, in any company: for the explicit logout. */

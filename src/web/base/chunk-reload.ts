@@ -7,12 +7,29 @@ export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= REST_MS || now < last
 }
 
-export function reloadOnMissingChunk(reload: () => void): void {
-  addEventListener('vite:preloadError', (event) => {
+let ahead = 0
+
+/** Parts fetched before anybody asked for them: whoever needs one later tells the failure, so here it neither speaks nor reloads. */
+export function fetchedAhead(...parts: readonly Promise<unknown>[]): void {
+  for (const part of parts) {
+    ahead += 1
+    const settle = () => {
+      ahead -= 1
+    }
+    part.then(settle, settle)
+  }
+}
+
+/** Gives back how to stop. */
+export function reloadOnMissingChunk(reload: () => void): () => void {
+  const onMissing = (event: Event) => {
+    if (ahead > 0) return
     const stored = sessionStorage.getItem(KEY)
     if (!mayReload(stored === null ? null : Number(stored), Date.now())) return
     sessionStorage.setItem(KEY, String(Date.now()))
     event.preventDefault()
     reload()
-  })
+  }
+  addEventListener('vite:preloadError', onMissing)
+  return () => removeEventListener('vite:preloadError', onMissing)
 }

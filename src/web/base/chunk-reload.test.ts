@@ -1,8 +1,10 @@
 // A missing chunk reloads the page at most once per 60 seconds.
 import { afterEach, expect, it, vi } from 'vitest'
-import { mayReload, reloadOnMissingChunk } from './chunk-reload.ts'
+import { fetchedAhead, mayReload, reloadOnMissingChunk } from './chunk-reload.ts'
 
+let stop = () => {}
 afterEach(() => {
+  stop()
   sessionStorage.clear()
   vi.useRealTimers()
 })
@@ -16,15 +18,26 @@ it.each([
   expect(mayReload(last, now)).toBe(expected)
 })
 
+const miss = () => {
+  const event = new Event('vite:preloadError', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('does not reload for a part that nobody needs yet', async () => {
+  const reload = vi.fn()
+  stop = reloadOnMissingChunk(reload)
+  const part = Promise.reject(new Error('offline'))
+  fetchedAhead(part)
+  expect(miss()).toBe(false)
+  await part.catch(() => undefined)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 it('reloads for the first missing chunk and lets the error through for the next within a minute', () => {
   vi.useFakeTimers()
   const reload = vi.fn()
-  reloadOnMissingChunk(reload)
-  const miss = () => {
-    const event = new Event('vite:preloadError', { cancelable: true })
-    dispatchEvent(event)
-    return event.defaultPrevented
-  }
+  stop = reloadOnMissingChunk(reload)
   expect(miss()).toBe(true)
   expect(miss()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -1,0 +1,18 @@
+// The screens of a machine that there are, in the order of its side menu (SPEC 2): a screen registered here has its addresses and its entry.
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { hiddenMenuEntries } from '#domain/machine-menu.ts'
+
+export type MachinePageEntry = {
+  /** The word's key in the catalogue of the detail, and the name that the menu's rules know it by. */
+  entry: 'machine_detail'
+  /** Below /machine/{serial}; empty for the detail itself. */
+  path: string
+}
+
+export const MACHINE_PAGES: readonly MachinePageEntry[] = [{ entry: 'machine_detail', path: '' }]
+
+/** The entries of one machine's menu: a simple type does without some (SPEC 2). */
+export function menuOf(machine: Pick<MachineDetail, 'is_ic1r'>): readonly MachinePageEntry[] {
+  const hidden: readonly string[] = hiddenMenuEntries(machine)
+  return MACHINE_PAGES.filter(({ entry }) => !hidden.includes(entry))
+}
