@@ -10,6 +10,9 @@ import { showSnack } from '#web/ui/snack.ts'
 import { fetchHead } from './Frame.tsx'
 import { machineList, type PortalRouter } from './router.tsx'
 
+/** Late enough to leave line and processor to the first screen, soon enough to be there when a password has been typed. */
+const PREFETCH_AFTER_MS = 4_000
+
 const reload = () => location.reload()
 
 export async function boot(queries: QueryClient, router: PortalRouter): Promise<void> {
@@ -31,8 +34,8 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
 
 /** Behind the first screen: what an error would need when nothing can be fetched any more, and the screen that follows sign-in. */
 export function prefetch(): void {
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
-  idle(() => fetchedAhead(fetchHead(), loadMessages('error'), machineList.preload()))
+  const fetchAll = () => fetchedAhead(fetchHead(), loadMessages('error'), machineList.preload())
+  setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), PREFETCH_AFTER_MS)
 }
 
 /** SPEC 4 and 8: logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
