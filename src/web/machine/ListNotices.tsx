@@ -1,4 +1,5 @@
 // What the reader should know about the list as it stands: it could not be renewed, or its order has changed meanwhile.
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +10,8 @@ import css from './ListNotices.module.css'
 
 type Props = {
   error: Error | null
+  /** The head figures have a fault of their own. */
+  countsError: Error | null
   /** Epoch ms of what is shown; null when nothing is. */
   loadedAt: number | null
   hasMoved: boolean
@@ -17,15 +20,20 @@ type Props = {
   onUpdate: () => void
 }
 
-export function ListNotices({ error, loadedAt, hasMoved, isLoading, onRetry, onUpdate }: Props) {
+export function ListNotices({ error, countsError, loadedAt, hasMoved, isLoading, onRetry, onUpdate }: Props) {
   const t = useMessages('machine')
-  const fault = error ? <Fault error={error} loadedAt={loadedAt} isLoading={isLoading} onRetry={onRetry} /> : null
-  if (loadedAt === null) return fault
+  const format = useFormat()
+  const retry = <Retry isLoading={isLoading} onRetry={onRetry} />
+  if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
+  const stale = t('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
     // Present from the start: a live region that appears together with its words is not read.
     <div className={css.notices} role="status">
-      {fault}
-      {hasMoved && !error ? (
+      {error || countsError ? (
+        <Notice kind="alarm" text={error ? stale : t('counts_failed')}>
+          {retry}
+        </Notice>
+      ) : hasMoved ? (
         <Notice kind="note" text={t('list_changed')}>
           <Button size="small" onClick={onUpdate}>
             {t('list_update')}
@@ -36,26 +44,22 @@ export function ListNotices({ error, loadedAt, hasMoved, isLoading, onRetry, onU
   )
 }
 
-type FaultProps = Pick<Props, 'loadedAt' | 'isLoading' | 'onRetry'> & { error: Error }
-
-function Fault({ error, loadedAt, isLoading, onRetry }: FaultProps) {
-  const t = useMessages('machine')
+// The words of faults are fetched when there is one, so whoever speaks them is a component of its own.
+function Retry({ isLoading, onRetry }: Pick<Props, 'isLoading' | 'onRetry'>) {
   const words = useMessages('error')
-  const format = useFormat()
-  const retry = (
+  return (
     <Button size="small" disabled={isLoading} onClick={onRetry}>
       {words('try_again')}
     </Button>
   )
-  if (loadedAt === null)
-    return (
-      <ListState kind="error" title={t('list_failed')} why={faultWords(error, words)}>
-        {retry}
-      </ListState>
-    )
+}
+
+function NoList({ error, children }: { error: Error; children: ReactNode }) {
+  const t = useMessages('machine')
+  const words = useMessages('error')
   return (
-    <Notice kind="alarm" text={t('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })}>
-      {retry}
-    </Notice>
+    <ListState kind="error" title={t('list_failed')} why={faultWords(error, words)}>
+      {children}
+    </ListState>
   )
 }

@@ -58,7 +58,8 @@ export function MachineListPage() {
         <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} />
       </div>
       <ListNotices
-        error={list.error ?? counts.error}
+        error={list.error}
+        countsError={counts.error}
         loadedAt={list.data ? list.dataUpdatedAt : null}
         hasMoved={steady?.hasMoved ?? false}
         isLoading={list.isFetching}

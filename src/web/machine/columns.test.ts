@@ -25,6 +25,7 @@ const SHOWN_IN: Record<string, string> = {
   alarm_count: 'alarms',
   contract_live: 'communication',
   is_road_rail: 'machine_category',
+  management_number_version: 'management_number',
 }
 
 test('no field of the list item is left out', () => {

@@ -38,6 +38,7 @@ export default {
   columns_reset: 'Wie ausgeliefert',
   columns_title: 'Spalten der Liste',
   combustion: 'Verbrennungsmotor',
+  counts_failed: 'Die Zahlen über der Liste konnten nicht erneuert werden.',
   day_carrier: 'Unterwagen: {parts}',
   day_not_received: 'Heute kein Bericht empfangen',
   day_nothing: 'keine Arbeit',

@@ -36,6 +36,7 @@ export default {
   columns_reset: 'As delivered',
   columns_title: 'Columns of the list',
   combustion: 'Combustion engine',
+  counts_failed: 'The figures above the list could not be renewed.',
   day_carrier: 'Carrier: {parts}',
   day_not_received: 'No report received today',
   day_nothing: 'no work',

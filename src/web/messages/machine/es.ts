@@ -38,6 +38,7 @@ export default {
   columns_reset: 'Como al principio',
   columns_title: 'Columnas de la lista',
   combustion: 'Motor de combustión',
+  counts_failed: 'No se pudieron renovar las cifras de la cabecera.',
   day_carrier: 'Chasis: {parts}',
   day_not_received: 'Hoy no se ha recibido ningún informe',
   day_nothing: 'sin trabajo',

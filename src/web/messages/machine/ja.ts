@@ -38,6 +38,7 @@ export default {
   columns_reset: '初期設定に戻す',
   columns_title: '一覧の表示列',
   combustion: 'エンジン式',
+  counts_failed: '一覧上部の集計を更新できませんでした。',
   day_carrier: 'キャリヤ：{parts}',
   day_not_received: '本日の日報は未受信',
   day_nothing: '稼働なし',

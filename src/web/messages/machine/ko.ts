@@ -38,6 +38,7 @@ export default {
   columns_reset: '초기 설정으로',
   columns_title: '목록의 열',
   combustion: '엔진식',
+  counts_failed: '목록 위의 수치를 갱신하지 못했습니다.',
   day_carrier: '캐리어: {parts}',
   day_not_received: '오늘 일보 미수신',
   day_nothing: '가동 없음',

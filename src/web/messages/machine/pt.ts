@@ -38,6 +38,7 @@ export default {
   columns_reset: 'Como no início',
   columns_title: 'Colunas da lista',
   combustion: 'Motor a combustão',
+  counts_failed: 'Não foi possível renovar os números do cabeçalho.',
   day_carrier: 'Chassi: {parts}',
   day_not_received: 'Nenhum relatório recebido hoje',
   day_nothing: 'sem trabalho',

@@ -38,6 +38,7 @@ export default {
   columns_reset: 'Как было',
   columns_title: 'Столбцы списка',
   combustion: 'Двигатель внутреннего сгорания',
+  counts_failed: 'Не удалось обновить показатели над списком.',
   day_carrier: 'Шасси: {parts}',
   day_not_received: 'Сегодня отчётов не было',
   day_nothing: 'без работы',
