@@ -1,8 +1,9 @@
 // What every answer carries and what nobody is told: headers, health, figures, the log.
+import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#server/test-app.ts'
+import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 import { readEnv } from './env.ts'
 import { Fault } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
@@ -117,6 +118,42 @@ test('an address passed on by the proxy is believed only when there is one', asy
   }
   expect(await refused({})).toEqual([{ address: '127.0.0.1' }])
   expect(await refused({ TRUST_PROXY: 'yes' })).toEqual([{ address: '203.0.113.7' }])
+})
+
+test('nobody may hold a connection for ever', () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.fastify.server
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
+    requestTimeout: 60_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 70_000,
+    timeout: 75_000,
+  })
+})
+
+test('a server that closes answers what it has begun', async () => {
+  const closing = await testApp()
+  await closing.account('ken@alpha.example', await closing.company('alpha'))
+  await closing.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.fastify.server.address() as { port: number }
+  const body = JSON.stringify({ email: 'ken@alpha.example', password: PASSWORD })
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data: Buffer) => (answer += data.toString()))
+  const over = new Promise((resolve) => socket.once('close', resolve))
+  const head = [
+    'POST /auth/sign-in HTTP/1.1',
+    'host: a',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  const begun = new Promise((resolve) => closing.fastify.server.once('request', resolve))
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  await begun
+  const closed = closing.close()
+  socket.write(body.slice(10))
+  await over
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200[^]*"access_token"/)
 })
 
 test('the configuration is right without any variable', () => {

@@ -122,5 +122,13 @@ export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
         ])
     }
   })
+  // A connection kept open after its answer would hold up the end for as long as it may idle.
+  let closing = false
+  fastify.addHook('preClose', async () => {
+    closing = true
+  })
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   logAnswers(fastify)
 }
