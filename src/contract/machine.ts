@@ -160,7 +160,7 @@ export const listMachinesShape = {
     last_page: Type.Integer(),
   }),
 }
-/** One page of the machines that the conditions leave. `force_location=1` also gives the location of machines whose terminal hides it from the list. */
+/** One page of the machines that the conditions leave. The latest location is always part of the answer, so `force_location=1` is understood and changes nothing. */
 export const listMachines = endpoint<typeof listMachinesShape>('GET', '/api/v1/machine/list')
 
 export const countMachinesShape = {

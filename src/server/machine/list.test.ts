@@ -85,6 +85,11 @@ test('every sort of the contract answers, both ways, with machines that lack the
   expect(await serials('?sort=management_number&sort_order=desc')).toEqual(['HA1', 'HA2', 'HA3'])
 })
 
+test('the location is there whether it is forced or not', async () => {
+  expect(await list('?force_location=1')).toEqual(await list())
+  expect((await ask('?force_location=2', owner)).status).toBe(422)
+})
+
 test('pages follow one another without a gap and tell how many there are', async () => {
   const first = await list('?per_page=2')
   expect(first).toMatchObject({ current_page: 1, per_page: 2, total: 3, last_page: 2 })
