@@ -15,6 +15,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results/browser',
+  // An outage is everyone's: it comes when nobody else is at work.
+  projects: [
+    { name: 'portal', testIgnore: /outage/ },
+    { name: 'outage', testMatch: /outage/, dependencies: ['portal'] },
+  ],
   use: {
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

@@ -1,4 +1,6 @@
 // The browser in the user's words; the only file that knows Playwright.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as playwright, type Page } from '@playwright/test'
 
@@ -72,6 +74,17 @@ function visitorAt(page: Page) {
     },
     presses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).first().click()
+    },
+    /** Again and again until it has led to `path`. */
+    pressesUntil: async (name: string, path: RegExp) => {
+      await expect(async () => {
+        const button = page.getByRole('button', { name, exact: true })
+        if (!path.test(page.url())) await button.click({ timeout: 1000 })
+        await expect(page).toHaveURL(path, { timeout: 1000 })
+      }).toPass({ timeout: 20_000 })
+    },
+    prefersDark: async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
     },
     typesInto: async (label: string, text: string) => {
       await page.getByLabel(label, { exact: true }).first().fill(text)
@@ -157,7 +170,7 @@ function visitorAt(page: Page) {
       await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()).toBeVisible()
     },
     isAt: async (path: RegExp | string) => {
-      await expect(page).toHaveURL(typeof path === 'string' ? home() + path : path)
+      await expect(page).toHaveURL(typeof path === 'string' ? home() + path : path, { timeout: 30_000 })
     },
     seesHeading: async (name: RegExp | string) => {
       await expect(page.getByRole('heading', { name }).first()).toBeVisible()
@@ -228,4 +241,10 @@ export async function terminalSends(
     body: JSON.stringify(records),
   })
   return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
+}
+
+/** The operations staff at the command line, beside the running product. */
+export async function operatorSays(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
+  return stdout
 }

@@ -61,16 +61,6 @@ test('the choice of columns is remembered', async ({ visitor }) => {
   expect(await visitor.columns()).toContain('Full serial')
 })
 
-test('language, units and company are changed from the account panel', async ({ visitor }) => {
-  await visitor.opensAccount()
-  await visitor.chooses('Units', 'mile, klbs, gal, psi, °F')
-  await visitor.chooses('Language', '日本語')
-  await visitor.reads('ja')
-  await visitor.chooses('言語', 'English')
-  await visitor.reads('en')
-  await visitor.chooses('Units', 'km, t, L, MPa, °C')
-})
-
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],

@@ -37,6 +37,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'hoistline-e2e-'))
   chmodSync(folder, 0o711)
   mkdirSync('test-results', { recursive: true })
+  const dataDir = join(folder, 'data')
   const log = 'test-results/product.log'
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -46,7 +47,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       DEMO_MACHINES: '120',
       DEMO_MONTHS: '2',
       ENVIRONMENT_NAME: 'Test',
@@ -57,8 +58,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   product.stdout.pipe(lines, { end: false })
   product.stderr.pipe(lines, { end: false })
   await untilReady(product, address, log)
-  // Workers are started after this and inherit it.
+  // Workers are started after this and inherit both; the second is for the command line.
   process.env['HOISTLINE_URL'] = address
+  process.env['DATA_DIR'] = dataDir
   return async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))

@@ -1,0 +1,32 @@
+// The list in three languages and in the dark: nothing sticks out, everything can be read.
+import { demo, expect, test } from './driver.ts'
+
+for (const [language, own] of [
+  ['ja', '日本語'],
+  ['de', 'Deutsch'],
+  ['ru', 'Русский'],
+] as const)
+  test(`the list and the sign-in page fit in ${own}`, async ({ visitor }) => {
+    await visitor.opens('/login')
+    await visitor.chooses('Language', own)
+    await visitor.reads(language)
+    expect(await visitor.accessFaults()).toEqual([])
+    await visitor.signsIn(demo.rental)
+    await visitor.reads(language)
+    for (const width of [1440, 1024, 390]) {
+      await visitor.looksThrough(width)
+      await visitor.seesTheList()
+      expect(await visitor.hasToScrollSideways(), `${width} pixels`).toBe(false)
+    }
+  })
+
+test('in the dark everything can still be read', async ({ visitor }) => {
+  await visitor.prefersDark()
+  await visitor.opens('/login')
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.opensAccount()
+  expect(await visitor.accessFaults()).toEqual([])
+})

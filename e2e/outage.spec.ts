@@ -1,0 +1,17 @@
+// The outage switch: everyone is led out at once, told why, and led back to where they were.
+import { demo, operatorSays, test } from './driver.ts'
+
+test.afterEach(() => operatorSays('outage', 'off'))
+
+test('an outage leads to a page of its own, which leads back when it is over', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/?status=alarm')
+  await visitor.seesTheList()
+  await operatorSays('outage', 'on')
+  await visitor.isAt(/\/under-maintenance/)
+  await visitor.seesHeading('The service is under maintenance.')
+  await operatorSays('outage', 'off')
+  await visitor.pressesUntil('Check again', /\/login/)
+  await visitor.signsIn(demo.owner)
+  await visitor.isAt(/status=alarm/)
+})
