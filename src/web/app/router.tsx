@@ -24,7 +24,7 @@ const withTarget = (search: Record<string, unknown>): { to?: string } =>
 
 export const machineList = screen(
   async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
-  ['machine'],
+  ['machine', 'error'],
 )
 
 const machines = createRoute({
