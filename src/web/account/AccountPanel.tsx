@@ -1,9 +1,11 @@
 // The account panel: who is signed in and for which company, what they prefer, and the way out (SPEC 2, account panel).
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import type { User } from '#contract/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import css from './AccountPanel.module.css'
@@ -60,15 +62,16 @@ export function AccountPanel({ user, button, onClose, children }: Props) {
         <CompanyField company={user.company} />
         <PreferenceFields user={user} />
       </div>
-      {shownLinks.length > 0 && (
-        <div className={css.links}>
-          {shownLinks.map(([text, address]) => (
-            <a key={text} href={address ?? undefined} target="_blank" rel="noreferrer">
-              {text} <span aria-hidden="true">↗</span>
-            </a>
-          ))}
-        </div>
-      )}
+      <div className={css.links}>
+        <Link to={PATHS.management} onClick={onClose}>
+          {shell('management')}
+        </Link>
+        {shownLinks.map(([text, address]) => (
+          <a key={text} href={address ?? undefined} target="_blank" rel="noreferrer">
+            {text} <span aria-hidden="true">↗</span>
+          </a>
+        ))}
+      </div>
       <footer className={css.out}>
         <span>{t('signed_in', { time: format.time(user.signed_in_at) })}</span>
         <Button onClick={logOut}>{t('log_out')}</Button>

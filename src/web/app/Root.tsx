@@ -5,6 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Frame } from './Frame.tsx'
 import type { Layout } from './layouts.ts'
+import { SIDES } from './sides.ts'
 
 export function Root() {
   const layout = useRouterState({
@@ -19,7 +20,7 @@ export function Root() {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title })
   useTitle(title ? t(title) : null)
   return (
-    <Frame layout={layout}>
+    <Frame layout={layout} sides={SIDES}>
       <Suspense>
         <Outlet />
       </Suspense>

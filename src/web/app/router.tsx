@@ -11,6 +11,7 @@ import { PATHS } from '#web/base/links.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
+import { machineDetail, machineScreen } from './machine-routes.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 import { screen } from './screen.ts'
@@ -52,7 +53,24 @@ const underMaintenance = createRoute({
   component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage, ['error']),
 })
 
-const routeTree = root.addChildren([machines, login, underMaintenance])
+const management = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.management,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'management', title: 'management' },
+  component: screen(
+    async () => (await import('#web/management/ManagementPage.tsx')).ManagementPage,
+    ['management', 'machine', 'error'],
+  ),
+})
+
+const routeTree = root.addChildren([
+  machines,
+  login,
+  underMaintenance,
+  ...machineScreen(root, { path: '', component: machineDetail }),
+  management,
+])
 
 export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>
   createRouter({
@@ -74,6 +92,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: Layout
     /** The word of the frame's catalogue for the browser's tab; without one the screen sets its own. */
-    title?: 'machines' | 'sign_in'
+    title?: 'machines' | 'management' | 'sign_in'
   }
 }

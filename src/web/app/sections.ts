@@ -3,7 +3,10 @@ import type { Section } from '#domain/section.ts'
 import { PATHS } from '#web/base/links.ts'
 
 /** In the header's order. The name is also the word's key in the catalogue of the frame. */
-export const SECTIONS = [{ section: 'machines', path: PATHS.machines }] as const satisfies readonly {
+export const SECTIONS = [
+  { section: 'machines', path: PATHS.machines },
+  { section: 'management', path: PATHS.management },
+] as const satisfies readonly {
   section: Section
   path: string
 }[]

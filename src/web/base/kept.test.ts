@@ -16,7 +16,9 @@ beforeEach(() => {
 })
 
 test('it is an object with expire and value, for a day', () => {
-  const [text] = Object.entries(localStorage).flatMap(([key, value]) => (key.includes('HA4417') ? [value as string] : []))
+  const [text] = Object.entries(localStorage).flatMap(([key, value]) =>
+    key.includes('HA4417') ? [value as string] : [],
+  )
   expect(JSON.parse(text ?? '')).toEqual({ expire: '2026-11-21T06:00:00.000Z', value: { serial: 'HA4417' } })
   expect(keptOf(owner, 'machine HA4417', NOW + 24 * HOUR)).toEqual({ value: { serial: 'HA4417' }, at: NOW })
   expect(keptOf(owner, 'machine HA4417', NOW + 24 * HOUR + 1)).toBeNull()

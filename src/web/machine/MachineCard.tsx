@@ -1,9 +1,11 @@
 // A machine as one sees it on a phone in the sun: which, what it does, where, its first meter, its day, and what is wrong or due.
+import { Link } from '@tanstack/react-router'
 import type { MachineItem } from '#contract/machine.ts'
 import { hourMetersOf } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { DayOfMachine } from './DayOfMachine.tsx'
@@ -25,7 +27,9 @@ export function MachineCard({ machine, isFaded }: Props) {
       <div className={css.head}>
         <Silhouette category={machine.machine_category} label={t(`category_${machine.machine_category}`)} size="card" />
         <div className={css.names}>
-          <strong>{machine.display_serial}</strong>
+          <Link to={PATHS.machine} params={{ serial: machine.serial }} className={css.serial}>
+            {machine.display_serial}
+          </Link>
           <small>{[machine.type_code, machine.management_number].filter(Boolean).join(', ')}</small>
         </div>
         <div className={css.state}>

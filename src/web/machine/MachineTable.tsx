@@ -1,11 +1,14 @@
 // One page of machines as a table: outline and serial stay in sight, the rest are the reader's own columns.
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { Table, type TableColumn } from '#web/ui/Table.tsx'
+import css from './cells.module.css'
 import type { MachineColumn } from './columns.tsx'
 import { type ListState, sortedBy } from './list-state.ts'
 
@@ -72,4 +75,9 @@ function Outline({ machine: { machine_category } }: { machine: MachineItem }) {
 }
 
 const outlineOf = (machine: MachineItem) => <Outline machine={machine} />
-const serialOf = ({ serial, display_serial }: MachineItem) => <strong title={serial}>{display_serial}</strong>
+// The rows are the table's tab stops, where Enter follows this link.
+const serialOf = ({ serial, display_serial }: MachineItem) => (
+  <Link to={PATHS.machine} params={{ serial }} className={css.serial} title={serial} tabIndex={-1}>
+    {display_serial}
+  </Link>
+)

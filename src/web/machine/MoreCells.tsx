@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import css from './cells.module.css'
 import { hoursText, isDayOfNow } from './day-words.ts'
+import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
 import { coordinates } from './Place.tsx'
 import { useNow } from './use-now.ts'
 
@@ -20,6 +21,14 @@ export function Text({ text }: { text: string | null }) {
     <div className={css.text} title={text}>
       {text}
     </div>
+  )
+}
+
+export function ManagementNumber({ machine }: OfMachine) {
+  return (
+    <ManagementNumberEdit machine={machine} look="row">
+      {machine.management_number ?? <Unknown />}
+    </ManagementNumberEdit>
   )
 }
 

@@ -1,7 +1,17 @@
 // Texts that are rightly the same in English and in another language: signs, units and names everywhere, some words in some languages.
 
 /** The same in all seven: letters of gauges, units, names of products. */
-const EVERYWHERE = new Set(['A', 'AdBlue', 'B', 'DPF', 'ICF', 'PTO', 'km, t, L, MPa, °C', 'mile, klbs, gal, psi, °F'])
+const EVERYWHERE = new Set([
+  'A',
+  'AdBlue',
+  'B',
+  'DPF',
+  'ICF',
+  'PTO',
+  'VIN',
+  'km, t, L, MPa, °C',
+  'mile, klbs, gal, psi, °F',
+])
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,20 @@
 // Which catalogues there are, by noun: each noun in each language is a chunk of its own, fetched when a screen of that noun opens.
 import type account from './account/en.ts'
+import type detail from './detail/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
+import type management from './management/en.ts'
+import type search from './search/en.ts'
 import type shell from './shell/en.ts'
 
 /** A noun's English catalogue is the type of its six others. */
 export type Catalogues = {
   account: typeof account
+  detail: typeof detail
   error: typeof error
   machine: typeof machine
+  management: typeof management
+  search: typeof search
   shell: typeof shell
 }
 export type Noun = keyof Catalogues

@@ -7,7 +7,7 @@ type Props = {
   category: string
   /** Name read out; without it the drawing is decoration beside text that says the same. */
   label?: string
-  size?: 'row' | 'card' | 'state' | 'choice'
+  size?: 'row' | 'card' | 'state' | 'choice' | 'sheet'
 }
 
 export function Silhouette({ category, label, size = 'row' }: Props) {

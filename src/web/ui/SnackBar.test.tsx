@@ -40,3 +40,11 @@ it('gives a second message its own three seconds', () => {
   act(() => void vi.advanceTimersByTime(2_000))
   expect(screen.getByRole('status').textContent).toContain('two')
 })
+
+it('offers what one may do about it, once', () => {
+  const retry = vi.fn()
+  act(() => showSnack('alert', 'It failed.', { text: 'Try again', run: retry }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+  expect(screen.getByRole('alert').textContent).toBe('')
+})

@@ -2,7 +2,7 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { CloseIcon } from './CloseIcon.tsx'
 import { FaultMark } from './FaultMark.tsx'
-import { dismissSnack, useSnack } from './snack.ts'
+import { dismissSnack, type SnackAction, useSnack } from './snack.ts'
 import css from './SnackBar.module.css'
 
 export function SnackBar() {
@@ -10,20 +10,36 @@ export function SnackBar() {
   const snack = useSnack()
   return (
     // Both regions stand before anything is said: one that appears together with its text is not read.
-    <div className={css.place}>
+    // The top layer stays readable and pressable while a sheet is open, and a press on it does not close the sheet.
+    <div className={css.place} data-react-aria-top-layer="true">
       {(['notice', 'alert'] as const).map((status) => (
         <div key={status} role={status === 'alert' ? 'alert' : 'status'}>
           {snack?.status === status && (
-            <button key={snack.id} type="button" className={`${css.snack} ${css[status]}`} onClick={dismissSnack}>
-              {status === 'alert' ? <FaultMark size={15} /> : <NoticeMark />}
-              <span>{snack.text}</span>
-              <span className="vh">{t('dismiss')}</span>
-              <CloseIcon />
-            </button>
+            <div key={snack.id} className={css.bar}>
+              <button type="button" className={`${css.snack} ${css[status]}`} onClick={dismissSnack}>
+                {status === 'alert' ? <FaultMark size={15} /> : <NoticeMark />}
+                <span>{snack.text}</span>
+                <span className="vh">{t('dismiss')}</span>
+                <CloseIcon />
+              </button>
+              {snack.action && <SnackWay action={snack.action} />}
+            </div>
           )}
         </div>
       ))}
     </div>
+  )
+}
+
+function SnackWay({ action: { text, run } }: { action: SnackAction }) {
+  const follow = () => {
+    dismissSnack()
+    run()
+  }
+  return (
+    <button type="button" className={css.way} onClick={follow}>
+      {text}
+    </button>
   )
 }
 

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 export const SNACK_MS = 3_000
 
-export type Snack = { status: 'notice' | 'alert'; text: string; id: number }
+/** What one may do about it, from the bar itself. */
+export type SnackAction = { text: string; run: () => void }
+export type Snack = { status: 'notice' | 'alert'; text: string; id: number; action: SnackAction | undefined }
 
 let current: Snack | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,9 +18,9 @@ function show(next: Snack | null): void {
   for (const listener of listeners) listener()
 }
 
-export function showSnack(status: Snack['status'], text: string): void {
+export function showSnack(status: Snack['status'], text: string, action?: SnackAction): void {
   count += 1
-  show({ status, text, id: count })
+  show({ status, text, id: count, action })
   timer = setTimeout(dismissSnack, SNACK_MS)
 }
 

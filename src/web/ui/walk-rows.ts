@@ -1,4 +1,4 @@
-// Keys in a table's body: up and down walk the rows, Home and End go to the first and last, Page keys ten at a time.
+// Keys in a table's body: up and down walk the rows, Home and End go to the first and last, Page keys ten at a time; Enter opens what the row stands for, F2 edits in it.
 import type { KeyboardEvent } from 'react'
 
 const PAGE = 10
@@ -8,6 +8,12 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   // Keys typed into something inside a row are not ours, and neither are the browser's own combinations.
   if (!(row instanceof HTMLElement) || row.parentElement !== event.currentTarget) return
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const way = event.key === 'Enter' ? 'a[href]' : event.key === 'F2' ? 'button[data-edit]' : null
+  if (way !== null) {
+    event.preventDefault()
+    row.querySelector<HTMLElement>(way)?.click()
+    return
+  }
   const rows = [...event.currentTarget.children]
   const place = placeAfter(event.key, rows.indexOf(row), rows.length)
   const next = place === null ? null : rows[place]

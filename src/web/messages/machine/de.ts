@@ -52,6 +52,7 @@ export default {
   descending: 'absteigend',
   due_in_days: 'in {days} Tg.',
   due_today: 'heute',
+  edit_management_number: 'Verwaltungsnummer von {serial} bearbeiten',
   electric: 'Elektrisch, Aufbaukategorie {id}',
   empty_fleet: 'Noch keine Maschinen',
   empty_fleet_why: 'Eine Maschine erscheint hier, sobald sie für Ihre Firma registriert ist.',

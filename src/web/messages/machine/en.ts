@@ -50,6 +50,7 @@ export default {
   descending: 'descending',
   due_in_days: 'in {days} d',
   due_today: 'today',
+  edit_management_number: 'Edit management number of {serial}',
   electric: 'Electric, body category {id}',
   empty_fleet: 'No machines yet',
   empty_fleet_why: 'A machine appears here as soon as it is registered to your company.',

@@ -52,6 +52,7 @@ export default {
   descending: 'descendente',
   due_in_days: 'en {days} d',
   due_today: 'hoy',
+  edit_management_number: 'Editar el número de gestión de {serial}',
   electric: 'Eléctrica, categoría de carrocería {id}',
   empty_fleet: 'Todavía no hay máquinas',
   empty_fleet_why: 'Cada máquina aparece aquí en cuanto se registra a nombre de su empresa.',

@@ -52,6 +52,7 @@ export default {
   descending: '降順',
   due_in_days: 'あと {days} 日',
   due_today: '本日',
+  edit_management_number: '{serial}の管理番号を編集',
   electric: '電動(ボディ区分 {id})',
   empty_fleet: '機械がまだありません',
   empty_fleet_why: '貴社に機械が登録されると、ここに表示されます。',

@@ -52,6 +52,7 @@ export default {
   descending: '내림차순',
   due_in_days: '{days}일 후',
   due_today: '오늘',
+  edit_management_number: '{serial} 관리번호 편집',
   electric: '전동, 차체 분류 {id}',
   empty_fleet: '아직 장비가 없습니다',
   empty_fleet_why: '장비가 귀사에 등록되면 여기에 표시됩니다.',

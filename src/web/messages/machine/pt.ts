@@ -52,6 +52,7 @@ export default {
   descending: 'decrescente',
   due_in_days: 'em {days} d',
   due_today: 'hoje',
+  edit_management_number: 'Editar o número de gestão de {serial}',
   electric: 'Elétrica, categoria de carroceria {id}',
   empty_fleet: 'Ainda não há máquinas',
   empty_fleet_why: 'Cada máquina aparece aqui assim que é registrada para a sua empresa.',

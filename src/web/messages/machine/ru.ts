@@ -52,6 +52,7 @@ export default {
   descending: 'по убыванию',
   due_in_days: 'через {days} дн.',
   due_today: 'сегодня',
+  edit_management_number: 'Изменить учётный номер машины {serial}',
   electric: 'Электрический, категория кузова {id}',
   empty_fleet: 'Машин пока нет',
   empty_fleet_why: 'Машина появится здесь, как только её зарегистрируют за вашей компанией.',

@@ -27,6 +27,7 @@ export default {
   logged_out: 'Sie sind abgemeldet.',
   login_failed: 'Anmeldung fehlgeschlagen',
   machines: 'Maschinen',
+  management: 'Verwaltung',
   password: 'Passwort',
   privacy_policy: 'Datenschutzerklärung',
   sections: 'Bereiche',

@@ -25,6 +25,7 @@ export default {
   logged_out: 'You are logged out.',
   login_failed: 'Login failed',
   machines: 'Machines',
+  management: 'Management',
   password: 'Password',
   privacy_policy: 'Privacy policy',
   sections: 'Sections',

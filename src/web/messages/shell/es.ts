@@ -27,6 +27,7 @@ export default {
   logged_out: 'Ha cerrado la sesión.',
   login_failed: 'No se pudo iniciar la sesión',
   machines: 'Máquinas',
+  management: 'Gestión',
   password: 'Contraseña',
   privacy_policy: 'Política de privacidad',
   sections: 'Secciones',

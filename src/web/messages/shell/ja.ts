@@ -27,6 +27,7 @@ export default {
   logged_out: 'ログアウトしました。',
   login_failed: 'ログインに失敗しました',
   machines: '機械一覧',
+  management: '管理',
   password: 'パスワード',
   privacy_policy: 'プライバシーポリシー',
   sections: 'セクション',

@@ -27,6 +27,7 @@ export default {
   logged_out: 'Você saiu da conta.',
   login_failed: 'Não foi possível entrar',
   machines: 'Máquinas',
+  management: 'Gestão',
   password: 'Senha',
   privacy_policy: 'Política de privacidade',
   sections: 'Seções',

@@ -27,6 +27,7 @@ export default {
   logged_out: 'Вы вышли из системы.',
   login_failed: 'Не удалось войти',
   machines: 'Машины',
+  management: 'Управление',
   password: 'Пароль',
   privacy_policy: 'Политика конфиденциальности',
   sections: 'Разделы',

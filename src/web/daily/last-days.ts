@@ -1,0 +1,56 @@
+// The last days and the month so far of one machine, from its daily reports.
+import type { DailyDay } from '#contract/daily.ts'
+import { isOperated, slotCounts } from '#domain/day-slots.ts'
+import { localDate } from '#domain/time.ts'
+
+/** `none`: no report came, which must never look like a day without work. */
+export type DayMark = { date: string; use: 'operated' | 'idle' | 'none'; operatedSlots: number }
+
+const DAY_MS = 86_400_000
+
+/** So many days up to and with `today` (YYYY-MM-DD), oldest first. */
+export function lastDays(days: readonly DailyDay[], today: string, count: number): DayMark[] {
+  const byDate = new Map(days.map((day) => [day.recorded_date, day]))
+  const end = Date.parse(`${today}T00:00:00Z`)
+  return Array.from({ length: count }, (_, at) => {
+    const date = localDate(end - (count - 1 - at) * DAY_MS, 0)
+    const day = byDate.get(date)
+    if (!day) return { date, use: 'none', operatedSlots: 0 }
+    const { upper_operation_data: upper, under_operation_data: under } = day
+    const use = isOperated(upper, under) ? 'operated' : 'idle'
+    return { date, use, operatedSlots: slotCounts(upper, under).operation }
+  })
+}
+
+/** Sums over days; null where no day told any. */
+export type MonthSums = {
+  /** h */
+  operation: number | null
+  /** Percent of the engine's slots that stood in neutral. */
+  idleShare: number | null
+  /** L, or kWh of an electric machine. */
+  consumption: number | null
+  /** km */
+  distance: number | null
+}
+
+export function sumsOf(days: readonly DailyDay[]): MonthSums {
+  const sum = (...fields: (keyof DailyDay)[]): number | null => {
+    const known = days.flatMap((day) => fields.map((field) => day[field])).filter((value) => typeof value === 'number')
+    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+  }
+  const { operation, running, neutral } = slotCounts(days.map((day) => day.upper_operation_data).join(''), null)
+  const turning = operation + running + neutral
+  return {
+    operation: sum('upper_operation_hour'),
+    idleShare: turning === 0 ? null : (neutral / turning) * 100,
+    consumption: sum('fuel_consumption_pto_on', 'fuel_consumption_pto_off'),
+    distance: sum('diff_odometer'),
+  }
+}
+
+/** Year and month of a YYYY-MM-DD, as the endpoint asks for them. */
+export const monthOf = (date: string): { year: number; month: number } => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+})

@@ -1,0 +1,42 @@
+// Where a machine is: the place in words, its coordinates to take along, and how old that is.
+import type { MachineItem } from '#contract/machine.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { coordinates, placeText } from '#web/machine/Place.tsx'
+import { useNow } from '#web/machine/use-now.ts'
+import { AnswerCell } from '#web/ui/AnswerCell.tsx'
+import { Line, Lines } from '#web/ui/Lines.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+
+export function LastPosition({ machine }: { machine: MachineItem }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const now = useNow()
+  const { latest_location: location } = machine
+  const place = placeText(machine, format)
+  if (!location)
+    return (
+      <AnswerCell question={t('where')} answer={place}>
+        <p className="m3">{t('position_unknown')}</p>
+      </AnswerCell>
+    )
+  // As other programs read them: points, and six decimals.
+  const plain = `${location.latest_latitude.toFixed(6)}, ${location.latest_longitude.toFixed(6)}`
+  return (
+    <AnswerCell question={t('where')} age={format.age(location.recorded_date, now)} answer={place}>
+      <Lines>
+        <Line name={t('coordinates')}>
+          {coordinates(location, format)} <CopyButton text={plain} label={t('copy_coordinates')} done={t('copied')} />
+        </Line>
+        <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
+        {machine.geo_alert ? (
+          <Line name={list('field_geo_alert')}>
+            <Mark kind="outside">{list('geo_alert_yes')}</Mark>
+          </Line>
+        ) : null}
+      </Lines>
+    </AnswerCell>
+  )
+}

@@ -1,0 +1,32 @@
+// How a machine talks: its terminal, the contract behind it, and when it last spoke.
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { offsetText } from '#domain/time.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Classifications, TerminalType } from '#web/machine/MoreCells.tsx'
+import { Line } from '#web/ui/Lines.tsx'
+
+export function CommunicationFacts({ machine }: { machine: MachineDetail }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  return (
+    <>
+      <Line name={list('field_terminal_type')}>
+        <TerminalType machine={machine} />
+      </Line>
+      <Line name={t('terminal_model')}>{machine.terminal_model ?? UNKNOWN}</Line>
+      <Line name={t('terminal_number')}>{machine.terminal_number ?? UNKNOWN}</Line>
+      <Line name={t('terminal_status')}>{t(`terminal_status_${machine.terminal_status}`)}</Line>
+      <Line name={t('classification')}>
+        <Classifications machine={machine} />
+      </Line>
+      <Line name={t('last_communication')}>{format.dateTime(machine.latest_updated_date)}</Line>
+      <Line name={t('latest_capture')}>{format.day(machine.latest_recorded_date)}</Line>
+      <Line name={t('keyed_off_at')}>{format.dateTime(machine.keyed_off_at)}</Line>
+      <Line name={t('time_difference')}>
+        {machine.time_difference === null ? UNKNOWN : offsetText(machine.time_difference)}
+      </Line>
+    </>
+  )
+}

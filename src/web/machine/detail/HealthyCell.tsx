@@ -1,0 +1,44 @@
+// Whether a machine is healthy: its open alarms first, then what is in its tanks and what asks for care.
+import type { ReactNode } from 'react'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Levels } from '#web/machine/Levels.tsx'
+import { Filters, Yes } from '#web/machine/MoreCells.tsx'
+import { useNow } from '#web/machine/use-now.ts'
+import { AnswerCell } from '#web/ui/AnswerCell.tsx'
+import { Line, Lines } from '#web/ui/Lines.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './MachinePage.module.css'
+
+export function HealthyCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const now = useNow()
+  const { alarm_count: count, activity, latest_updated_date } = machine
+  // Without a terminal nothing could have told us of an alarm.
+  const none = activity === 'no_terminal' ? UNKNOWN : t('no_alarms')
+  return (
+    <AnswerCell
+      question={t('healthy')}
+      age={latest_updated_date ? format.age(latest_updated_date, now) : null}
+      answer={count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none}
+    >
+      <Lines>
+        {children}
+        <Line name={list('field_levels')}>
+          <span className={css.gauges}>
+            <Levels machine={machine} />
+          </span>
+        </Line>
+        <Line name={list('field_filter_maintenance')}>
+          <Filters machine={machine} />
+        </Line>
+        <Line name={list('field_dpf')}>
+          <Yes holds={machine.dpf} />
+        </Line>
+      </Lines>
+    </AnswerCell>
+  )
+}

@@ -1,0 +1,75 @@
+// A machine's screen without a serial (READINGS 13): choose one, and go on to that same screen.
+import { Link, useLocation } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { listMachines } from '#contract/machine.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { machinePath, PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
+import css from './MachinePickerPage.module.css'
+
+const SHOWN = 20
+
+export function MachinePickerPage() {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const words = useMessages('error')
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  // What stands behind /machine leads on.
+  const page = useLocation({ select: ({ pathname }) => pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '') })
+  const { data, error, refetch } = useApi(
+    listMachines,
+    { query: { page: 1, per_page: SHOWN, sort: 'display_serial', ...(text && { free_word: text }) } },
+    { inPlace: true },
+  )
+  useTitle(t('choose_machine'))
+  return (
+    <div className={css.page}>
+      <h1>{t('choose_machine')}</h1>
+      <Field
+        label={t('picker_field')}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error && !data ? (
+        <ListState kind="error" title={list('list_failed')} why={faultWords(error, words)}>
+          <Button onClick={() => void refetch()}>{words('try_again')}</Button>
+        </ListState>
+      ) : null}
+      {data?.total === 0 ? (
+        <ListState kind="empty" title={list('empty_match')} why={t('not_found_why', { serial: text })}>
+          <Button onClick={() => setTyped('')}>{list('show_all')}</Button>
+        </ListState>
+      ) : (
+        <ul className={css.list} aria-busy={data === undefined}>
+          {data?.machines.map((machine) => (
+            <li key={machine.serial}>
+              <Link to={machinePath(machine.serial) + page}>
+                <Silhouette category={machine.machine_category} />
+                <b>{machine.display_serial}</b>
+                <span>{machine.type_code}</span>
+                <span>{machine.management_number}</span>
+                <span>{machine.registration_number}</span>
+              </Link>
+            </li>
+          )) ?? (error ? null : <SkeletonCards />)}
+        </ul>
+      )}
+      {data && data.total > SHOWN ? (
+        <p className="m3">{t('picker_more', { count: format.number(data.total - SHOWN) })}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// The selected machine beside every one of its screens: its picture and title block, and the way to its other screens.
+import { type ComponentType, useState } from 'react'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { placeText } from '#web/machine/Place.tsx'
+import { useNow } from '#web/machine/use-now.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import css from './MachineSidebar.module.css'
+import { useMachine } from './use-machine.ts'
+
+type Props = {
+  serial: string
+  /** The menu of its screens, which the app knows. */
+  Menu: ComponentType<{ machine: MachineDetail }>
+}
+
+export function MachineSidebar({ serial, Menu }: Props) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  if (isMissing) return null
+  if (machine === null) return <div className={css.waiting} aria-busy="true" />
+  const category = list(`category_${machine.machine_category}`)
+  const { latest_location: location } = machine
+  return (
+    <div className={css.block} data-open={isOpen || undefined}>
+      <div className={css.strip}>
+        <span className={css.picture}>
+          <Silhouette category={machine.machine_category} label={category} size="sheet" />
+        </span>
+        <span className={css.names}>
+          <b>{machine.display_serial}</b>
+          <small>{[machine.type_code, machine.management_number].filter(Boolean).join(list('list_comma'))}</small>
+        </span>
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          aria-controls="machine-block"
+          aria-label={t('about_machine', { serial: machine.display_serial })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <path d="M1 3l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </button>
+      </div>
+      <div id="machine-block" className={css.rest}>
+        <dl>
+          <div className={css.wide}>
+            <dt>{category}</dt>
+            <dd className={css.serial}>{machine.display_serial}</dd>
+          </div>
+          <div>
+            <dt>{list('field_type_code')}</dt>
+            <dd>{machine.type_code}</dd>
+          </div>
+          <div className={css.right}>
+            <dt>{list('field_management_number')}</dt>
+            <dd>{machine.management_number ?? UNKNOWN}</dd>
+          </div>
+          <div className={css.wide}>
+            <dt>{list('field_registration_number')}</dt>
+            <dd>{machine.registration_number ?? UNKNOWN}</dd>
+          </div>
+          <div className={css.wide}>
+            <dt>{list('field_machine_location')}</dt>
+            <dd>
+              {placeText(machine, format)}
+              {location ? <small>{t('position_age', { age: format.age(location.recorded_date, now) })}</small> : null}
+            </dd>
+          </div>
+          <div className={css.wide}>
+            <dt>{list('field_meters')}</dt>
+            {machine.hour_meters.map(({ label, hours }) => (
+              <dd key={label} className={css.meter}>
+                <span>{list(`meter_${label}`)}</span>
+                <span>
+                  {format.quantity(hours, 'hours')} <span className="u">{format.unit('hours')}</span>
+                </span>
+              </dd>
+            ))}
+            <dd className={css.meter}>
+              <span>{list('field_odometer')}</span>
+              <span>
+                {format.quantity(machine.odometer, 'distance')} <span className="u">{format.unit('distance')}</span>
+              </span>
+            </dd>
+          </div>
+          <div className={css.wide}>
+            <dt>{t('state')}</dt>
+            <dd>
+              <Mark kind={machine.activity}>
+                <b>{list(`activity_${machine.activity}`)}</b>
+              </Mark>
+              {machine.latest_updated_date ? (
+                <small>{t('report_age', { age: format.age(machine.latest_updated_date, now) })}</small>
+              ) : null}
+            </dd>
+          </div>
+        </dl>
+        <Menu machine={machine} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The page's frame while its machine loads: four answers and six groups at their places, so that nothing jumps.
+import { useMessages } from '#web/base/i18n.ts'
+import { AnswerCell } from '#web/ui/AnswerCell.tsx'
+import { Facts, Line, Lines } from '#web/ui/Lines.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './MachinePage.module.css'
+
+const QUESTIONS = ['where', 'what_it_did', 'healthy', 'due'] as const
+export const GROUPS = ['identity', 'state', 'communication', 'engine', 'contract', 'upkeep'] as const
+const ROWS = [62, 48, 74, 55, 40, 68, 52, 60]
+
+export function MachineSkeleton({ serial }: { serial: string }) {
+  const t = useMessages('detail')
+  return (
+    <article aria-busy="true">
+      <header className={css.head}>
+        <h1>{serial}</h1>
+      </header>
+      <div className={css.answers}>
+        {QUESTIONS.map((question) => (
+          <AnswerCell key={question} question={t(question)} answer={<WaitingBar width={150} />}>
+            <Lines>
+              {ROWS.slice(0, 6).map((width) => (
+                <Line key={width} name={<WaitingBar width={width} />}>
+                  <WaitingBar width={40} />
+                </Line>
+              ))}
+            </Lines>
+          </AnswerCell>
+        ))}
+      </div>
+      <div className={css.facts}>
+        {GROUPS.map((group) => (
+          <Facts key={group} title={t(`group_${group}`)}>
+            {ROWS.map((width) => (
+              <Line key={width} name={<WaitingBar width={width} />}>
+                <WaitingBar width={width * 1.4} />
+              </Line>
+            ))}
+          </Facts>
+        ))}
+      </div>
+    </article>
+  )
+}

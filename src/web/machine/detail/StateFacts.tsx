@@ -1,0 +1,58 @@
+// What a machine's meters and tanks say now: the hour meters under the labels of its category (SPEC 4), all figures in the reader's units.
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { Quantity } from '#domain/units.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { CruisingDistance } from '#web/machine/MoreCells.tsx'
+import { Line } from '#web/ui/Lines.tsx'
+import { cruisingDistance } from '#domain/units.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+
+export function StateFacts({ machine }: { machine: MachineDetail }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const { upper_fuel_level, under_fuel_level, upper_ad_blue_level, under_ad_blue_level } = machine.remaining_level
+  const levels = [
+    ['field_upper_fuel_level', upper_fuel_level],
+    ['field_under_fuel_level', under_fuel_level],
+    ['field_upper_ad_blue_level', upper_ad_blue_level],
+    ['field_under_ad_blue_level', under_ad_blue_level],
+    ['field_display_battery_level', machine.display_battery_level],
+  ] as const
+  const measure = (value: number | null, quantity: Quantity) =>
+    value === null ? UNKNOWN : `${format.quantity(value, quantity)} ${format.unit(quantity)}`
+  const cruising = cruisingDistance(machine.cruising_distance)
+  return (
+    <>
+      <Line name={t('state')}>
+        <Mark kind={machine.activity}>{list(`activity_${machine.activity}`)}</Mark>
+      </Line>
+      {machine.hour_meters
+        // The total stands below with its two decimals.
+        .filter(({ label }) => label !== 'total')
+        .map(({ label, hours }) => (
+          <Line
+            key={label}
+            name={label === 'meter' ? t('hour_meter_only') : t('hour_meter', { meter: list(`meter_${label}`) })}
+          >
+            {measure(hours, 'hours')}
+          </Line>
+        ))}
+      <Line name={t('total_hourmeter')}>
+        {machine.total_hourmeter === null
+          ? UNKNOWN
+          : `${format.number(machine.total_hourmeter, 2)} ${format.unit('hours')}`}
+      </Line>
+      <Line name={list('field_odometer')}>{measure(machine.odometer, 'distance')}</Line>
+      <Line name={list('field_cruising_distance')}>
+        <CruisingDistance machine={machine} /> {typeof cruising === 'number' ? format.unit('distance') : null}
+      </Line>
+      {levels.map(([name, level]) => (
+        <Line key={name} name={list(name)}>
+          {measure(level, 'percent')}
+        </Line>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// The upkeep of a machine as its master data knows it: legal inspections, free inspection, filters, work instructions.
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { INSPECTIONS } from '#domain/maintenance-due.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Filters, FreeInspection } from '#web/machine/MoreCells.tsx'
+import { Line } from '#web/ui/Lines.tsx'
+
+export function UpkeepFacts({ machine }: { machine: MachineDetail }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  return (
+    <>
+      {INSPECTIONS.map((kind) => (
+        <Line key={kind} name={t(`inspection_${kind}`)}>
+          {format.day(machine.legal_inspection[kind])}
+        </Line>
+      ))}
+      <Line name={list('field_free_inspection')}>
+        <FreeInspection machine={machine} />
+      </Line>
+      <Line name={list('field_filter_maintenance')}>
+        <Filters machine={machine} />
+      </Line>
+      <Line name={list('field_work_instruction')}>
+        {machine.work_instruction.length > 0 ? machine.work_instruction.join(list('list_comma')) : UNKNOWN}
+      </Line>
+      <Line name={list('field_geo_alert')}>{machine.geo_alert ? list('geo_alert_yes') : UNKNOWN}</Line>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// What a machine does and did: its state now with today's hours, the day's profile, and beneath it the days before.
+import type { ReactNode } from 'react'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { slotCounts } from '#domain/day-slots.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { DayOfMachine } from '#web/machine/DayOfMachine.tsx'
+import { hoursText, isDayOfNow } from '#web/machine/day-words.ts'
+import { useNow } from '#web/machine/use-now.ts'
+import { AnswerCell } from '#web/ui/AnswerCell.tsx'
+import { DayScale } from '#web/ui/DayProfile.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './MachinePage.module.css'
+
+export function WhatItDidCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
+  const t = useMessages('detail')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const now = useNow()
+  const { today, activity, daily_recorded_at } = machine
+  const state = list(`activity_${activity}`)
+  const isToday = today !== null && isDayOfNow(today, now)
+  const worked = isToday ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
+  return (
+    <AnswerCell
+      question={t('what_it_did')}
+      age={isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : null}
+      answer={
+        <Mark kind={activity}>
+          {worked === null ? state : t('did_today', { state, hours: hoursText(worked, format) })}
+        </Mark>
+      }
+    >
+      <div className={css.scale}>
+        <DayScale every={3} />
+      </div>
+      <DayOfMachine machine={machine} isWide />
+      {children}
+    </AnswerCell>
+  )
+}

@@ -1,0 +1,56 @@
+// One machine for its page and its sidebar: what this browser kept of it at once, the server's answer as soon as it comes.
+import { useEffect, useMemo } from 'react'
+import { getMachine, type MachineDetail } from '#contract/machine-detail.ts'
+import { dropKept, keep, keptOf } from '#web/base/kept.ts'
+import { isOutdated, useUser } from '#web/base/session.ts'
+import { useApi } from '#web/base/use-api.ts'
+
+/** An unchanged machine costs the server one 304. */
+const RENEW_MS = 15_000
+
+export type MachineShown = {
+  /** Null while nothing is there to show. */
+  machine: MachineDetail | null
+  /** The server has said that nothing is stored (status 2). */
+  isMissing: boolean
+  /** What is shown has not been confirmed by the server yet. */
+  isKept: boolean
+  /** Epoch ms of what is shown. */
+  shownAt: number
+  error: Error | null
+  isLoading: boolean
+  retry: () => void
+}
+
+const nameOf = (serial: string) => `machine ${serial}`
+
+/** `inPlace`: whoever asks stands without the machine, and somebody else tells its failure. */
+export function useMachine(serial: string, { inPlace = false } = {}): MachineShown {
+  const user = useUser()
+  const kept = useMemo(
+    () => (user ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
+    // Read once for each machine and reader: what is kept later is the answer itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user is another object after every change of a preference
+    [user?.email, user?.company.id, serial],
+  )
+  const result = useApi(getMachine, { query: { serial } }, { every: RENEW_MS, inPlace: inPlace || kept !== null })
+  // While another machine loads, the last one must not stand under its name.
+  const isOther = result.isPlaceholderData && result.data?.data?.serial !== serial
+  const answer = isOther ? undefined : result.data
+  useEffect(() => {
+    // Another tab may have changed company: this answer belongs to the account no longer.
+    if (!answer || result.isPlaceholderData || !user || isOutdated()) return
+    if (answer.status === 1) keep(user, nameOf(serial), answer.data, Date.now())
+    else dropKept(user, nameOf(serial))
+  }, [answer, result.isPlaceholderData, user, serial])
+  const isKept = answer === undefined && kept !== null
+  return {
+    machine: answer ? answer.data : (kept?.value ?? null),
+    isMissing: answer?.status === 2,
+    isKept,
+    shownAt: isKept ? kept.at : result.dataUpdatedAt,
+    error: result.error,
+    isLoading: result.isFetching,
+    retry: () => void result.refetch(),
+  }
+}

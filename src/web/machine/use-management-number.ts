@@ -1,0 +1,59 @@
+// Saving a machine's management number by SPEC 4's rules: not registered creates, registered updates, registered and emptied deletes.
+import { useQueryClient } from '@tanstack/react-query'
+import { getMachine } from '#contract/machine-detail.ts'
+import { listMachines } from '#contract/machine.ts'
+import {
+  createManagementNumber,
+  deleteManagementNumber,
+  listManagementNumbers,
+  saveManagementNumber,
+} from '#contract/management-number.ts'
+import { managementNumberStep } from '#domain/management-number.ts'
+import { call } from '#web/base/api.ts'
+import { readSession } from '#web/base/session.ts'
+import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
+
+/** The number as its editor last saw it. */
+export type NumberSeen = { management_number: string | null; version: number }
+
+const pathOf = (serial: string) => `management-number ${serial}`
+
+/** What was typed when the session ended in the middle of a save (READINGS 3). */
+export function unsavedNumber(serial: string): string | null {
+  const user = readSession()?.user
+  return (user && unsavedOf(user, pathOf(serial))?.['management_number']) ?? null
+}
+
+export function forgetUnsavedNumber(serial: string): void {
+  const user = readSession()?.user
+  if (user) dropUnsaved(user, pathOf(serial))
+}
+
+const write = (serial: string, seen: NumberSeen, typed: string): Promise<{ status: 1 }> | null => {
+  const management_number = typed.trim()
+  const { version } = seen
+  switch (managementNumberStep(seen.management_number !== null, typed)) {
+    case 'create':
+      return call(createManagementNumber, { body: { serial, management_number, version } })
+    case 'update':
+      return call(saveManagementNumber, { params: { serial }, body: { serial, management_number, version } })
+    case 'delete':
+      return call(deleteManagementNumber, { params: { serial }, query: { version } })
+    case 'none':
+      return null
+  }
+}
+
+/** The function saves and shows what the server then has, everywhere; it throws what the API said, and what was typed is kept. */
+export function useManagementNumber(): (serial: string, seen: NumberSeen, typed: string) => Promise<void> {
+  const queries = useQueryClient()
+  return async (serial, seen, typed) => {
+    const user = readSession()?.user
+    if (user) keepUnsaved(user, pathOf(serial), { management_number: typed })
+    const answer = await write(serial, seen, typed)
+    if (answer && answer.status !== 1) throw new Error(`status ${String(answer.status)}`)
+    if (user) dropUnsaved(user, pathOf(serial))
+    const renewed = [getMachine, listMachines, listManagementNumbers]
+    await Promise.all(renewed.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+  }
+}

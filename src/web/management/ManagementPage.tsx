@@ -1,0 +1,127 @@
+// The management home: the registered management numbers, found by typing, a page at a time, each edited where it stands.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listManagementNumbers } from '#contract/management-number.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Table, type TableColumn } from '#web/ui/Table.tsx'
+import css from './ManagementPage.module.css'
+import { RegisterNumber } from './RegisterNumber.tsx'
+
+type Registered = { serial: string; management_number: string }
+
+/** Somebody else may register meanwhile. */
+const RENEW_MS = 60_000
+
+export function ManagementPage() {
+  const t = useMessages('management')
+  const list = useMessages('machine')
+  const words = useMessages('error')
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useApi(listManagementNumbers, {}, { every: RENEW_MS })
+  const all = data?.management_numbers ?? null
+  const text = foldText(typed)
+  const found = all?.filter(({ serial, management_number }) =>
+    foldText(`${serial} ${management_number}`).includes(text),
+  )
+  const last = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE))
+  const shown = Math.min(page, last)
+  const from = (shown - 1) * PAGE_SIZE
+  const rows = found?.slice(from, from + PAGE_SIZE) ?? null
+
+  const columns: TableColumn<Registered>[] = [
+    { key: 'serial', name: list('field_serial'), width: 160, fixed: 'second', cell: serialOf },
+    { key: 'management_number', name: list('field_management_number'), width: 220, cell: numberOf },
+  ]
+  const search = (next: string) => {
+    setTyped(next)
+    setPage(1)
+  }
+  const again = <Button onClick={() => void refetch()}>{words('try_again')}</Button>
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <h2>{t('numbers')}</h2>
+      </header>
+      <div className={css.tools}>
+        <Field
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => search(target.value)}
+        />
+        <RegisterNumber />
+      </div>
+      <div role="status">
+        {error && data ? (
+          <Notice kind="alarm" text={t('stale')}>
+            {again}
+          </Notice>
+        ) : null}
+      </div>
+      {error && !data ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          {again}
+        </ListState>
+      ) : (
+        <>
+          <Table caption={t('numbers')} columns={columns} rows={rows} keyOf={({ serial }) => serial} isBusy={false}>
+            {all?.length === 0 ? <ListState kind="empty" title={t('none')} why={t('none_why')} /> : null}
+            {all && all.length > 0 && found?.length === 0 ? (
+              <ListState
+                kind="empty"
+                category="41"
+                title={t('no_match')}
+                why={t('no_match_why', { text: typed.trim() })}
+              >
+                <Button onClick={() => search('')}>{t('all_numbers')}</Button>
+              </ListState>
+            ) : null}
+          </Table>
+          {found && found.length > 0 ? (
+            <Pager
+              label={t('pages')}
+              range={list('range_of', {
+                from: format.number(from + 1),
+                to: format.number(from + (rows?.length ?? 0)),
+                total: format.number(found.length),
+              })}
+              position={list('page_of', { page: format.number(shown), last: format.number(last) })}
+              previous={list('page_previous')}
+              next={list('page_next')}
+              onPrevious={shown > 1 ? () => setPage(shown - 1) : undefined}
+              onNext={shown < last ? () => setPage(shown + 1) : undefined}
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+// The rows are the table's tab stops, where Enter follows this link and F2 edits.
+const serialOf = ({ serial }: Registered) => (
+  <Link to={PATHS.machine} params={{ serial }} className={css.serial} tabIndex={-1}>
+    {serial}
+  </Link>
+)
+const numberOf = (machine: Registered) => (
+  <ManagementNumberEdit machine={machine} look="row">
+    {machine.management_number}
+  </ManagementNumberEdit>
+)

@@ -1,0 +1,20 @@
+// German words of the management home.
+import type en from './en.ts'
+
+export default {
+  all_numbers: 'Alle zeigen',
+  failed: 'Die Verwaltungsnummern konnten nicht geladen werden',
+  menu: 'Menü der Verwaltung',
+  missing: 'Bitte ausfüllen.',
+  no_match: 'Keine Verwaltungsnummer passt',
+  no_match_why: 'Gesucht wurde „{text}“ in Serien- und Verwaltungsnummern.',
+  no_serial: 'Keine passende Seriennummer gefunden',
+  none: 'Noch keine Verwaltungsnummern',
+  none_why: 'Geben Sie einer Maschine hier oder in der Maschinenliste ihre Nummer.',
+  numbers: 'Verwaltungsnummern',
+  pages: 'Seiten der Nummern',
+  register: 'Nummer registrieren',
+  search: 'Serien- oder Verwaltungsnummer',
+  stale: 'Die Nummern konnten nicht aktualisiert werden.',
+  title: 'Verwaltung',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,18 @@
+// English words of the management home.
+export default {
+  all_numbers: 'Show all',
+  failed: 'The management numbers could not be loaded',
+  menu: 'Menu of management',
+  missing: 'Fill this in.',
+  no_match: 'No management number matches',
+  no_match_why: 'Looked for “{text}” in serials and numbers.',
+  no_serial: 'No matching serial number found',
+  none: 'No management numbers yet',
+  none_why: 'Give a machine its number here or in the machine list.',
+  numbers: 'Management numbers',
+  pages: 'Pages of the numbers',
+  register: 'Register a number',
+  search: 'Serial or management number',
+  stale: 'The numbers could not be renewed.',
+  title: 'Management',
+} as const

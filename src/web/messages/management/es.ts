@@ -1,0 +1,20 @@
+// Spanish words of the management home.
+import type en from './en.ts'
+
+export default {
+  all_numbers: 'Mostrar todo',
+  failed: 'No se pudieron cargar los números de gestión',
+  menu: 'Menú de gestión',
+  missing: 'Complete este campo.',
+  no_match: 'Ningún número de gestión coincide',
+  no_match_why: 'Se buscó «{text}» en series y números.',
+  no_serial: 'No se encontró ningún número de serie coincidente',
+  none: 'Todavía no hay números de gestión',
+  none_why: 'Asigne un número a una máquina aquí o en la lista de máquinas.',
+  numbers: 'Números de gestión',
+  pages: 'Páginas de números',
+  register: 'Registrar un número',
+  search: 'Número de serie o de gestión',
+  stale: 'No se pudieron actualizar los números.',
+  title: 'Gestión',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,20 @@
+// Russian words of the management home.
+import type en from './en.ts'
+
+export default {
+  all_numbers: 'Показать все',
+  failed: 'Не удалось загрузить учётные номера',
+  menu: 'Меню управления',
+  missing: 'Заполните это поле.',
+  no_match: 'Подходящих учётных номеров нет',
+  no_match_why: 'Искали «{text}» среди серийных и учётных номеров.',
+  no_serial: 'Подходящий серийный номер не найден',
+  none: 'Учётных номеров пока нет',
+  none_why: 'Присвойте машине номер здесь или в списке машин.',
+  numbers: 'Учётные номера',
+  pages: 'Страницы номеров',
+  register: 'Добавить номер',
+  search: 'Серийный или учётный номер',
+  stale: 'Не удалось обновить номера.',
+  title: 'Управление',
+} as const satisfies Record<keyof typeof en, string>

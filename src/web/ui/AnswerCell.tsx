@@ -1,0 +1,24 @@
+// One of the answers that a screen leads with: the question small, the answer large, its age beside the question, the detail beneath.
+import type { ReactNode } from 'react'
+import css from './AnswerCell.module.css'
+
+type Props = {
+  question: string
+  /** How old or from when the answer is. */
+  age?: ReactNode
+  answer: ReactNode
+  children?: ReactNode
+}
+
+export function AnswerCell({ question, age, answer, children }: Props) {
+  return (
+    <section className={css.cell}>
+      <h2>
+        {question}
+        <span>{age}</span>
+      </h2>
+      <p className={css.say}>{answer}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+// A row of days: a square was worked, a dot was not, a dash was never reported. Shape says it; nothing by colour alone.
+import css from './DayStrip.module.css'
+
+export type StripDay = {
+  key: string
+  /** Of the month. */
+  day: string
+  use: 'operated' | 'idle' | 'none'
+  /** The same in words. */
+  text: string
+}
+
+type Props = {
+  label: string
+  days: readonly StripDay[]
+  /** The frame stands before the days are known. */
+  isWaiting: boolean
+  /** The days in one sentence. */
+  sum: string
+}
+
+export function DayStrip({ label, days, isWaiting, sum }: Props) {
+  return (
+    <div className={css.strip} aria-busy={isWaiting}>
+      <ol aria-label={label} style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+        {days.map(({ key, day, use, text }) => (
+          <li key={key} title={isWaiting ? undefined : text}>
+            <span aria-hidden="true">{day}</span>
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              {isWaiting ? null : SIGNS[use]}
+            </svg>
+            <span className="vh">{isWaiting ? '' : text}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{sum}</p>
+    </div>
+  )
+}
+
+const SIGNS = {
+  operated: <rect className={css.operated} x="1" y="1" width="10" height="10" />,
+  idle: <circle className={css.idle} cx="6" cy="6" r="1.6" />,
+  none: <path className={css.none} d="M3 6h6" />,
+}

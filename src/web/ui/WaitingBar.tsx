@@ -1,0 +1,8 @@
+// A bar where a text will stand.
+import css from './Skeleton.module.css'
+
+export function WaitingBar({ width }: { width: number }) {
+  return (
+    <span className={css.bar} style={{ width, display: 'inline-block', verticalAlign: 'middle' }} aria-hidden="true" />
+  )
+}
