@@ -25,7 +25,7 @@ const withTarget = (search: Record<string, unknown>): { to?: string } =>
 
 export const machineList = screen(
   async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
-  ['machine', 'error'],
+  ['machine', 'search', 'error'],
 )
 
 const machines = createRoute({

@@ -5,6 +5,8 @@ import { SortControl } from '#web/ui/SortControl.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { changed, type ListState } from './list-state.ts'
 import css from './ListTools.module.css'
+import type { OpenView } from './search/use-open-view.ts'
+import { ViewsButton } from './search/ViewsButton.tsx'
 import type { Columns } from './use-column-choice.ts'
 
 type Props = {
@@ -13,9 +15,11 @@ type Props = {
   columns: Columns
   /** Cards have no columns to choose from. */
   hasColumns: boolean
+  /** The saved view that the list began with. */
+  opened: OpenView
 }
 
-export function ListTools({ state, show, columns, hasColumns }: Props) {
+export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
   const t = useMessages('machine')
   const language = useLanguage()
   const isDescending = state.sort_order === 'desc'
@@ -33,6 +37,7 @@ export function ListTools({ state, show, columns, hasColumns }: Props) {
         onSort={(sort) => show(changed(state, { sort }))}
         onTurn={() => show(changed(state, { sort_order: isDescending ? 'asc' : 'desc' }))}
       />
+      <ViewsButton state={state} show={show} opened={opened} columns={columns.shown.map(({ key }) => key)} />
       {hasColumns ? <ColumnsButton columns={columns} /> : null}
     </div>
   )

@@ -45,7 +45,7 @@ function answer(address: string): Response {
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all([loadMessages('machine'), loadMessages('error')])
+  await Promise.all([loadMessages('machine'), loadMessages('search'), loadMessages('error')])
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   // jsdom has no layout: it is as wide as a desk.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

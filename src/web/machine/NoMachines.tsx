@@ -2,7 +2,8 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState as EmptyList } from '#web/ui/ListState.tsx'
-import { changed, type ListState, turned } from './list-state.ts'
+import { type ListState, searched, turned } from './list-state.ts'
+import { WaysOn } from './search/WaysOn.tsx'
 
 type Props = { state: ListState; show: (next: ListState) => void; total: number; lastPage: number }
 
@@ -22,15 +23,17 @@ export function NoMachines({ state, show, total, lastPage }: Props) {
     state.category ? t(`category_${state.category}`) : null,
     state.status ? t(`status_${state.status}`) : null,
   ].filter((filter) => filter !== null)
-  if (filters.length === 0) return <EmptyList kind="empty" title={t('empty_fleet')} why={t('empty_fleet_why')} />
+  if (filters.length === 0 && !state.isSearch)
+    return <EmptyList kind="empty" title={t('empty_fleet')} why={t('empty_fleet_why')} />
   return (
     <EmptyList
       kind="empty"
       {...(state.category ? { category: state.category } : {})}
       title={t('empty_match')}
-      why={t('empty_match_why', { filters: filters.join(t('list_comma')) })}
+      why={filters.length > 0 ? t('empty_match_why', { filters: filters.join(t('list_comma')) }) : null}
     >
-      <Button onClick={() => show(changed(state, { status: null, category: null }))}>{t('show_all')}</Button>
+      {state.isSearch ? <WaysOn state={state} show={show} /> : null}
+      <Button onClick={() => show({ ...searched(state, {}), view: null })}>{t('show_all')}</Button>
     </EmptyList>
   )
 }

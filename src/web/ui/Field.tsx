@@ -5,17 +5,21 @@ import { FaultMark } from './FaultMark.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
+  /** Left to screen readers, where a heading over several fields says it. */
+  isLabelHidden?: boolean
   /** Why the value is refused; an empty text marks the field only, where one sentence speaks for several. */
   fault?: string | null
   /** A control inside the field's right end. */
   end?: ReactNode
 }
 
-export function Field({ label, fault = null, end, ...input }: Props) {
+export function Field({ label, isLabelHidden = false, fault = null, end, ...input }: Props) {
   const id = useId()
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'vh' : undefined}>
+        {label}
+      </label>
       <span className={css.box}>
         <input
           {...input}

@@ -1,0 +1,41 @@
+// The conditions of the list above it: each can be taken away.
+import { useMessages } from '#web/base/i18n.ts'
+import type { ListState } from '#web/machine/list-state.ts'
+import { searched, searchedBy } from '#web/machine/list-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import css from './ConditionChips.module.css'
+import { without } from './criteria-of-address.ts'
+import { factsOf } from './facts.ts'
+
+type Props = { state: ListState; show: (next: ListState) => void }
+
+export function ConditionChips({ state, show }: Props) {
+  const t = useMessages('search')
+  const m = useMessages('machine')
+  const criteria = searchedBy(state)
+  const facts = state.isSearch ? factsOf(criteria, t, m) : []
+  if (facts.length === 0) return null
+  /** What a head figure has narrowed stays so. */
+  const keepStatus = (next: ListState) => show({ ...next, status: state.status })
+  return (
+    <div className={css.chips} role="group" aria-label={t('chips')}>
+      {facts.map(({ keys, label, value }) => (
+        <span key={keys[0]} className={css.chip}>
+          <span>{label}</span>
+          <b title={value}>{value}</b>
+          <button
+            type="button"
+            aria-label={t('chip_remove', { condition: `${label} ${value}` })}
+            onClick={() => keepStatus(searched(state, without(criteria, keys)))}
+          >
+            <CloseIcon />
+          </button>
+        </span>
+      ))}
+      <Button look="bare" size="small" onClick={() => keepStatus(searched(state, {}))}>
+        {t('chips_clear')}
+      </Button>
+    </div>
+  )
+}

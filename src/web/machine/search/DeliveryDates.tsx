@@ -1,0 +1,99 @@
+// The range of delivery dates: typed freely, even both in one field, or picked from a calendar that is fetched when a hand comes near.
+import { lazy, Suspense, useRef, useState } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { CalendarIcon } from '#web/ui/CalendarIcon.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import form from './ConditionsForm.module.css'
+import css from './DeliveryDates.module.css'
+import { dateText, typedDates } from './delivery-dates.ts'
+
+const fetchCalendar = () => import('#web/ui/DateRangePicker.tsx')
+const DateRangePicker = lazy(async () => ({ default: (await fetchCalendar()).DateRangePicker }))
+const prepare = () => fetchedAhead(fetchCalendar())
+
+type Props = {
+  /** As typed. */
+  from: string
+  to: string
+  /** YYYY-MM-DD, the last day that may be chosen. */
+  today: string
+  fromFault: string | null
+  toFault: string | null
+  onChange: (from: string, to: string) => void
+}
+
+export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }: Props) {
+  const t = useMessages('search')
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** The first date of a text is from, the second to, whichever field it was typed into. */
+  const type = (text: string, isFrom: boolean) => {
+    const typed = typedDates(text)
+    if (typed.to !== null) onChange(dateText(typed.from ?? ''), dateText(typed.to))
+    else if (isFrom) onChange(text, to)
+    else onChange(from, text)
+  }
+  const tidy = () => onChange(tidied(from), tidied(to))
+  const word = { autoComplete: 'off', inputMode: 'text' as const, onBlur: tidy }
+  return (
+    <fieldset ref={box} className={form.range}>
+      <legend>{t('delivered_from_to')}</legend>
+      <Field
+        {...word}
+        label={t('delivered_from')}
+        isLabelHidden
+        name="delivery_date_from"
+        placeholder={t('date_hint')}
+        value={from}
+        fault={fromFault}
+        onChange={(event) => type(event.target.value, true)}
+      />
+      <i>–</i>
+      <Field
+        {...word}
+        label={t('delivered_to')}
+        isLabelHidden
+        name="delivery_date_to"
+        placeholder={t('today')}
+        value={to}
+        fault={toFault}
+        onChange={(event) => type(event.target.value, false)}
+      />
+      <button
+        type="button"
+        className={css.open}
+        aria-label={t('calendar')}
+        title={t('calendar')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarIcon />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <DateRangePicker
+            label={t('calendar')}
+            trigger={box}
+            from={typedDates(from).from}
+            to={typedDates(to).from}
+            max={today}
+            onPick={(start, end) => {
+              onChange(dateText(start), dateText(end))
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const tidied = (text: string): string => {
+  const { from } = typedDates(text)
+  return from === null ? text : dateText(from)
+}

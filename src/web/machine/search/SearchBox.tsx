@@ -1,0 +1,77 @@
+// The search in the header: the serial box, or the registered conditions, and the way from one to the other. `/` and Ctrl or ⌘ K lead here.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { SearchIcon } from '#web/ui/SearchIcon.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import css from './SearchBox.module.css'
+import { SerialField } from './SerialField.tsx'
+import { listenForSearch } from './search-keys.ts'
+import { useShownSearch } from './use-shown-search.ts'
+
+const fetchDialog = () => import('./SearchDialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await fetchDialog()).SearchDialog }))
+const prepare = () => fetchedAhead(fetchDialog(), loadMessages('machine'), loadMessages('error'))
+
+export function SearchBox() {
+  const t = useMessages('search')
+  const isPhone = useMedia(PHONE)
+  const { isOnList, criteria } = useShownSearch()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { serial: _, free_word: __, ...registered } = isOnList ? criteria : {}
+  const count = Object.keys(registered).length
+  // Conditions bring their own mode; the person may go back to serials, until other conditions come.
+  const [mode, setMode] = useState<{ isSerial: boolean; of: string }>({ isSerial: true, of: '' })
+  const of = JSON.stringify(registered)
+  const isSerial = count === 0 || (mode.of === of && mode.isSerial)
+
+  const showSerial = () => {
+    setMode({ isSerial: true, of })
+    // Where it has to appear first, it takes the focus when it is there.
+    requestAnimationFrame(() => input.current?.select())
+  }
+  const reach = useRef(() => {})
+  reach.current = () => (isPhone ? setOpen(true) : showSerial())
+  useEffect(() => listenForSearch(() => reach.current()), [])
+
+  const opener = {
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': isOpen,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setOpen(!isOpen),
+  }
+  return (
+    <div ref={box} className={isPhone ? css.phone : css.box}>
+      {isPhone ? (
+        <button {...opener} className={css.icon} aria-label={t('search')}>
+          <SearchIcon />
+        </button>
+      ) : isSerial ? (
+        <>
+          <SerialField input={input} />
+          <button {...opener} className={css.toggle}>
+            {t('conditions')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button {...opener} className={css.registered}>
+            {t('registered_conditions', { count })}
+          </button>
+          <button type="button" className={css.toggle} onClick={showSerial}>
+            {t('serial')}
+          </button>
+        </>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <SearchDialog trigger={box} hasSerial={isPhone} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// The search dialog, 380 px wide (SPEC 9): the history or the form of conditions; on a phone a sheet with the serial box on top.
+import { type RefObject, useRef, useState } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { ConditionsForm } from './ConditionsForm.tsx'
+import css from './SearchDialog.module.css'
+import { SearchHistoryList } from './SearchHistoryList.tsx'
+import { SerialField } from './SerialField.tsx'
+
+type Part = 'history' | 'conditions'
+type Props = { trigger: RefObject<HTMLElement | null>; hasSerial: boolean; onClose: () => void }
+
+let lastPart: Part = 'conditions'
+
+export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
+  const t = useMessages('search')
+  const input = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState<Part>(lastPart)
+  const choose = (next: Part) => {
+    lastPart = next
+    setPart(next)
+  }
+  return (
+    <Popover label={t('search')} trigger={trigger} onClose={onClose} className={css.dialog ?? ''}>
+      <div className={css.sheet}>
+        <div className={css.head}>
+          <Segments
+            label={t('search_by')}
+            value={part}
+            options={[
+              ['history', t('history')],
+              ['conditions', t('conditions')],
+            ]}
+            onChange={choose}
+          />
+          <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        </div>
+        {hasSerial ? (
+          <div className={css.serial}>
+            <SerialField input={input} size="sheet" onDone={onClose} />
+          </div>
+        ) : null}
+        {part === 'history' ? <SearchHistoryList onDone={onClose} /> : <ConditionsForm onDone={onClose} canPin />}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,155 @@
+// The serial box: submits what is typed as a serial, and suggests meanwhile whatever machine, model or customer it may mean.
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { suggestMachines, type Suggestion } from '#contract/machine-search.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { SearchIcon } from '#web/ui/SearchIcon.tsx'
+import css from './SerialField.module.css'
+import { Suggestions } from './Suggestions.tsx'
+import { targetOf } from './suggestion-search.ts'
+import { useSearch } from './use-search.ts'
+import { useSettled } from './use-settled.ts'
+import { useShownSearch } from './use-shown-search.ts'
+
+/** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */
+const SETTLE_MS = 60
+const NONE: readonly Suggestion[] = []
+
+type Props = {
+  input: RefObject<HTMLInputElement | null>
+  size?: 'header' | 'sheet'
+  /** When the search has led somewhere. */
+  onDone?: () => void
+}
+
+export function SerialField({ input, size = 'header', onDone }: Props) {
+  const t = useMessages('search')
+  const id = useId()
+  const { isOnList, criteria } = useShownSearch()
+  const stored = isOnList ? (criteria.serial ?? criteria.free_word ?? '') : ''
+  const [text, setText] = useState(stored)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [said, setSaid] = useState<'none_found' | 'not_searched' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const turn = useRef(0)
+  useEffect(() => setText(stored), [stored])
+
+  const typed = text.trim()
+  const asked = useSettled(typed, SETTLE_MS)
+  const isAsking = isOpen && asked !== '' && typed !== ''
+  const answer = useApi(suggestMachines, { query: { text: asked } }, { enabled: isAsking, inPlace: true })
+  const suggestions = isAsking ? (answer.data?.suggestions ?? NONE) : NONE
+  const { search, searchSerial, openMachine } = useSearch()
+  // After all suggestions: the same text, searched for in everything.
+  const everywhere = suggestions.length
+  const isShown = isOpen && typed !== '' && (said !== null || !isAsking || !answer.isLoading)
+
+  const done = () => {
+    turn.current += 1
+    setOpen(false)
+    setActive(-1)
+    setSaid(null)
+    input.current?.blur()
+    onDone?.()
+  }
+  const pick = (index: number) => {
+    const chosen = suggestions[index]
+    if (!chosen) search({ free_word: typed })
+    else {
+      const target = targetOf(chosen)
+      if ('serial' in target) openMachine(target.serial)
+      else search(target.criteria)
+    }
+    done()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === '') return input.current?.focus()
+    if (isShown && active >= 0) return pick(active)
+    const mine = (turn.current += 1)
+    setBusy(true)
+    try {
+      const isFound = await searchSerial(typed)
+      // Meanwhile something else may have been typed or chosen.
+      if (mine !== turn.current) return
+      if (isFound) done()
+      else tell('none_found')
+    } catch {
+      if (mine === turn.current) tell('not_searched')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tell = (what: 'none_found' | 'not_searched') => {
+    setSaid(what)
+    setActive(-1)
+    setOpen(true)
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      if (isShown) event.stopPropagation()
+      if (isShown) setOpen(false)
+      else if (size === 'header') input.current?.blur()
+      setActive(-1)
+      return
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!isShown) return setOpen(true)
+    const places = everywhere + 2
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    // One place of the round is the field itself.
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+  const type = (next: string) => {
+    turn.current += 1
+    setText(next)
+    setSaid(null)
+    setActive(-1)
+    setOpen(true)
+  }
+  return (
+    <form
+      role="search"
+      className={css.form}
+      data-size={size}
+      aria-busy={isBusy}
+      onSubmit={(event) => void submit(event)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+    >
+      <button type="submit" className={css.submit} aria-label={t('search_all')} title={t('search_all')}>
+        <SearchIcon />
+      </button>
+      <input
+        ref={input}
+        className={css.input}
+        role="combobox"
+        aria-label={t('serial_number')}
+        placeholder={t('serial_number')}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-describedby={said ? `${id}-said` : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={walk}
+      />
+      {size === 'header' && text === '' ? <kbd className={css.key}>/</kbd> : null}
+      <span className="vh" role="status">
+        {isShown && said === null ? t('suggestions_found', { count: suggestions.length }) : ''}
+      </span>
+      {isShown ? (
+        <Suggestions id={id} typed={typed} suggestions={suggestions} active={active} said={said} onPick={pick} />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+// What the typed text may mean, under the serial box; the last line searches for it in everything.
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Suggestion } from '#contract/machine-search.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { FaultMark } from '#web/ui/FaultMark.tsx'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import css from './Suggestions.module.css'
+
+type Props = {
+  id: string
+  typed: string
+  suggestions: readonly Suggestion[]
+  active: number
+  said: 'none_found' | 'not_searched' | null
+  onPick: (index: number) => void
+}
+
+export function Suggestions({ id, typed, suggestions, active, said, onPick }: Props) {
+  const t = useMessages('search')
+  const option = (index: number) => ({ id: `${id}-${index}`, isActive: index === active, onPick: () => onPick(index) })
+  return (
+    <div className={css.sheet}>
+      {said ? (
+        <p id={`${id}-said`} className={css.said} role="alert">
+          <FaultMark />
+          {t(said)}
+        </p>
+      ) : null}
+      <ul id={`${id}-list`} role="listbox" aria-label={t('suggestions')}>
+        {suggestions.map((suggestion, index) => (
+          <Option key={`${suggestion.kind} ${suggestion.text} ${suggestion.serial}`} {...option(index)}>
+            <span className={css.picture}>
+              {suggestion.machine_category ? <Silhouette category={suggestion.machine_category} size="choice" /> : null}
+            </span>
+            <span className={css.words}>
+              <b title={suggestion.text}>
+                <Found text={suggestion.text} typed={typed} />
+              </b>
+              <small>{[t(`kind_${suggestion.kind}`), ...besides(suggestion)].join(' · ')}</small>
+            </span>
+          </Option>
+        ))}
+        <Option {...option(suggestions.length)}>
+          <span className={css.everywhere}>{t('everywhere', { text: typed })}</span>
+        </Option>
+      </ul>
+    </div>
+  )
+}
+
+/** Which machine it is that has this plate or number. */
+const besides = ({ kind, serial, type_code }: Suggestion): string[] =>
+  [kind === 'serial' ? null : serial, kind === 'type_code' ? null : type_code].filter((text) => text !== null)
+
+function Found({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.found}>{text.slice(at, at + typed.length)}</mark>
+      {text.slice(at + typed.length)}
+    </>
+  )
+}
+
+type OptionProps = { id: string; isActive: boolean; onPick: () => void; children: ReactNode }
+
+function Option({ id, isActive, onPick, children }: OptionProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <li
+      ref={line}
+      id={id}
+      role="option"
+      className={css.option}
+      aria-selected={isActive}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {children}
+    </li>
+  )
+}

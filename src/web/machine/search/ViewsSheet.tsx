@@ -1,0 +1,78 @@
+// The saved views: open one, share it as a link, rename, overwrite or delete it, and keep the list as it stands under a name.
+import type { RefObject } from 'react'
+import { listViews, type SavedView } from '#contract/saved-view.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { addressOf, type ListState, searchedBy } from '#web/machine/list-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { NewView } from './NewView.tsx'
+import type { OpenView } from './use-open-view.ts'
+import { stateOfView } from './use-open-view.ts'
+import { ViewLine } from './ViewLine.tsx'
+import css from './ViewsSheet.module.css'
+
+type Props = {
+  state: ListState
+  show: (next: ListState) => void
+  opened: OpenView
+  columns: readonly string[]
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What a view keeps besides its name. */
+export type ViewContent = Pick<SavedView, 'conditions' | 'columns' | 'sort' | 'sort_order'>
+
+export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: Props) {
+  const t = useMessages('search')
+  const words = useMessages('error')
+  const { data, error, refetch } = useApi(listViews, {}, { inPlace: true })
+  const views = data?.views ?? []
+  const { status, sort, sort_order } = state
+  const content: ViewContent = {
+    conditions: { ...searchedBy(state), ...(status ? { status } : {}) },
+    columns: [...columns],
+    sort,
+    sort_order,
+  }
+  const open = (view: SavedView) => {
+    show(stateOfView(view))
+    onClose()
+  }
+  return (
+    <Popover label={t('views_title')} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
+      <div className={css.head}>
+        <h2>{t('views_title')}</h2>
+        <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      {error ? (
+        <Notice kind="alarm" text={faultWords(error, words)}>
+          <Button size="small" onClick={() => void refetch()}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+      {data && views.length === 0 ? <p className={css.none}>{t('views_empty')}</p> : null}
+      <ul>
+        {views.map((view) => (
+          <ViewLine
+            key={view.id}
+            view={view}
+            address={addressOf(stateOfView(view))}
+            content={content}
+            isOpen={opened?.id === view.id}
+            onOpen={() => open(view)}
+            onDeleted={() => opened?.id === view.id && show({ ...state, view: null })}
+          />
+        ))}
+      </ul>
+      <NewView content={content} onSaved={(view) => show({ ...state, view: view.id })} />
+    </Popover>
+  )
+}

@@ -1,0 +1,76 @@
+// The form of conditions while one writes in it: texts as typed, the search that they mean, and what is wrong with them.
+import type { Category } from '#domain/category.ts'
+import type { Classification } from '#domain/communication.ts'
+import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'
+import { inOrder } from './criteria-of-address.ts'
+import { dateText, typedDates } from './delivery-dates.ts'
+
+export type Draft = {
+  free_word: string
+  category: Category | ''
+  modelgen: string
+  serial_from: string
+  serial_to: string
+  customer_name: string
+  license_no: string
+  frame_no: string
+  management_no: string
+  dates_from: string
+  dates_to: string
+  terminabled: Classification | ''
+}
+
+export const EMPTY: Draft = {
+  free_word: '',
+  category: '',
+  modelgen: '',
+  serial_from: '',
+  serial_to: '',
+  customer_name: '',
+  license_no: '',
+  frame_no: '',
+  management_no: '',
+  dates_from: '',
+  dates_to: '',
+  terminabled: '',
+}
+
+/** What the form shows of a search. `serial` is the serial box's own, `geo_alert` another search's. */
+export function draftOf({
+  serial: _,
+  geo_alert: __,
+  delivery_date_from,
+  delivery_date_to,
+  ...same
+}: SearchCriteria): Draft {
+  return { ...EMPTY, ...same, dates_from: dateText(delivery_date_from), dates_to: dateText(delivery_date_to) }
+}
+
+/** The search that it means: blanks around a text do not count, and what is empty is left out (SPEC 5). */
+export function criteriaOf({ dates_from, dates_to, ...texts }: Draft): SearchCriteria {
+  const given = Object.entries(texts).map(([key, text]) => [key, text.trim()])
+  return inOrder({
+    ...(Object.fromEntries(given) as SearchCriteria),
+    delivery_date_from: typedDates(dates_from).from ?? '',
+    delivery_date_to: typedDates(dates_to).from ?? '',
+  })
+}
+
+export type DraftFault = 'fault_serial_order' | 'fault_date' | 'fault_future' | 'fault_date_order'
+type Faulty = 'serial_to' | 'delivery_date_from' | 'delivery_date_to'
+
+/** What keeps it from being searched by, a word of the catalogue per field. */
+export function faultsOf(draft: Draft, today: string): Partial<Record<Faulty, DraftFault>> {
+  const criteria = criteriaOf(draft)
+  const faults: Partial<Record<Faulty, DraftFault>> = {}
+  for (const { field } of criteriaFaults(criteria, today)) {
+    if (field === 'serial_to') faults.serial_to = 'fault_serial_order'
+    if (field !== 'delivery_date_from' && field !== 'delivery_date_to') continue
+    faults[field] ??= (criteria[field] ?? '') > today ? 'fault_future' : 'fault_date_order'
+  }
+  if (isUnreadable(draft.dates_from)) faults.delivery_date_from = 'fault_date'
+  if (isUnreadable(draft.dates_to)) faults.delivery_date_to = 'fault_date'
+  return faults
+}
+
+const isUnreadable = (text: string): boolean => text.trim() !== '' && typedDates(text).from === null

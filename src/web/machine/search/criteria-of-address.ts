@@ -1,0 +1,49 @@
+// The conditions of a search as an address says them: SPEC 3's query parameters, in the order of the form, legal values only.
+import { isCategory } from '#domain/category.ts'
+import { CLASSIFICATIONS } from '#domain/communication.ts'
+import { CRITERIA, type SearchCriteria } from '#domain/search-criteria.ts'
+import { isDate } from '#domain/time.ts'
+
+const LONGEST = 100
+
+// What is neither here nor a text is `geo_alert`.
+const isLegal: Partial<Record<keyof SearchCriteria, (text: string) => boolean>> = {
+  category: isCategory,
+  terminabled: (text) => (CLASSIFICATIONS as readonly string[]).includes(text),
+  delivery_date_from: isDate,
+  delivery_date_to: isDate,
+}
+
+/** A condition that is unknown or does not hold a legal value counts as absent. */
+export function criteriaOfAddress(search: Record<string, unknown>): SearchCriteria {
+  const found = CRITERIA.flatMap((key): [string, string | 1][] => {
+    const value = search[key]
+    // A router may have read 12 as a number.
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    if (text === '' || text.length > LONGEST) return []
+    if (key === 'geo_alert') return text === '1' ? [[key, 1]] : []
+    return (isLegal[key] ?? isText)(text) ? [[key, text]] : []
+  })
+  return Object.fromEntries(found) as SearchCriteria
+}
+
+const isText = (text: string): boolean => !/\p{Cc}/u.test(text)
+
+/** The same conditions in the order of the form, empty ones left out (SPEC 5). */
+export function inOrder(criteria: SearchCriteria): SearchCriteria {
+  const given = CRITERIA.flatMap((key) => {
+    const value = criteria[key]
+    return value === undefined || value === '' ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(given) as SearchCriteria
+}
+
+export const sameCriteria = (one: SearchCriteria, other: SearchCriteria): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+/** The conditions without some of them. */
+export function without(criteria: SearchCriteria, keys: readonly (keyof SearchCriteria)[]): SearchCriteria {
+  const rest = { ...criteria }
+  for (const key of keys) delete rest[key]
+  return rest
+}

@@ -1,0 +1,33 @@
+// Whether the form of conditions stands beside the list, remembered in this browser.
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'hoistline.search-beside-list'
+
+const listeners = new Set<() => void>()
+let pinned: boolean | null = null
+
+function isPinned(): boolean {
+  try {
+    pinned ??= localStorage.getItem(KEY) === '1'
+  } catch {
+    pinned = false // storage forbidden
+  }
+  return pinned
+}
+
+export function setPinned(next: boolean): void {
+  pinned = next
+  try {
+    localStorage.setItem(KEY, next ? '1' : '0')
+  } catch {
+    // It then holds until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const usePinned = (): boolean => useSyncExternalStore(subscribe, isPinned)

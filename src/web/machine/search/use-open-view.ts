@@ -1,0 +1,40 @@
+// The saved view that the address names: a shared link says no more than its id, so the conditions it stands for are filled in.
+import { useEffect } from 'react'
+import { getView, type SavedView } from '#contract/saved-view.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { changed, type ListState, searched, stateOf } from '#web/machine/list-state.ts'
+import { showSnack } from '#web/ui/snack.ts'
+
+export type OpenView = SavedView | null
+
+/** The list as a view says it, at page 1. */
+export function stateOfView({ id, conditions: { status, ...criteria }, sort, sort_order }: SavedView): ListState {
+  const order = { ...(sort ? { sort } : {}), ...(sort_order ? { sort_order } : {}) }
+  return changed(searched(stateOf({}), criteria), { status: status ?? null, view: id, ...order })
+}
+
+const isBareLink = ({ view, ...rest }: ListState): boolean =>
+  view !== null && JSON.stringify({ ...rest, view: null }) === JSON.stringify(stateOf({}))
+
+export function useOpenView(state: ListState, replace: (next: ListState) => void): OpenView {
+  const t = useMessages('search')
+  const { view } = state
+  const isGiven = view !== null
+  const { data, error } = useApi(getView, { params: { id: view ?? 0 } }, { enabled: isGiven, inPlace: true })
+  const opened = isGiven && data?.data.id === view ? data.data : null
+  const isGone = isGiven && error instanceof ApiFault && error.status === 404
+  const isBare = isBareLink(state)
+  useEffect(() => {
+    if (opened && isBare) {
+      const filled = stateOfView(opened)
+      if (!isBareLink(filled)) replace(filled)
+    } else if (isGone) {
+      showSnack('alert', t('view_gone'))
+      replace({ ...state, view: null })
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per view, not at every change of the list
+  }, [opened, isBare, isGone])
+  return opened
+}

@@ -1,0 +1,74 @@
+// Runs a search: leads to the list that answers it or, from a serial, to the machine, and keeps it in the history (SPEC 2 and 5, READINGS 12).
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { findSerial } from '#contract/machine-search.ts'
+import { addSearchHistory, listSearchHistory } from '#contract/search-history.ts'
+import type { SearchCriteria } from '#domain/search-criteria.ts'
+import { historyOfCriteria } from '#domain/search-history.ts'
+import { call } from '#web/base/api.ts'
+import { keep } from '#web/base/kept.ts'
+import { machinePath, PATHS } from '#web/base/links.ts'
+import { useUser } from '#web/base/session.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import { addressOf, parseSearch, searched, stateOf } from '#web/machine/list-state.ts'
+import { inOrder } from './criteria-of-address.ts'
+import { LAST_SEARCH } from './use-shown-search.ts'
+
+export type Search = ReturnType<typeof useSearch>
+
+export function useSearch() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const user = useUser()
+  const { mutate: store } = useWrite(addSearchHistory, { renews: [listSearchHistory] })
+
+  /** Kept at submit. That it could not be kept does not disturb the search. */
+  const remember = useCallback(
+    (criteria: SearchCriteria) => {
+      if (user) keep(user, LAST_SEARCH, criteria, Date.now())
+      if (Object.keys(criteria).length > 0) store({ body: historyOfCriteria(criteria) })
+    },
+    [store, user],
+  )
+
+  /** On the list the address changes in place and the order stays; from elsewhere one is led to `/?search&…`. */
+  const showList = useCallback(
+    (criteria: SearchCriteria) => {
+      const { pathname, search } = router.state.location
+      const here = pathname === PATHS.machines ? parseSearch(search as Record<string, unknown>) : {}
+      void navigate({ href: addressOf(searched(stateOf(here), criteria)), resetScroll: false })
+    },
+    [navigate, router],
+  )
+
+  const search = useCallback(
+    (found: SearchCriteria) => {
+      const criteria = inOrder(found)
+      remember(criteria)
+      showList(criteria)
+    },
+    [remember, showList],
+  )
+
+  const openMachine = useCallback(
+    (serial: string) => {
+      remember({ serial })
+      void navigate({ href: machinePath(serial) })
+    },
+    [navigate, remember],
+  )
+
+  /** One exact match opens the machine, else the beginning of some the list; false where nothing begins so. @throws ApiFault */
+  const searchSerial = useCallback(
+    async (serial: string): Promise<boolean> => {
+      remember({ serial })
+      const found = await call(findSerial, { query: { serial } })
+      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: machinePath(found.serial) })
+      else if (found.leads_to === 'list') showList({ serial })
+      return found.leads_to !== 'none'
+    },
+    [navigate, remember, showList],
+  )
+
+  return { search, searchSerial, openMachine }
+}

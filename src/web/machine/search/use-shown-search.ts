@@ -1,0 +1,27 @@
+// What the present search is: of the list the address says it, elsewhere it is the last one of this account and company (SPEC 2).
+import { useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { SearchCriteria } from '#domain/search-criteria.ts'
+import { keptOf } from '#web/base/kept.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useUser } from '#web/base/session.ts'
+import { parseSearch, searchedBy, stateOf } from '#web/machine/list-state.ts'
+import { criteriaOfAddress } from './criteria-of-address.ts'
+
+/** The name under which the last search is kept. */
+export const LAST_SEARCH = 'search'
+
+export type ShownSearch = { isOnList: boolean; criteria: SearchCriteria }
+
+export function useShownSearch(): ShownSearch {
+  const isOnList = useRouterState({ select: ({ location }) => location.pathname === PATHS.machines })
+  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const user = useUser()
+  return useMemo(() => {
+    if (isOnList) return { isOnList, criteria: searchedBy(stateOf(parseSearch(search))) }
+    const kept = user ? keptOf<unknown>(user, LAST_SEARCH, Date.now())?.value : null
+    // Storage can hold anything.
+    const criteria = typeof kept === 'object' && kept ? criteriaOfAddress(kept as Record<string, unknown>) : {}
+    return { isOnList, criteria }
+  }, [isOnList, search, user])
+}

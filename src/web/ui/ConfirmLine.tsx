@@ -1,0 +1,30 @@
+// A question in the place of the button that would destroy something: keep it, or do it.
+import { useEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import css from './ConfirmLine.module.css'
+
+type Props = {
+  question: string
+  keep: string
+  act: string
+  isBusy?: boolean
+  onKeep: () => void
+  onAct: () => void
+}
+
+export function ConfirmLine({ question, keep, act, isBusy = false, onKeep, onAct }: Props) {
+  const safe = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; the harmless one takes the focus.
+  useEffect(() => safe.current?.focus(), [])
+  return (
+    <div className={css.line} role="group" aria-label={question}>
+      <span>{question}</span>
+      <Button ref={safe} size="small" onClick={onKeep}>
+        {keep}
+      </Button>
+      <Button size="small" look="risk" disabled={isBusy} onClick={onAct}>
+        {act}
+      </Button>
+    </div>
+  )
+}

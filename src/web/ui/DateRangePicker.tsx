@@ -1,0 +1,59 @@
+// A calendar on which a range of days is chosen, 307.875 px wide (SPEC 9); days are YYYY-MM-DD.
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import type { RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar'
+import { Heading } from 'react-aria-components/Heading'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import css from './DateRangePicker.module.css'
+import { Popover } from './Popover.tsx'
+
+type Props = {
+  label: string
+  trigger: RefObject<HTMLElement | null>
+  from: string | null
+  to: string | null
+  /** The last day that may be chosen. */
+  max: string
+  onPick: (from: string, to: string) => void
+  onClose: () => void
+}
+
+export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose }: Props) {
+  const [start, end] = [from ?? to, to ?? from]
+  const isRange = start !== null && end !== null && start <= end && end <= max
+  return (
+    <Popover label={label} trigger={trigger} onClose={onClose} className={css.picker ?? ''}>
+      <RangeCalendar<CalendarDate>
+        aria-label={label}
+        className={css.calendar ?? ''}
+        defaultValue={isRange ? { start: parseDate(start), end: parseDate(end) } : null}
+        defaultFocusedValue={parseDate(end !== null && end <= max ? end : max)}
+        maxValue={parseDate(max)}
+        onChange={(range) => range && onPick(range.start.toString(), range.end.toString())}
+      >
+        <header className={css.head}>
+          <Button slot="previous" className={css.turn ?? ''}>
+            ‹
+          </Button>
+          <Heading className={css.month ?? ''} />
+          <Button slot="next" className={css.turn ?? ''}>
+            ›
+          </Button>
+        </header>
+        <CalendarGrid className={css.grid ?? ''}>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day ?? ''} />}</CalendarGridBody>
+        </CalendarGrid>
+      </RangeCalendar>
+    </Popover>
+  )
+}
