@@ -8,6 +8,7 @@ import { refusal } from '#server/base/record/fields.ts'
 import { isRefusal, type RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
+import { nothingKnown } from './place.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
 import { allTypes } from './whole-record.ts'
 
@@ -17,7 +18,7 @@ export type Intake = Store & { typeOf: TypeOf }
 export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
   // A batch may wait for another one's machines longer than a page waits for its rows.
   Object.assign(pool.options, { query_timeout: 60_000 })
-  return { pool, ...allTypes(nouns), partitions: new Set() }
+  return { pool, ...allTypes(nouns), partitions: new Set(), registry: { known: nothingKnown() } }
 }
 
 /** A record that is already an object. */
@@ -41,6 +42,7 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
       if (error instanceof Fault || isAway(error) || (AGAIN.test(code) && !again))
         throw new Fault('intake_unavailable', [], error, 5)
       if (!again && !(code === NO_PARTITION && attempt === 1)) throw error
+      intake.registry.known = nothingKnown()
       if (code === NO_PARTITION) intake.partitions.clear()
     }
   }

@@ -1,6 +1,6 @@
 // Where a record belongs: the machine of its serial, the terminal that speaks, the company that owned the machine at its instant.
 import { sql } from 'kysely'
-import type { Db } from '#server/base/db.ts'
+import { one, type Db } from '#server/base/db.ts'
 import { refusal } from '#server/base/record/fields.ts'
 import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
@@ -14,28 +14,53 @@ type Machine = {
   terminals: Terminal[]
   owners: { company_id: number; from: number; to: number | null }[]
 }
-export type Machines = ReadonlyMap<string, Machine>
+/** Machines as one version of the registry tells them: the storing transaction asks whether it still holds. */
+export type Machines = { version: number; machines: Map<string, Machine> }
+/** What was learnt before; replaced, never changed into another version, so that a batch under way keeps what it began with. */
+export type Registry = { known: Machines }
+export const nothingKnown = (): Machines => ({ version: -1, machines: new Map() })
+const REMEMBERED = 100_000
 
 /** Company, machine and terminal of a record; `installed_at` as PostgreSQL writes it. */
 export type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
 
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`)
 
-/** The machines of these serials, and the registry's version that they are told by. */
-export const machinesOf = async (
+const ask = async (
   db: Db,
-  serials: Iterable<string>,
-): Promise<{ machines: Machines; version: number }> => {
-  const rows = await db.rows<Machine & { serial: string; version: number }>(sql`
-    select (select version from registry) as version, serial, machine_id, time_difference,
-      coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'installed_at', installed_at,
+  serials: readonly string[],
+): Promise<{ version: number; rows: (Machine & { serial: string })[] }> => {
+  const { version, rows } = await one(
+    db,
+    sql<{ version: number; rows: (Machine & { serial: string })[] }>`
+    select (select version from registry) as version, coalesce(json_agg(json_build_object(
+      'serial', serial, 'machine_id', machine_id, 'time_difference', time_difference,
+      'terminals', coalesce((select json_agg(json_build_object('terminal_id', terminal_id, 'installed_at', installed_at,
         'from', ${ms('installed_at')}, 'to', ${ms('removed_at')}) order by installed_at desc)
-        from terminal t where t.machine_id = i.machine_id), '[]') as terminals,
-      coalesce((select json_agg(json_build_object('company_id', company_id,
+        from terminal t where t.machine_id = i.machine_id), '[]'),
+      'owners', coalesce((select json_agg(json_build_object('company_id', company_id,
         'from', ${ms('owned_from')}, 'to', ${ms('owned_to')}))
-        from ownership o where o.machine_id = i.machine_id), '[]') as owners
-    from machine_identity i where serial = any(${[...serials]})`)
-  return { machines: new Map(rows.map((row) => [row.serial, row])), version: rows[0]?.version ?? 0 }
+        from ownership o where o.machine_id = i.machine_id), '[]'))), '[]') as rows
+    from machine_identity i where serial = any(${serials})`,
+  )
+  return { version, rows }
+}
+
+const add = (known: Machines, rows: readonly (Machine & { serial: string })[]): Machines => {
+  for (const row of rows) known.machines.set(row.serial, row)
+  return known
+}
+
+/** The machines of these serials; asks for those alone that were not asked for before, for all when the registry has moved on. */
+export const machinesOf = async (db: Db, registry: Registry, serials: ReadonlySet<string>): Promise<Machines> => {
+  const { known } = registry
+  const unknown = [...serials].filter((serial) => !known.machines.has(serial))
+  if (unknown.length === 0) return known
+  const { version, rows } = await ask(db, unknown)
+  if (registry.known === known && version === known.version && known.machines.size < REMEMBERED) return add(known, rows)
+  const anew = await ask(db, [...serials])
+  registry.known = add({ version: anew.version, machines: new Map() }, anew.rows)
+  return registry.known
 }
 
 const holds = ({ from, to }: { from: number; to: number | null }, instant: number): boolean =>
@@ -64,7 +89,7 @@ const terminalOf = (speaker: Speaker, machine: Machine, recorded_at: number): Te
 }
 
 export const placeOf = (
-  machines: Machines,
+  { machines }: Machines,
   speaker: Speaker,
   { serial, recorded_at, type, reading }: Draft,
 ): Place | Refusal => {

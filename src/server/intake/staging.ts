@@ -1,4 +1,4 @@
-// Staging: temporary tables of a connection, without row security (which refuses COPY), emptied at every commit.
+// Staging: temporary tables of a connection, without row security (which refuses COPY), emptied by the function that stores what is in them.
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,13 +13,18 @@ import { SETTINGS, stagingOf } from './store-function.ts'
 /** A record with its place and the hash of what it says; `i` is its number in the batch. */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
 
-const prepared = new WeakSet<pg.ClientBase>()
+// Rows that a connection has staged since its tables were last swept. Deleting and sweeping now and then costs a commit a
+// tenth of what `on commit delete rows` does.
+const staged = new WeakMap<pg.ClientBase, number>()
+const SWEEP_AFTER = 2_000
 
-/** Makes a connection's staging, once. Outside of a transaction: a rollback would take it away again. */
+/** Makes a connection's staging once, and sweeps it now and then. Outside of a transaction: a rollback would take it away again. */
 export const prepareStaging = async (client: pg.ClientBase, types: readonly RecordType[]): Promise<void> => {
-  if (prepared.has(client)) return
-  await client.query(`${SETTINGS} ${stagingOf(types)}`)
-  prepared.add(client)
+  const rows = staged.get(client)
+  if (rows === undefined) await client.query(`${SETTINGS} ${stagingOf(types)}`)
+  else if (rows > SWEEP_AFTER) await client.query(`vacuum ${types.map(({ stage }) => stage).join(', ')}`)
+  else return
+  staged.set(client, 0)
 }
 
 /** What a record says, whoever sends it and in whatever order of fields: two equal ones are the same record. */
@@ -50,6 +55,7 @@ export const beginStaged = async (
   types: readonly RecordType[],
   placed: readonly Placed[],
 ): Promise<void> => {
+  staged.set(client, (staged.get(client) ?? 0) + placed.length)
   // The first COPY takes the begin along: a trip less.
   let begin = 'begin; '
   for (const type of types) {

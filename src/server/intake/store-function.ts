@@ -44,8 +44,7 @@ export const storeStaged = (machines: number, version: number): string =>
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
 export const stagingOf = (types: readonly RecordType[]): string => {
   const tables = types.map(
-    ({ stage, columns }) =>
-      `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')}) on commit delete rows;`,
+    ({ stage, columns }) => `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')});`,
   )
   const machines = sql`select distinct company_id, machine_id from (${union(types, 'company_id, machine_id')}) staged`
   const heard = sql`select company_id, machine_id, max(recorded_at) as recorded_at
@@ -69,6 +68,7 @@ begin
   ${types.map(storeType).join('\n')}
   ${textOf(heardFrom(heard))};
   ${textOf(countChange(union(types, 'company_id')))};
+  ${types.map(({ stage }) => `delete from ${stage};`).join('\n')}
 end $$;`
 }
 

@@ -6,7 +6,7 @@ import { isRefusal, type RecordType, type Refusal } from '#server/base/record/re
 import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
-import { machinesOf, placeOf } from './place.ts'
+import { machinesOf, placeOf, type Registry } from './place.ts'
 import { keepRefused } from './quarantine.ts'
 import { beginStaged, contentHash, prepareStaging, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
@@ -17,7 +17,8 @@ export type Outcome = 'accepted' | 'duplicate' | Refusal
 /** A record with whoever sent it, as far as it was read. */
 export type Arrival = { speaker: Speaker; item: Item; draft: Draft | Refusal }
 
-export type Store = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<string> }
+/** `partitions` and `registry` are what was learnt from the database before. */
+export type Store = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<string>; registry: Registry }
 
 const reused = refusal(
   'sequence_reused',
@@ -27,12 +28,13 @@ const reused = refusal(
 // Decides all that can be decided before the history is asked: place, and repetition inside the batch.
 const placeAll = async (
   client: pg.ClientBase,
+  registry: Registry,
   arrivals: readonly Arrival[],
   outcomes: Outcome[],
 ): Promise<{ placed: Placed[]; version: number }> => {
   const serials = new Set<string>()
   for (const { draft } of arrivals) if (!isRefusal(draft)) serials.add(draft.serial)
-  const { machines, version } = await machinesOf(dbOf(client), serials)
+  const machines = await machinesOf(dbOf(client), registry, serials)
   const seen = new Map<string, string>()
   const placed: Placed[] = []
   arrivals.forEach(({ speaker, draft }, i) => {
@@ -48,14 +50,14 @@ const placeAll = async (
     outcomes[i] = 'accepted'
     placed.push({ i, draft, place, content_hash })
   })
-  return { placed, version }
+  return { placed, version: machines.version }
 }
 
 type Known = { i: number; same: boolean }
 
 /** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
 export const storeBatch = async (
-  { pool, types, partitions }: Store,
+  { pool, types, partitions, registry }: Store,
   arrivals: readonly Arrival[],
 ): Promise<Outcome[]> => {
   const client = await lease(pool)
@@ -66,7 +68,7 @@ export const storeBatch = async (
     const drafts = arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft]))
     await ensurePartitions(db, partitions, drafts)
     const outcomes: Outcome[] = []
-    const { placed, version } = await placeAll(client, arrivals, outcomes)
+    const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
       const held = new Set(placed.map(({ place }) => `${place.company_id} ${place.machine_id}`))
       await beginStaged(client, types, placed)

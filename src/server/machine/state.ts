@@ -9,7 +9,7 @@ export const lockStates = (machines: Rows): Rows => sql`
   select from machine_state where (company_id, machine_id) in (${machines})
   order by company_id, machine_id for no key update`
 
-/** `heard`: rows of (company_id, machine_id, recorded_at), the newest record of any type. */
+/** `heard`: rows of (company_id, machine_id, recorded_at), the newest record of any type. Mostly the newest day or position has told it before, in the same change of the row. */
 export const heardFrom = (heard: Rows): Rows => sql`
   update machine_state s set latest_updated_at = heard.recorded_at from (${heard}) heard
   where s.company_id = heard.company_id and s.machine_id = heard.machine_id
@@ -26,7 +26,7 @@ export const advanceDays = (days: Rows): Rows => sql`
     second_engine_hourmeter = d.second_engine_hourmeter, odometer = d.odometer, cruising_distance = d.cruising_distance,
     upper_fuel_level = d.upper_fuel_level, under_fuel_level = d.under_fuel_level,
     upper_ad_blue_level = d.upper_ad_blue_level, under_ad_blue_level = d.under_ad_blue_level,
-    display_battery_level = d.battery_level
+    display_battery_level = d.battery_level, latest_updated_at = greatest(s.latest_updated_at, d.recorded_at)
   from (${days}) d
   where s.company_id = d.company_id and s.machine_id = d.machine_id
     and (s.latest_recorded_date is null or (d.recorded_date, d.installed_at, d.sequence)
@@ -35,7 +35,8 @@ export const advanceDays = (days: Rows): Rows => sql`
 /** `positions`: the newest one per machine, with `position_type`. */
 export const advanceLocation = (positions: Rows): Rows => sql`
   update machine_state s set latest_latitude = p.latitude, latest_longitude = p.longitude, location_recorded_at = p.recorded_at,
-    location_type = p.position_type, location_installed_at = p.installed_at, location_sequence = p.sequence, send_place = p.send_place
+    location_type = p.position_type, location_installed_at = p.installed_at, location_sequence = p.sequence, send_place = p.send_place,
+    latest_updated_at = greatest(s.latest_updated_at, p.recorded_at)
   from (${positions}) p
   where s.company_id = p.company_id and s.machine_id = p.machine_id
     and (s.location_recorded_at is null or (p.recorded_at, p.installed_at, p.sequence)
