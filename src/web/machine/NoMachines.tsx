@@ -2,13 +2,15 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState as EmptyList } from '#web/ui/ListState.tsx'
-import { type ListState, searched, turned } from './list-state.ts'
+import { type ListState, searched, searchedBy, turned } from './list-state.ts'
+import { factsOf } from './search/facts.ts'
 import { WaysOn } from './search/WaysOn.tsx'
 
 type Props = { state: ListState; show: (next: ListState) => void; total: number; lastPage: number }
 
 export function NoMachines({ state, show, total, lastPage }: Props) {
   const t = useMessages('machine')
+  const s = useMessages('search')
   if (total > 0)
     return (
       <EmptyList
@@ -20,17 +22,18 @@ export function NoMachines({ state, show, total, lastPage }: Props) {
       </EmptyList>
     )
   const filters = [
-    state.category ? t(`category_${state.category}`) : null,
-    state.status ? t(`status_${state.status}`) : null,
-  ].filter((filter) => filter !== null)
-  if (filters.length === 0 && !state.isSearch)
-    return <EmptyList kind="empty" title={t('empty_fleet')} why={t('empty_fleet_why')} />
+    ...factsOf(searchedBy(state), s, t).map(({ keys, label, value }) =>
+      keys[0] === 'category' ? value : `${label} ${value}`,
+    ),
+    ...(state.status ? [t(`status_${state.status}`)] : []),
+  ]
+  if (filters.length === 0) return <EmptyList kind="empty" title={t('empty_fleet')} why={t('empty_fleet_why')} />
   return (
     <EmptyList
       kind="empty"
       {...(state.category ? { category: state.category } : {})}
       title={t('empty_match')}
-      why={filters.length > 0 ? t('empty_match_why', { filters: filters.join(t('list_comma')) }) : null}
+      why={t('empty_match_why', { filters: filters.join(t('list_comma')) })}
     >
       {state.isSearch ? <WaysOn state={state} show={show} /> : null}
       <Button onClick={() => show({ ...searched(state, {}), view: null })}>{t('show_all')}</Button>

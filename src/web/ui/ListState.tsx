@@ -9,7 +9,7 @@ type Props = {
   /** Outline above an empty list. */
   category?: string
   title: string
-  why: string | null
+  why: string
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function ListState({ kind, category = '12', title, why, children }: Props
       ) : (
         <Mark kind="alarm">{title}</Mark>
       )}
-      {why === null ? null : <p>{why}</p>}
+      <p>{why}</p>
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 // The form of conditions (SPEC 3, search criteria): every one optional, empty ones left out, and the button says what would be found.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { listModels } from '#contract/machine-search.ts'
 import { isCategory } from '#domain/category.ts'
@@ -37,7 +37,11 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const [isTold, setTold] = useState(false)
   const stored = JSON.stringify(shown)
   // What the address says, back and forward too, is what the form says.
-  useEffect(() => setDraft(draftOf(JSON.parse(stored) as SearchCriteria)), [stored])
+  const [seen, setSeen] = useState(stored)
+  if (seen !== stored) {
+    setSeen(stored)
+    setDraft(draftOf(shown))
+  }
 
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const faults = faultsOf(draft, today)
@@ -117,7 +121,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
           <Field label={m('field_registration_number')} {...text('license_no')} />
           <Field label={t('chassis')} {...text('frame_no')} />
         </div>
-        <Field label={m('field_management_number')} {...text('management_no')} />
+        <Field label={t('kind_management_number')} {...text('management_no')} />
         <DeliveryDates
           from={draft.dates_from}
           to={draft.dates_to}

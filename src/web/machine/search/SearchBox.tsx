@@ -4,6 +4,7 @@ import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { SearchIcon } from '#web/ui/SearchIcon.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { without } from './criteria-of-address.ts'
 import css from './SearchBox.module.css'
 import { SerialField } from './SerialField.tsx'
 import { listenForSearch } from './search-keys.ts'
@@ -20,8 +21,10 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { serial: _, free_word: __, ...registered } = isOnList ? criteria : {}
-  const count = Object.keys(registered).length
+  const registered = without(isOnList ? criteria : {}, ['serial', 'free_word'])
+  const count = Object.keys(registered).filter(
+    (key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in registered),
+  ).length
   // Conditions bring their own mode; the person may go back to serials, until other conditions come.
   const [mode, setMode] = useState<{ isSerial: boolean; of: string }>({ isSerial: true, of: '' })
   const of = JSON.stringify(registered)
@@ -32,12 +35,10 @@ export function SearchBox() {
     // Where it has to appear first, it takes the focus when it is there.
     requestAnimationFrame(() => input.current?.select())
   }
-  const reach = useRef(() => {})
-  reach.current = () => (isPhone ? setOpen(true) : showSerial())
-  useEffect(() => listenForSearch(() => reach.current()), [])
+  // Bound anew with what is on screen; that costs nothing.
+  useEffect(() => listenForSearch(() => (isPhone ? setOpen(true) : showSerial())))
 
   const opener = {
-    type: 'button' as const,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': isOpen,
     onPointerEnter: prepare,
@@ -47,19 +48,19 @@ export function SearchBox() {
   return (
     <div ref={box} className={isPhone ? css.phone : css.box}>
       {isPhone ? (
-        <button {...opener} className={css.icon} aria-label={t('search')}>
+        <button type="button" {...opener} className={css.icon} aria-label={t('search')}>
           <SearchIcon />
         </button>
       ) : isSerial ? (
         <>
           <SerialField input={input} />
-          <button {...opener} className={css.toggle}>
+          <button type="button" {...opener} className={css.toggle}>
             {t('conditions')}
           </button>
         </>
       ) : (
         <>
-          <button {...opener} className={css.registered}>
+          <button type="button" {...opener} className={css.registered}>
             {t('registered_conditions', { count })}
           </button>
           <button type="button" className={css.toggle} onClick={showSerial}>

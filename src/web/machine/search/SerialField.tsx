@@ -1,5 +1,5 @@
 // The serial box: submits what is typed as a serial, and suggests meanwhile whatever machine, model or customer it may mean.
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { suggestMachines, type Suggestion } from '#contract/machine-search.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -33,7 +33,12 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const [said, setSaid] = useState<'none_found' | 'not_searched' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const turn = useRef(0)
-  useEffect(() => setText(stored), [stored])
+  // What the address says, back and forward too, is what the field says.
+  const [seen, setSeen] = useState(stored)
+  if (seen !== stored) {
+    setSeen(stored)
+    setText(stored)
+  }
 
   const typed = text.trim()
   const asked = useSettled(typed, SETTLE_MS)

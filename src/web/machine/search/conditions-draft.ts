@@ -2,7 +2,7 @@
 import type { Category } from '#domain/category.ts'
 import type { Classification } from '#domain/communication.ts'
 import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'
-import { inOrder } from './criteria-of-address.ts'
+import { inOrder, without } from './criteria-of-address.ts'
 import { dateText, typedDates } from './delivery-dates.ts'
 
 export type Draft = {
@@ -36,13 +36,8 @@ export const EMPTY: Draft = {
 }
 
 /** What the form shows of a search. `serial` is the serial box's own, `geo_alert` another search's. */
-export function draftOf({
-  serial: _,
-  geo_alert: __,
-  delivery_date_from,
-  delivery_date_to,
-  ...same
-}: SearchCriteria): Draft {
+export function draftOf(criteria: SearchCriteria): Draft {
+  const { delivery_date_from, delivery_date_to, ...same } = without(criteria, ['serial', 'geo_alert'])
   return { ...EMPTY, ...same, dates_from: dateText(delivery_date_from), dates_to: dateText(delivery_date_to) }
 }
 

@@ -38,12 +38,9 @@ export function inOrder(criteria: SearchCriteria): SearchCriteria {
   return Object.fromEntries(given) as SearchCriteria
 }
 
-export const sameCriteria = (one: SearchCriteria, other: SearchCriteria): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-
 /** The conditions without some of them. */
-export function without(criteria: SearchCriteria, keys: readonly (keyof SearchCriteria)[]): SearchCriteria {
-  const rest = { ...criteria }
+export function without<K extends keyof SearchCriteria>(criteria: SearchCriteria, keys: readonly K[]) {
+  const rest: SearchCriteria = { ...criteria }
   for (const key of keys) delete rest[key]
-  return rest
+  return rest as Omit<SearchCriteria, K>
 }

@@ -22,7 +22,7 @@ export function factsOf(criteria: SearchCriteria, s: Translate<'search'>, m: Tra
     ...serialFact(criteria, s, m),
     ...text('free_word', s('anything')),
     ...text('license_no', m('field_registration_number')),
-    ...text('management_no', m('field_management_number')),
+    ...text('management_no', s('kind_management_number')),
     ...text('customer_name', m('field_customer_name')),
     ...text('frame_no', s('chassis')),
     ...(category ? [{ keys: ['category'] as const, label: m('categories'), value: m(`category_${category}`) }] : []),
