@@ -36,6 +36,18 @@ it.each([
   expect(formatIn(language).day('2026-11-21')).toBe(text)
 })
 
+it.each([
+  ['en', '11/21'],
+  ['ja', '11/21'],
+  ['de', '21.11.'],
+  ['es', '21/11'],
+  ['pt', '21/11'],
+  ['ru', '21.11'],
+  ['ko', '11. 21.'],
+] as const)('writes days without their year in the order that %s has with it', (language, text) => {
+  expect(formatIn(language).monthDay('2026-11-21')).toBe(text)
+})
+
 it('shows an instant in the zone that the reader chose', () => {
   const instant = '2026-11-20T15:30:00Z'
   expect(formatIn('en').dateTime(instant)).toBe('2026/11/21 00:30')

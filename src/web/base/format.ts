@@ -12,6 +12,8 @@ export const UNKNOWN = '–'
 
 // SPEC's YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
 const DATE_LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
+// Without the year that locale turns the day to the front; beside 2026/11/21 it must read 11/21.
+const MONTH_DAY_LOCALE: Partial<Record<Language, string>> = { ...DATE_LOCALE, en: 'en-US' }
 
 // Making an Intl formatter costs a hundred times more than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -36,7 +38,7 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
   const number = (value: number | null | undefined, digits = 0): string =>
     value === null || value === undefined || Number.isNaN(value) ? UNKNOWN : numberText(value, digits, language)
   const dateTimeFormat = (name: string, zone: string, options: Intl.DateTimeFormatOptions) => {
-    const locale = DATE_LOCALE[language] ?? language
+    const locale = (name === 'monthDay' ? MONTH_DAY_LOCALE : DATE_LOCALE)[language] ?? language
     const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     return cached(`d ${locale} ${name} ${zone}`, make)
   }
