@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   EROFS: 'the disk is mounted read-only',
   ENOSPC: 'the disk is full; free some space',
   EDQUOT: 'the disk quota is used up; free some space',
+  EEXIST: 'that is a file, not a folder',
   ENOTDIR: 'a part of that path is a file, not a folder',
 }
 

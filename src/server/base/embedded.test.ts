@@ -113,6 +113,7 @@ test('a folder that cannot be made is said in words', async () => {
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     `Cannot keep data in ${dataDir}: a part of that path is a file, not a folder`,
   )
+  await expect(startEmbedded({ dataDir: join(home, 'file') })).rejects.toThrow('that is a file, not a folder')
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
   expect(String(diskFault(full, '/srv/data'))).toContain('the disk is full')
 })
