@@ -30,11 +30,16 @@ function complaintsOf(page: Page): string[] {
 /** A person at a browser. Every verb waits until what it names is there. */
 function visitorAt(page: Page) {
   const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
-  const rowHeads = page.getByRole('rowheader')
+  const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
+  const cards = page.getByRole('main').getByRole('listitem').locator('strong')
+  const nothing = page.getByText(/^No machines/)
 
   const visitor = {
     opens: async (path: string) => {
       await page.goto(home() + path)
+    },
+    goesBack: async () => {
+      await page.goBack()
     },
     reloads: async () => {
       await page.reload()
@@ -96,6 +101,7 @@ function visitorAt(page: Page) {
     seesTheList: async () => {
       await expect(list).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
     },
     listedSerials: async () => (await rowHeads.allInnerTexts()).map((text) => text.trim()),
     /** Waits until the list shows exactly these, in this order. */
@@ -159,6 +165,44 @@ function visitorAt(page: Page) {
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
       await expect(row.first()).toContainText(text, { timeout: patience })
     },
+
+    /** By the serial that the list shows. */
+    opensMachine: async (serial: string) => {
+      await page.getByRole('link', { name: serial, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+    follows: async (name: RegExp | string) => {
+      await page
+        .getByRole('link', { name, exact: typeof name === 'string' })
+        .first()
+        .click()
+    },
+    /** The row of a machine takes the keys. */
+    standsOn: async (serial: string) => {
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+        .first()
+        .focus()
+    },
+    /** In the sheet that is open. */
+    writesInSheet: async (...lines: [label: RegExp | string, text: string][]) => {
+      const sheet = page.getByRole('dialog')
+      for (const [label, text] of lines) await sheet.getByRole('textbox', { name: label }).fill(text)
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await expect(sheet).toHaveCount(0)
+    },
+    /** What stands beside a name, wherever the page tells it last. */
+    fact: async (name: string) => {
+      const names = page
+        .getByRole('main')
+        .locator('dt')
+        .filter({ hasText: new RegExp(`^${name}$`) })
+      return (await names.last().locator('xpath=following-sibling::dd[1]').innerText()).split('\n')[0] ?? ''
+    },
+    /** The names of all that this browser keeps. */
+    keeps: () => page.evaluate(() => Object.keys(localStorage)),
 
     sees: async (text: RegExp | string) => {
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()

@@ -20,8 +20,8 @@ test('a sort by a column and its turn are kept in the address, and start again a
 
 test('counts and categories above the list narrow it', async ({ visitor }) => {
   const all = (await visitor.listedSerials()).length
-  await visitor.narrowsTo(/with alarms/)
-  await visitor.seesChosen(/with alarms/)
+  await visitor.narrowsTo(/silent for over 24 h/)
+  await visitor.seesChosen(/silent for over 24 h/)
   expect((await visitor.listedSerials()).length).toBeLessThan(all)
   await visitor.narrowsTo(/all machines/)
   await visitor.narrowsTo('Rough terrain crane')
