@@ -38,7 +38,7 @@ export default defineConfig({
                   '/node_modules/(react|react-dom|scheduler|@tanstack|@lingui|use-sync-external-store)/',
                   '/src/domain/(language|section)',
                   '/src/contract/(account|config|endpoint)',
-                  '/src/web/(base/(?!format\\.)|app/(?!(EnvironmentBanner|Head|Section|UnderMaintenancePage|section))|messages/catalogues|main)',
+                  '/src/web/(base/(?!format\\.)|app/(?!(EnvironmentBanner|Head|Machine|Section|UnderMaintenancePage|machine-pages|section))|messages/catalogues|main)',
                   '/src/web/ui/(base|brand|tokens|Button|CloseIcon|FaultMark|Field|Logo|Select|SnackBar|snack)\\.',
                   '/src/web/account/(Login|TitleBlock|WorkingRange)',
                 ].join('|'),

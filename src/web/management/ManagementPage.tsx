@@ -79,7 +79,7 @@ export function ManagementPage() {
           {again}
         </ListState>
       ) : (
-        <>
+        <div className={css.list}>
           <Table caption={t('numbers')} columns={columns} rows={rows} keyOf={({ serial }) => serial} isBusy={false}>
             {all?.length === 0 ? <ListState kind="empty" title={t('none')} why={t('none_why')} /> : null}
             {all && all.length > 0 && found?.length === 0 ? (
@@ -108,7 +108,7 @@ export function ManagementPage() {
               onNext={shown < last ? () => setPage(shown + 1) : undefined}
             />
           ) : null}
-        </>
+        </div>
       )}
     </div>
   )

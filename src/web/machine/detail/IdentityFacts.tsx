@@ -25,7 +25,7 @@ export function IdentityFacts({ machine }: { machine: MachineDetail }) {
       </Line>
       <Line name={t('model_symbol')}>{machine.type_code}</Line>
       <Line name={t('superstructure')}>{[machine.type_code, serial].join(list('list_comma'))}</Line>
-      <Line name={list('inspection_career')}>{carrier || UNKNOWN}</Line>
+      <Line name={list('meter_carrier')}>{carrier || UNKNOWN}</Line>
       <Line name={t('spec_no')}>{machine.spec_no ?? UNKNOWN}</Line>
       <Line name={t('general_assembly_no')}>{machine.general_assembly_no ?? UNKNOWN}</Line>
       <Line name={t('chassis_number')}>{machine.chassis_number ?? UNKNOWN}</Line>

@@ -1,0 +1,37 @@
+// The last days and the sums of the month: operated, idle or never reported, and null for what no day told.
+import { expect, test } from 'vitest'
+import type { DailyDay } from '#contract/daily.ts'
+import { aDay, STOOD } from '#fixtures/day.ts'
+import { lastDays, monthOf, sumsOf } from './last-days.ts'
+
+const day = (recorded_date: string, over: Partial<DailyDay> = {}) =>
+  aDay({ recorded_date, ...over }) as unknown as DailyDay
+
+test('days end with today, and a day without a report is not a day without work', () => {
+  const days = [
+    day('2026-11-30'),
+    day('2026-12-02', { upper_operation_data: STOOD, under_operation_data: STOOD }),
+    // The engine only idled.
+    day('2026-12-03', { upper_operation_data: `1${STOOD.slice(1)}`, under_operation_data: null }),
+  ]
+  expect(lastDays(days, '2026-12-03', 4)).toEqual([
+    { date: '2026-11-30', use: 'operated', operatedSlots: 28 },
+    { date: '2026-12-01', use: 'none', operatedSlots: 0 },
+    { date: '2026-12-02', use: 'idle', operatedSlots: 0 },
+    { date: '2026-12-03', use: 'idle', operatedSlots: 0 },
+  ])
+})
+
+test('sums are over what the days told', () => {
+  const sums = sumsOf([
+    day('2026-11-18', { fuel_consumption_pto_on: 20.5, fuel_consumption_pto_off: 9.5 }),
+    day('2026-11-19', { fuel_consumption_pto_on: 1, upper_operation_hour: null }),
+  ])
+  expect(sums).toMatchObject({ operation: 7, consumption: 31, distance: 122.4 })
+  expect(sums.idleShare).toBeCloseTo((3 / 38) * 100)
+  expect(sumsOf([])).toEqual({ operation: null, idleShare: null, consumption: null, distance: null })
+})
+
+test('a month is asked for by its numbers', () => {
+  expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 })
+})

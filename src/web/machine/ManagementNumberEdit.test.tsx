@@ -1,0 +1,147 @@
+// The management number edited where it stands: SPEC 4's rules, what a failure leaves, and a change by somebody else meanwhile.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { dismissSnack } from '#web/ui/snack.ts'
+import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
+
+type Sent = { method: string; path: string; body: unknown }
+
+let stored: { management_number: string | null; management_number_version: number }
+let refusal: { status: number; code: string } | null
+let sent: Sent[]
+
+function answer(address: string, init: RequestInit): Response {
+  const url = new URL(address, 'http://portal.example')
+  if (init.method === 'GET') return Response.json({ status: 1, data: aMachineDetail(stored) })
+  const body: unknown = init.body ? JSON.parse(String(init.body)) : null
+  sent.push({ method: init.method ?? '', path: url.pathname + url.search, body })
+  if (!refusal) return Response.json({ status: 1 })
+  const headers = { 'content-type': 'application/problem+json' }
+  return new Response(JSON.stringify({ ...refusal, title: 'Refused' }), { status: refusal.status, headers })
+}
+
+beforeAll(async () => {
+  // jsdom knows no CSS object, which React Aria asks.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  await showLanguage('en')
+  await Promise.all((['machine', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser({ email: 'aoki@harima-crane.example', company: { id: 1, code: 'HCS', name: 'Harima' } } as User)
+  stored = { management_number: 'AT-07', management_number_version: 3 }
+  refusal = null
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => answer(address, init))
+})
+afterEach(() => {
+  act(dismissSnack)
+  cleanup()
+})
+
+async function openSheet() {
+  const machine = { serial: 'HA4417', management_number: stored.management_number }
+  const view = (
+    <QueryClientProvider client={makeQueryClient()}>
+      <Suspense>
+        <ManagementNumberEdit machine={machine} look="text">
+          {machine.management_number}
+        </ManagementNumberEdit>
+        <SnackBar />
+      </Suspense>
+    </QueryClientProvider>
+  )
+  await act(async () => render(view))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /Edit management number of HA4417/ }))
+  const field = await screen.findByRole('textbox', { name: 'Management no. of HA4417' })
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true))
+  return { user, field: field as HTMLInputElement }
+}
+
+const say = (role: 'status' | 'alert') => screen.getByRole(role).textContent
+
+test.each([
+  [
+    'registered and typed updates',
+    'AT-07',
+    ' AT-08 ',
+    {
+      method: 'PUT',
+      path: '/api/v1/management_number/HA4417',
+      body: { serial: 'HA4417', management_number: 'AT-08', version: 3 },
+    },
+  ],
+  [
+    'registered and emptied deletes',
+    'AT-07',
+    '',
+    { method: 'DELETE', path: '/api/v1/management_number/HA4417?version=3', body: null },
+  ],
+  [
+    'not registered and typed creates',
+    null,
+    'AT-09',
+    {
+      method: 'POST',
+      path: '/api/v1/management_number/',
+      body: { serial: 'HA4417', management_number: 'AT-09', version: 3 },
+    },
+  ],
+] as const)('%s', async (_, before, typed, expected) => {
+  stored.management_number = before
+  const { user, field } = await openSheet()
+  await user.clear(field)
+  if (typed) await user.type(field, typed)
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(say('status')).toMatch(/saved|deleted/))
+  expect(sent).toEqual([expected])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nothing typed saves nothing', async () => {
+  stored.management_number = null
+  const { user } = await openSheet()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+})
+
+test('a failure says so in the snack bar with a retry, and what was typed stays', async () => {
+  refusal = { status: 504, code: 'database_unavailable' }
+  const { user, field } = await openSheet()
+  await user.clear(field)
+  await user.type(field, 'AT-08{Enter}')
+  await vi.waitFor(() => expect(say('alert')).toContain('failed to register management number'))
+  expect(field.value).toBe('AT-08')
+  expect(screen.getByText('The database did not answer in time. Try again.')).toBeTruthy()
+  refusal = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(say('status')).toContain('Management number saved.'))
+  expect(sent).toHaveLength(2)
+})
+
+test('a change by somebody else is told with their number; saving again replaces it knowingly', async () => {
+  const { user, field } = await openSheet()
+  await user.clear(field)
+  await user.type(field, 'AT-08')
+  refusal = { status: 409, code: 'changed_meanwhile' }
+  stored = { management_number: 'ZZ-1', management_number_version: 4 }
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/it is now ZZ-1/)).toBeTruthy()
+  expect(field.value).toBe('AT-08')
+  refusal = null
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
+})

@@ -1,0 +1,197 @@
+// A machine's page through its front door: the answers at a glance, SPEC's labels and precisions, its five states, and what the browser keeps of it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { endSession, rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { LastPosition } from '#web/location/LastPosition.tsx'
+import { MachinePage } from './MachinePage.tsx'
+
+const reader: User = {
+  email: 'aoki@harima-crane.example',
+  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
+  department: 'Fleet',
+  family_name: 'Aoki',
+  first_name: 'Yuki',
+  language: 'en',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+  signed_in_at: '2026-11-20T00:00:00Z',
+  version: 1,
+}
+const slots = { LastPosition, LatestAlarms, LastDays: () => null }
+
+let machine: MachineDetail | null
+let fault: number | null
+let silent: boolean
+
+function answer(): Response {
+  if (fault) {
+    const problem = { type: 'about:blank', title: 'Fault', status: fault, code: 'database_unavailable' }
+    const headers = { 'content-type': 'application/problem+json' }
+    return new Response(JSON.stringify(problem), { status: fault, headers })
+  }
+  return Response.json(machine ? { status: 1, data: machine } : { status: 2, data: null })
+}
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['machine', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
+  vi.stubGlobal('scrollTo', () => {})
+})
+beforeEach(() => {
+  localStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(reader)
+  machine = aMachineDetail()
+  fault = null
+  silent = false
+  // 15:05 at the machine and at the reader.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:05:00Z') })
+  vi.stubGlobal('fetch', () => (silent ? new Promise(() => undefined) : Promise.resolve(answer())))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function open(serial = 'HA4417') {
+  const root = createRootRoute()
+  const Page = () => <MachinePage serial={serial} slots={slots} />
+  const route = (path: string, component = Page) => createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([route('/machine/$serial'), route('/machine'), route('/')]),
+    history: createMemoryHistory({ initialEntries: [`/machine/${serial}`] }),
+  })
+  const queries = makeQueryClient()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <Suspense>
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { queries }
+}
+
+/** What stands beside a name in the groups. */
+const fact = async (name: string): Promise<string> =>
+  (await screen.findAllByText(name, { selector: 'dt' })).at(-1)?.nextElementSibling?.textContent?.trim() ?? ''
+
+const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
+
+test('it answers where, what it did, whether it is healthy and what is due before anything else', async () => {
+  const error_code = 'E-214'
+  machine = aMachineDetail({
+    alarm_count: 5,
+    alarms: ['05:15', '04:00', '03:00', '02:00'].map((time) => ({
+      recorded_date: `2026-11-20T${time}:00Z`,
+      error_code,
+      control_device_code: 'LMI',
+      content: `Overload ${time}`,
+    })),
+    legal_inspection: { crane: '2026-12-02', career: '2027-05-30', aerial: null, other: null },
+  })
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'HA4417' })).toBeTruthy()
+  const says = (question: string) =>
+    screen.getByRole('heading', { level: 2, name: new RegExp(`^${question}`) }).nextElementSibling?.textContent
+  expect(says('Where')).toBe('東京都中央区晴海')
+  expect(says('What it did')).toBe('Operating, 7 h today')
+  expect(says('Healthy')).toBe('5 alarms')
+  expect(says('Due')).toBe('Crane inspection in 12 days')
+  expect(screen.getByText('Overload 05:15')).toBeTruthy()
+  expect(screen.queryByText('Overload 02:00')).toBeNull()
+  expect(await fact('Further open alarms')).toBe('2')
+  expect(screen.getByText('today to 15:00')).toBeTruthy()
+})
+
+test('hour meters stand under the labels of the category, the total with two decimals cut, unknown with its own marks', async () => {
+  machine = aMachineDetail({ upper_hourmeter: 1234.567, under_hourmeter: null, cruising_distance: 65_535 })
+  await open()
+  expect(await fact('Hour meter, Crane')).toBe('1,234.6 h')
+  expect(await fact('Hour meter, Carrier')).toBe('–')
+  expect(await fact('Hour meters, total')).toBe('1,234.56 h')
+  expect(await fact('Cruising distance')).toBe('-----')
+  expect(await fact('Battery')).toBe('–')
+})
+
+test('distances are in the reader’s units', async () => {
+  rememberUser({ ...reader, unit: 'milePound' })
+  await open()
+  expect(await fact('Odometer')).toBe('29,957 mile')
+  expect(await fact('Cruising distance')).toBe('256 mile')
+})
+
+test.each([
+  [
+    { reason: 'keyed_off', since: '2026-11-17T06:00:00Z', days: 3 },
+    /the key has been off for 3 days, since 2026\/11\/17 15:00/,
+  ],
+  [{ reason: 'out_of_contract', since: '2026-11-17T06:00:00Z', days: 3 }, /its contract is over/],
+  [{ reason: 'out_of_contract', since: null, days: null }, /out of contract/],
+  [{ reason: 'no_terminal', since: null, days: null }, /no terminal that reports/],
+  [
+    { reason: 'no_report', since: '2026-11-19T05:00:00Z', days: 1 },
+    /no report for 1 day, the last one on 2026\/11\/19 14:00/,
+  ],
+  [{ reason: 'no_report', since: null, days: null }, /no report has ever been received/],
+] as const)('silence is explained: %o', async (silence, words) => {
+  machine = aMachineDetail({ silence, activity: 'silent' })
+  await open()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('status 2 is nothing stored: SPEC’s words and a way on, and nothing of it is kept', async () => {
+  await open()
+  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  cleanup()
+  machine = null
+  await open()
+  expect(await screen.findByText('Data to display was not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose a machine' }).getAttribute('href')).toBe('/machine')
+  expect(kept()).toEqual([])
+})
+
+test('what was read is shown at once on the next visit, until another account or company sits here', async () => {
+  await open()
+  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  cleanup()
+  silent = true
+  await open()
+  expect(await screen.findByText('GA-160-0417')).toBeTruthy()
+  cleanup()
+  rememberUser({ ...reader, company: { id: 2, code: 'OTH', name: 'Other' } })
+  await open()
+  expect(screen.queryByText('GA-160-0417')).toBeNull()
+  cleanup()
+  rememberUser({ ...reader, email: 'mori@harima-crane.example' })
+  await open()
+  expect(screen.queryByText('GA-160-0417')).toBeNull()
+  endSession('signed_out')
+  expect(kept()).toEqual([])
+})
+
+test('a first load that fails says why and tries again; a later one leaves what is there', async () => {
+  const user = userEvent.setup()
+  fault = 504
+  const { queries } = await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('The machine could not be loaded')
+  fault = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('GA-160-0417')).toBeTruthy()
+  fault = 504
+  await act(() => queries.refetchQueries())
+  expect(await screen.findByText(/could not be renewed/)).toBeTruthy()
+  expect(screen.getByText('GA-160-0417')).toBeTruthy()
+})
