@@ -1,6 +1,16 @@
 // The address of the machine list is all of its state, and only a turn of the page keeps the page.
 import { expect, test } from 'vitest'
-import { addressOf, changed, parseSearch, queryOf, searchOf, sortedBy, stateOf, turned } from './list-state.ts'
+import {
+  addressOf,
+  changed,
+  parseSearch,
+  queryOf,
+  searched,
+  searchOf,
+  sortedBy,
+  stateOf,
+  turned,
+} from './list-state.ts'
 
 const deep = stateOf({ status: 'alarm', category: '12', sort: 'odometer', sort_order: 'desc', page: 4 })
 
@@ -43,4 +53,23 @@ test('a head sorts upwards first and the other way round when pressed again', ()
 test('the server is asked for 50 of a page and for no empty criterion', () => {
   expect(queryOf(stateOf({}))).toEqual({ page: 1, per_page: 50, sort: 'management_number', sort_order: 'asc' })
   expect(queryOf(deep)).toMatchObject({ status: 'alarm', category: '12', page: 4 })
+})
+
+test('a search stands first in the address, as a key without a value, its conditions in the order of the form', () => {
+  const state = searched(stateOf({ sort: 'odometer', page: 3 }), { license_no: '品川 830', category: '12' })
+  expect(addressOf(state)).toBe(`/?search&category=12&license_no=${encodeURIComponent('品川 830')}&sort=odometer`)
+  expect(addressOf(searched(state, {}))).toBe('/?sort=odometer')
+})
+
+test('conditions survive the way there and back, and reach the server', () => {
+  const address = '/?search&serial_from=HR2000&delivery_date_to=2024-03-31&terminabled=03&view=7'
+  const search = Object.fromEntries(new URL(address, 'http://list').searchParams)
+  const state = stateOf(parseSearch(search))
+  expect(addressOf(state)).toBe(address)
+  expect(queryOf(state)).toMatchObject({ serial_from: 'HR2000', delivery_date_to: '2024-03-31', terminabled: '03' })
+  expect(queryOf(state)).not.toHaveProperty('view')
+})
+
+test('a link with conditions but without the key is a search too', () => {
+  expect(addressOf(stateOf(parseSearch({ customer_name: 'Kitahama' })))).toBe('/?search&customer_name=Kitahama')
 })

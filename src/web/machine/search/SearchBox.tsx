@@ -33,7 +33,10 @@ export function SearchBox() {
   const showSerial = () => {
     setMode({ isSerial: true, of })
     // Where it has to appear first, it takes the focus when it is there.
-    requestAnimationFrame(() => input.current?.select())
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
   }
   // Bound anew with what is on screen; that costs nothing.
   useEffect(() => listenForSearch(() => (isPhone ? setOpen(true) : showSerial())))

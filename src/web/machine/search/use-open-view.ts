@@ -4,7 +4,7 @@ import { getView, type SavedView } from '#contract/saved-view.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { changed, type ListState, searched, stateOf } from '#web/machine/list-state.ts'
+import { changed, type ListState, searched, searchOf, stateOf } from '#web/machine/list-state.ts'
 import { showSnack } from '#web/ui/snack.ts'
 
 export type OpenView = SavedView | null
@@ -15,8 +15,7 @@ export function stateOfView({ id, conditions: { status, ...criteria }, sort, sor
   return changed(searched(stateOf({}), criteria), { status: status ?? null, view: id, ...order })
 }
 
-const isBareLink = ({ view, ...rest }: ListState): boolean =>
-  view !== null && JSON.stringify({ ...rest, view: null }) === JSON.stringify(stateOf({}))
+const isBareLink = (state: ListState): boolean => Object.keys(searchOf(state)).join() === 'view'
 
 export function useOpenView(state: ListState, replace: (next: ListState) => void): OpenView {
   const t = useMessages('search')
