@@ -1,0 +1,49 @@
+// A calendar month: its days, its bounds, its names (SPEC 9: value YYYYMM, label YYYY/MM), and the months to choose from.
+
+/** `month` is 1 to 12. */
+export type CalendarMonth = { year: number; month: number }
+
+/** Years that a month may be asked for. */
+export const FIRST_YEAR = 1970
+export const LAST_YEAR = 2999
+
+/** First day of the month and of the one after it, YYYY-MM-DD. */
+export function boundsOfMonth({ year, month }: CalendarMonth): [from: string, until: string] {
+  return [dateOf(year, month - 1, 1), dateOf(year, month, 1)]
+}
+
+/** All days of the month in order, YYYY-MM-DD; a day without a report is a gap among them. */
+export function datesOfMonth({ year, month }: CalendarMonth): string[] {
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return Array.from({ length: count }, (_, at) => dateOf(year, month - 1, at + 1))
+}
+
+/** The month that holds a YYYY-MM-DD. */
+export function monthOfDate(date: string): CalendarMonth {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }
+}
+
+/** So many months later, or earlier when negative. */
+export function monthsLater({ year, month }: CalendarMonth, months: number): CalendarMonth {
+  const count = year * 12 + month - 1 + months
+  return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+}
+
+/** SPEC 9's month selector: the month of `today` and the two before it, or as many as asked, the newest first. */
+export function recentMonths(today: string, count = 3): CalendarMonth[] {
+  return Array.from({ length: count }, (_, back) => monthsLater(monthOfDate(today), -back))
+}
+
+/** YYYYMM */
+export function monthValue({ year, month }: CalendarMonth): string {
+  return `${year}${String(month).padStart(2, '0')}`
+}
+
+/** YYYY/MM */
+export function monthLabel({ year, month }: CalendarMonth): string {
+  return `${year}/${String(month).padStart(2, '0')}`
+}
+
+function dateOf(year: number, monthIndex: number, day: number): string {
+  return new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
+}

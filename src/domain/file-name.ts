@@ -1,0 +1,40 @@
+// Names of the files that the portal hands out (SPEC 7), and the header that carries them (RFC 6266).
+
+import { monthValue, type CalendarMonth } from './calendar-month.ts'
+
+/** DailyReport_{registration number_}{serial}_{YYYYMM}.xlsx; a machine without a plate leaves it out. */
+export function dailyReportFileName(
+  { serial, registration_number }: { serial: string; registration_number: string | null },
+  month: CalendarMonth,
+): string {
+  const plate = safePart(registration_number ?? '')
+  return `DailyReport_${plate && `${plate}_`}${safePart(serial)}_${monthValue(month)}.xlsx`
+}
+
+/** {year}_{month}.xlsx */
+export function dailyListFileName({ year, month }: CalendarMonth): string {
+  return `${year}_${month}.xlsx`
+}
+
+/** `Content-Disposition` of a download: a name in ASCII for old readers, and the true one in UTF-8, which all others take. */
+export function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(wellFormed(fileName)).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+// Half a character has no UTF-8.
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+// What a file system refuses somewhere, and what turns the direction of writing around.
+function safePart(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

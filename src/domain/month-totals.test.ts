@@ -1,0 +1,48 @@
+// A month's figures: sums without binary dust, hours rounded once, unknown kept apart from 0.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hoursOfCounts, idleShare, monthTotals, utilisation } from './month-totals.ts'
+
+const STOOD = '0'.repeat(96)
+const day = (over: object) => ({ upper_operation_data: STOOD, under_operation_data: null, ...over })
+
+test('hours of slots are rounded up once a month, not once a day', () => {
+  const quarter = day({ upper_operation_data: '3' + '0'.repeat(95), under_operation_data: '12' + '0'.repeat(94) })
+  expect(monthTotals([quarter, quarter, quarter])).toMatchObject({
+    operation_count: 1,
+    track_count: 1,
+    no_ope_count: 1,
+    running_count: 0,
+    neutral_count: 0,
+  })
+  expect(hoursOfCounts({ operation: 5, running: 4, neutral: 1, track: 0, no_ope: 97 })).toEqual({
+    operation_count: 2,
+    running_count: 1,
+    neutral_count: 1,
+    track_count: 0,
+    no_ope_count: 25,
+  })
+})
+
+test('sums carry no binary dust', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 9_999 }), { minLength: 1 }), (tenths) => {
+      const total = monthTotals(tenths.map((n) => day({ mileage: n / 10 }))).mileage
+      expect(total).toBe(tenths.reduce((sum, n) => sum + n, 0) / 10)
+    }),
+  )
+})
+
+test('a figure that no day tells is unknown, and 0 is a figure', () => {
+  const totals = monthTotals([day({ overload_counts: 0 }), day({ overload_counts: null })])
+  expect(totals.overload_counts).toBe(0)
+  expect(totals.fuel_consumption_pto_on).toBeNull()
+  expect(monthTotals([])).toMatchObject({ mileage: null, operation_count: 0 })
+})
+
+test('utilisation and idle share are of what there was', () => {
+  expect(utilisation(40, 160)).toBe(0.25)
+  expect(utilisation(40, 0)).toBeNull()
+  expect(idleShare({ operation: 2, running: 1, neutral: 1, track: 9, no_ope: 9 })).toBe(0.25)
+  expect(idleShare({ operation: 0, running: 0, neutral: 0, track: 4, no_ope: 4 })).toBeNull()
+})

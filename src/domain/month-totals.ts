@@ -1,0 +1,78 @@
+// What a month of days comes to: sums, hours of slots, utilisation and idle share (READINGS 15 and 16).
+
+import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
+
+/** The fields of a day that add up over a month; meters, efficiencies, temperatures and pressures do not. */
+export const SUMMED_FIELDS = [
+  'upper_operation_hour',
+  'under_operation_hour',
+  'track_operation_hour',
+  'engine_working_hour',
+  'hydraulic_oil_high_temp_hour',
+  'crane_operation_pto_on_hour',
+  'travelling_pto_off_hour',
+  'stoping_pto_off_neutral_hour',
+  'fuel_consumption_pto_on',
+  'fuel_consumption_pto_off',
+  'diff_odometer',
+  'mileage',
+  'overload_counts',
+  'emergope_counts',
+] as const
+export type SummedField = (typeof SUMMED_FIELDS)[number]
+
+export type SummedDay = Partial<Record<SummedField, number | null>> & {
+  upper_operation_data: string
+  under_operation_data: string | null
+}
+
+/** The wire's whole hours (SPEC 3, daily list item). */
+export type SlotHours = {
+  operation_count: number
+  running_count: number
+  neutral_count: number
+  track_count: number
+  no_ope_count: number
+}
+
+/** `null` where no day tells the figure: unknown is not 0. */
+export type MonthTotals = Record<SummedField, number | null> & SlotHours
+
+/** Slots of a month to hours, rounded up once. */
+export function hoursOfCounts({ operation, running, neutral, track, no_ope }: SlotCounts): SlotHours {
+  return {
+    operation_count: hoursFromSlots(operation),
+    running_count: hoursFromSlots(running),
+    neutral_count: hoursFromSlots(neutral),
+    track_count: hoursFromSlots(track),
+    no_ope_count: hoursFromSlots(no_ope),
+  }
+}
+
+/** Slots of all days together. */
+export function countsOfDays(days: readonly SummedDay[]): SlotCounts {
+  const row = (name: 'upper_operation_data' | 'under_operation_data') => days.map((day) => day[name] ?? '').join('')
+  return slotCounts(row('upper_operation_data'), row('under_operation_data'))
+}
+
+export function monthTotals(days: readonly SummedDay[]): MonthTotals {
+  const sums = Object.fromEntries(SUMMED_FIELDS.map((name) => [name, sumOf(days.map((day) => day[name]))]))
+  return { ...(sums as Record<SummedField, number | null>), ...hoursOfCounts(countsOfDays(days)) }
+}
+
+/** Operating ÷ available hours, 0 and up; null when none were available. */
+export function utilisation(operatingHours: number, availableHours: number): number | null {
+  return availableHours > 0 ? operatingHours / availableHours : null
+}
+
+/** The share of the engine's time in which it only idled (neutral ÷ neutral, running and operating), 0 to 1; null when it never ran. */
+export function idleShare({ operation, running, neutral }: SlotCounts): number | null {
+  const all = operation + running + neutral
+  return all > 0 ? neutral / all : null
+}
+
+// In thousandths, the finest that a day is stored in: 0.1 + 0.2 is 0.3.
+function sumOf(values: readonly (number | null | undefined)[]): number | null {
+  const told = values.filter((value) => value != null)
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
+}
