@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -21,6 +21,10 @@ import { rememberUser, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const suggestion = {
   kind: 'registration_number',
@@ -161,6 +165,7 @@ async function open(address = '/') {
   return { user: userEvent.setup(), address: () => memory.location.href, back: () => act(async () => memory.back()) }
 }
 
+const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
 const stored = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
 const anEntry = (id: number, criteria: Parameters<typeof historyOfCriteria>[0]): SearchHistory => ({
@@ -187,10 +192,10 @@ test('the beginning of serials leads to the list, which the field still says aft
   leadsTo = { leads_to: 'list', serial: null }
   const { user: person, address, back } = await open()
   await person.type(box(), 'HA44{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/?search&serial=HA44'))
+  await settled(() => expect(address()).toBe('/?search&serial=HA44'))
   expect(box().value).toBe('HA44')
   await back()
-  await vi.waitFor(() => expect(box().value).toBe(''))
+  await settled(() => expect(box().value).toBe(''))
 })
 
 test('a serial that nothing begins with is told, with the way to search everything', async () => {
@@ -198,7 +203,7 @@ test('a serial that nothing begins with is told, with the way to search everythi
   await person.type(box(), 'zz{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('No matching serial number found')
   await person.keyboard('{ArrowUp}{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/?search&free_word=zz'))
+  await settled(() => expect(address()).toBe('/?search&free_word=zz'))
 })
 
 test('an empty serial is not searched for', async () => {
@@ -217,7 +222,7 @@ test('suggestions are walked with the arrows and taken with Enter', async () => 
   const option = screen.getByRole('option', { name: /品川/ })
   expect(box().getAttribute('aria-activedescendant')).toBe(option.id)
   await person.keyboard('{ArrowDown}{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/?search&modelgen=HA-1600N-3'))
+  await settled(() => expect(address()).toBe('/?search&modelgen=HA-1600N-3'))
 })
 
 test('Esc closes the suggestions and keeps what is typed', async () => {
@@ -234,21 +239,21 @@ test('typing on gives up the request before', async () => {
   const { user: person } = await open()
   const requests = () => asked.filter(({ url }) => url.pathname.endsWith('suggestions'))
   await person.type(box(), '4')
-  await vi.waitFor(() => expect(requests()).toHaveLength(1))
+  await settled(() => expect(requests()).toHaveLength(1))
   await person.type(box(), '4')
-  await vi.waitFor(() => expect(requests()).toHaveLength(2))
+  await settled(() => expect(requests()).toHaveLength(2))
   expect(requests().map(({ signal }) => signal?.aborted)).toEqual([true, false])
 })
 
 test('a slash and Ctrl K lead to the field; a slash in a field is a slash', async () => {
   const { user: person } = await open()
   await person.keyboard('/')
-  await vi.waitFor(() => expect(document.activeElement).toBe(box()))
+  await settled(() => expect(document.activeElement).toBe(box()))
   await person.keyboard('/')
   expect(box().value).toBe('/')
   act(() => box().blur())
   await person.keyboard('{Control>}k{/Control}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(box()))
+  await settled(() => expect(document.activeElement).toBe(box()))
 })
 
 test('conditions from another page lead to the list under their parameters, empty ones left out, and are kept', async () => {
@@ -326,7 +331,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
     'Mobile terminal, cancelledCommunication',
   ])
   await person.click(dialog.getByRole('button', { name: 'Delete the search from HR2000' }))
-  await vi.waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
+  await settled(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
   await person.click(dialog.getByRole('button', { name: 'Search HR2066 again' }))
   expect(address()).toBe('/?search&category=12&serial_from=HR2066&serial_to=HR2066')
   dialog = await openConditions(person)
@@ -339,9 +344,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
 
 test('a shared view fills in its conditions, order and columns', async () => {
   const { address } = await open('/?view=7')
-  await vi.waitFor(() =>
-    expect(address()).toBe('/?search&status=alarm&category=12&sort=odometer&sort_order=desc&view=7'),
-  )
+  await settled(() => expect(address()).toBe('/?search&status=alarm&category=12&sort=odometer&sort_order=desc&view=7'))
   expect(await screen.findByRole('button', { name: 'View: Rough ones' })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Customer' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Plate' })).toBeNull()
