@@ -175,7 +175,7 @@ test('nothing is left undone, silenced or tied to one machine', () => {
   const words = [
     'TO[D]O',
     'FIX[M]E',
-    'as[ ]any\\b(?! (?!as\\b)[a-z])',
+    '\\bas[ ]any\\b',
     '@ts-[i]gnore',
     // One line may be excused from one rule, with the reason behind it.
     'lint-[d]isable(?!-next-line \\S+ -- \\S)',
