@@ -8,6 +8,7 @@ import { NULL } from '#server/base/record/copy-text.ts'
 import { advanceDays } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
+import { advanceMonths } from './month-row.ts'
 
 const others = ['recorded_date', 'time_difference', 'upper_operation_data', 'under_operation_data', 'has_alarm']
 const readNumbers = numbersReader(NUMBERS, new Set(others))
@@ -93,6 +94,7 @@ export const dailyRecord: RecordType = {
   // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
   store: (stage) => [
+    advanceMonths(stage),
     sql`
       insert into daily_report as t (${target})
       select distinct on (company_id, machine_id, recorded_date) ${target} from ${stage}
