@@ -61,7 +61,8 @@ function visitorAt(page: Page) {
       await expect(page).not.toHaveURL(/\/login/)
     },
     opensAccount: async () => {
-      await page.locator('button[aria-haspopup=dialog]').first().click()
+      // The search opens a dialog too; the account is the header's last.
+      await page.locator('header button[aria-haspopup=dialog]').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     logsOut: async () => {

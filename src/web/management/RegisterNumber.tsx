@@ -74,12 +74,12 @@ function RegisterForm({ onClose }: { onClose: () => void }) {
   const faultOf = (field: 'serial' | 'number') => (fault?.field === field ? fault.text : null)
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write in it */}
       <Field
         label={list('field_display_serial')}
         name="serial"
         maxLength={100}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write in it
         autoFocus
         fault={faultOf('serial')}
       />

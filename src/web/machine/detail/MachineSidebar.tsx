@@ -81,14 +81,16 @@ export function MachineSidebar({ serial, Menu }: Props) {
               <dd key={label} className={css.meter}>
                 <span>{list(`meter_${label}`)}</span>
                 <span>
-                  {format.quantity(hours, 'hours')} <span className="u">{format.unit('hours')}</span>
+                  {format.quantity(hours, 'hours')}
+                  {hours === null ? null : <span className="u"> {format.unit('hours')}</span>}
                 </span>
               </dd>
             ))}
             <dd className={css.meter}>
               <span>{list('field_odometer')}</span>
               <span>
-                {format.quantity(machine.odometer, 'distance')} <span className="u">{format.unit('distance')}</span>
+                {format.quantity(machine.odometer, 'distance')}
+                {machine.odometer === null ? null : <span className="u"> {format.unit('distance')}</span>}
               </span>
             </dd>
           </div>

@@ -1,0 +1,94 @@
+// One machine as a person comes to know it: from the list to its page, its number written where it stands, and nothing left behind.
+import { demo, expect, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+})
+
+test('from a row by Enter to the machine’s answers, and back to the same list', async ({ visitor }) => {
+  await visitor.sortsBy('Model')
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.standsOn(serial)
+  await visitor.pressesKey('Enter')
+  await visitor.seesHeading(serial)
+  for (const question of ['Where', 'What it did', 'Healthy', 'Due'])
+    await visitor.seesHeading(new RegExp(`^${question}`))
+  for (const group of ['Identity', 'State now', 'Terminal and communication', 'Engine and regulation'])
+    await visitor.seesHeading(group)
+  expect(await visitor.fact('Serial')).toBe(serial)
+  await visitor.isAt(/\/machine\//)
+  await visitor.goesBack()
+  await visitor.isAt(/sort=type_code/)
+})
+
+test('a serial that nobody has is nothing stored, with a way on to one that there is', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.opens('/machine/NO-SUCH-1')
+  await visitor.sees('Data to display was not found')
+  await visitor.follows('Choose a machine')
+  await visitor.isAt('/machine')
+  await visitor.typesInto('Serial, plate, model, number or customer', serial)
+  await visitor.follows(new RegExp(`^${serial}`))
+  await visitor.seesHeading(serial)
+})
+
+test('a management number is written in the list, seen on the page and under Management, and deleted there', async ({
+  visitor,
+}) => {
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.standsOn(serial)
+  await visitor.pressesKey('F2')
+  await visitor.writesInSheet([/Management no. of/, 'E2E-77'])
+  await visitor.isTold('Management number saved.')
+  await visitor.seesInRow(serial, 'E2E-77')
+  await visitor.opensMachine(serial)
+  expect(await visitor.fact('Mgmt. no.')).toContain('E2E-77')
+
+  await visitor.follows('Management')
+  await visitor.isAt('/management')
+  await visitor.typesInto('Serial or management number', 'e2e-77')
+  await visitor.seesRows(1)
+  await visitor.standsOn(serial)
+  await visitor.pressesKey('F2')
+  await visitor.writesInSheet([/Management no. of/, ''])
+  await visitor.isTold('Management number deleted.')
+  await visitor.sees('No management number matches')
+
+  await visitor.presses('Register a number')
+  await visitor.writesInSheet(['Serial', serial], ['Mgmt. no.', 'E2E-78'])
+  await visitor.typesInto('Serial or management number', 'e2e-78')
+  await visitor.seesInRow(serial, 'E2E-78')
+})
+
+test('what the browser keeps of a machine is gone with the session', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.opensMachine(serial)
+  const full = await visitor.fact('Serial')
+  expect((await visitor.keeps()).some((key) => key.endsWith(`machine ${full}`))).toBe(true)
+  await visitor.logsOut()
+  await visitor.isAt('/login')
+  expect((await visitor.keeps()).filter((key) => key.includes(full))).toEqual([])
+  await visitor.signsIn(demo.rental)
+  await visitor.opens(`/machine/${full}`)
+  await visitor.sees('Data to display was not found')
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`page, picker and management at ${width} pixels: nothing sticks out, nothing bars the way`, async ({
+    visitor,
+  }) => {
+    const [serial = ''] = await visitor.listedSerials()
+    await visitor.opensMachine(serial)
+    await visitor.looksThrough(width, height)
+    for (const path of [null, '/machine', '/management']) {
+      if (path) await visitor.opens(path)
+      await visitor.seesHeading(path ? /Choose a machine|Management/ : serial)
+      expect(await visitor.hasToScrollSideways()).toBe(false)
+      expect(await visitor.accessFaults()).toEqual([])
+    }
+  })
