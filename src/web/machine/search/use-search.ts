@@ -14,8 +14,6 @@ import { addressOf, parseSearch, searched, stateOf } from '#web/machine/list-sta
 import { inOrder } from './criteria-of-address.ts'
 import { LAST_SEARCH } from './use-shown-search.ts'
 
-export type Search = ReturnType<typeof useSearch>
-
 export function useSearch() {
   const navigate = useNavigate()
   const router = useRouter()

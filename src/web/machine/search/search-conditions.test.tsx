@@ -1,0 +1,102 @@
+// Conditions, chips, history and views as a person uses them, and what each asks of the server.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anEntry, beginAnew, open, openConditions, prepareSearch, server, settled, stored } from './test-search.tsx'
+
+beforeAll(prepareSearch)
+beforeEach(beginAnew)
+afterEach(cleanup)
+
+test('conditions from another page lead to the list under their parameters, empty ones left out, and are kept', async () => {
+  const { user: person, address } = await open('/management')
+  const dialog = await openConditions(person)
+  await person.selectOptions(dialog.getByLabelText('Category'), 'Rough terrain crane')
+  await person.type(dialog.getByLabelText('Serial from'), 'HR2000')
+  await person.click(dialog.getByLabelText('Delivered from'))
+  await person.paste('2022/4/1 2024-03-31')
+  expect(dialog.getByLabelText<HTMLInputElement>('Delivered until').value).toBe('2024/3/31')
+  await person.click(await dialog.findByRole('button', { name: 'Search, 27 machines' }))
+  expect(address()).toBe(
+    '/?search&category=12&serial_from=HR2000&delivery_date_from=2022-04-01&delivery_date_to=2024-03-31',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(stored()).toMatchObject([
+    { machine_classification: '12', registration_number_start: 'HR2000', serial_number: null, geo_alert: false },
+  ])
+})
+
+test('on the list the address changes in place: page 1, the same order, and the form says it again', async () => {
+  const { user: person, address, back } = await open('/?sort=odometer&page=2')
+  let dialog = await openConditions(person)
+  expect(dialog.queryByText(/Geo Alert/)).toBeNull()
+  await person.type(dialog.getByLabelText('Customer'), 'Kitahama{Enter}')
+  expect(address()).toBe('/?search&customer_name=Kitahama&sort=odometer')
+  dialog = await openConditions(person)
+  expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('Kitahama')
+  await person.keyboard('{Escape}')
+  await back()
+  dialog = await openConditions(person)
+  expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('')
+})
+
+test('a date to come is refused with the reason, and nothing is searched', async () => {
+  const { user: person, address } = await open()
+  const dialog = await openConditions(person)
+  await person.type(dialog.getByLabelText('Delivered until'), '2999/1/1{Enter}')
+  expect(await dialog.findByText('Lies in the future.')).toBeTruthy()
+  expect(address()).toBe('/')
+})
+
+test('each condition of the list is a chip that takes it away', async () => {
+  const { user: person, address } = await open('/?search&serial_from=HR1&serial_to=HR9&customer_name=Kitahama')
+  const chips = within(await screen.findByRole('group', { name: 'Conditions of this list' }))
+  expect(chips.getByText('HR1 to HR9')).toBeTruthy()
+  await person.click(chips.getByRole('button', { name: 'Remove Serial range HR1 to HR9' }))
+  expect(address()).toBe('/?search&customer_name=Kitahama')
+  await person.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(address()).toBe('/')
+})
+
+test('where nothing matches, the condition to drop is offered with what it would bring', async () => {
+  server.total = 0
+  const { user: person, address } = await open('/?search&category=12&license_no=zz')
+  expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Without Category/ })).toBeNull()
+  await person.click(await screen.findByRole('button', { name: 'Without Plate zz: 27 machines' }))
+  expect(address()).toBe('/?search&category=12')
+})
+
+test('the history shows one serial for equal ends, runs, deletes one, and erases all when asked twice', async () => {
+  server.history = [
+    anEntry(3, { serial_from: 'HR2066', serial_to: 'HR2066', category: '12' }),
+    anEntry(2, { serial_from: 'HR2000', delivery_date_to: '2024-03-31' }),
+    anEntry(1, { terminabled: '01' }),
+  ]
+  const { user: person, address } = await open()
+  let dialog = await openConditions(person)
+  await person.click(dialog.getByRole('button', { name: 'History' }))
+  const lines = (await dialog.findAllByRole('listitem')).map((line) => line.querySelector('div')?.textContent)
+  expect(lines).toEqual([
+    'HR2066Serial · Category Rough terrain crane',
+    'from HR2000Serial range · Delivered up to 2024/3/31',
+    'Mobile terminal, cancelledCommunication',
+  ])
+  await person.click(dialog.getByRole('button', { name: 'Delete the search from HR2000' }))
+  await settled(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
+  await person.click(dialog.getByRole('button', { name: 'Search HR2066 again' }))
+  expect(address()).toBe('/?search&category=12&serial_from=HR2066&serial_to=HR2066')
+  dialog = await openConditions(person)
+  await person.click(await dialog.findByRole('button', { name: 'Erase all' }))
+  expect(server.history).toHaveLength(2)
+  await person.click(dialog.getByRole('button', { name: 'Erase all' }))
+  expect(await dialog.findByText('No searches yet')).toBeTruthy()
+  expect(server.history).toEqual([])
+})
+
+test('a shared view fills in its conditions, order and columns', async () => {
+  const { address } = await open('/?view=7')
+  await settled(() => expect(address()).toBe('/?search&status=alarm&category=12&sort=odometer&sort_order=desc&view=7'))
+  expect(await screen.findByRole('button', { name: 'View: Rough ones' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Customer' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Plate' })).toBeNull()
+})

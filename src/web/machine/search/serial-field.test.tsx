@@ -1,0 +1,85 @@
+// The search box as a person uses it: serials, suggestions and keys, and what each asks of the server.
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beginAnew, box, open, prepareSearch, server, settled, stored } from './test-search.tsx'
+
+beforeAll(prepareSearch)
+beforeEach(beginAnew)
+afterEach(cleanup)
+
+test('a serial that one machine has opens it, and is kept', async () => {
+  server.leadsTo = { leads_to: 'machine', serial: 'HA4417' }
+  const { user: person, address } = await open()
+  await person.type(box(), ' ha4417 {Enter}')
+  await screen.findByText('A machine')
+  expect(address()).toBe('/machine/HA4417')
+  expect(stored()).toMatchObject([{ serial_number: 'ha4417' }])
+})
+
+test('the beginning of serials leads to the list, which the field still says after a way back', async () => {
+  server.leadsTo = { leads_to: 'list', serial: null }
+  const { user: person, address, back } = await open()
+  await person.type(box(), 'HA44{Enter}')
+  await settled(() => expect(address()).toBe('/?search&serial=HA44'))
+  expect(box().value).toBe('HA44')
+  await back()
+  await settled(() => expect(box().value).toBe(''))
+})
+
+test('a serial that nothing begins with is told, with the way to search everything', async () => {
+  const { user: person, address } = await open()
+  await person.type(box(), 'zz{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('No matching serial number found')
+  await person.keyboard('{ArrowUp}{Enter}')
+  await settled(() => expect(address()).toBe('/?search&free_word=zz'))
+})
+
+test('an empty serial is not searched for', async () => {
+  const { user: person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Search all' }))
+  expect(document.activeElement).toBe(box())
+  expect(stored()).toEqual([])
+})
+
+test('suggestions are walked with the arrows and taken with Enter', async () => {
+  const { user: person, address } = await open()
+  await person.type(box(), '44')
+  await screen.findByRole('option', { name: /品川/ })
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  await person.keyboard('{ArrowDown}')
+  const option = screen.getByRole('option', { name: /品川/ })
+  expect(box().getAttribute('aria-activedescendant')).toBe(option.id)
+  await person.keyboard('{ArrowDown}{Enter}')
+  await settled(() => expect(address()).toBe('/?search&modelgen=HA-1600N-3'))
+})
+
+test('Esc closes the suggestions and keeps what is typed', async () => {
+  const { user: person } = await open()
+  await person.type(box(), '44')
+  await screen.findByRole('option', { name: /品川/ })
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('option', { name: /品川/ })).toBeNull()
+  expect(box().value).toBe('44')
+})
+
+test('typing on gives up the request before', async () => {
+  server.isSlow = true
+  const { user: person } = await open()
+  const requests = () => server.asked.filter(({ url }) => url.pathname.endsWith('suggestions'))
+  await person.type(box(), '4')
+  await settled(() => expect(requests()).toHaveLength(1))
+  await person.type(box(), '4')
+  await settled(() => expect(requests()).toHaveLength(2))
+  expect(requests().map(({ signal }) => signal?.aborted)).toEqual([true, false])
+})
+
+test('a slash and Ctrl K lead to the field; a slash in a field is a slash', async () => {
+  const { user: person } = await open()
+  await person.keyboard('/')
+  await settled(() => expect(document.activeElement).toBe(box()))
+  await person.keyboard('/')
+  expect(box().value).toBe('/')
+  act(() => box().blur())
+  await person.keyboard('{Control>}k{/Control}')
+  await settled(() => expect(document.activeElement).toBe(box()))
+})

@@ -1,0 +1,189 @@
+// A portal with the search box over a list, and a server that answers what the test says: for tests of searching.
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import type { SearchHistory } from '#contract/search-history.ts'
+import { historyOfCriteria } from '#domain/search-history.ts'
+import { aMachineItem } from '#fixtures/machine-item.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { MachineListPage } from '#web/machine/MachineListPage.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const suggestion = {
+  kind: 'registration_number',
+  text: '品川 830 あ 44-17',
+  serial: 'HA4417',
+  type_code: 'HA-1600N-3',
+  machine_category: '11',
+}
+const model = { ...suggestion, kind: 'type_code', text: 'HA-1600N-3', serial: null }
+
+type Asked = { method: string; url: URL; body: unknown; signal: AbortSignal | null }
+
+/** What the server has been asked, and what it knows. */
+export const server = {
+  asked: [] as Asked[],
+  history: [] as SearchHistory[],
+  leadsTo: {} as object,
+  total: 3,
+  /** Suggestions never come. */
+  isSlow: false,
+}
+
+/** The network's end: what the server would say. */
+async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address, 'http://portal.example')
+  const { method = 'GET', body = null, signal = null } = init
+  server.asked.push({ method, url, body: body === null ? null : JSON.parse(body as string), signal })
+  const path = url.pathname.replace('/api/v1/', '')
+  if (path === 'machine/suggestions') {
+    if (server.isSlow) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    return Response.json({ suggestions: [suggestion, model] })
+  }
+  if (path === 'machine/serial') return Response.json(server.leadsTo)
+  if (path === 'machine/models')
+    return Response.json({ models: [{ machine_category: '12', type_code: 'HR-250N-4', machines: 3 }] })
+  if (path === 'machine/counts') {
+    const without = url.searchParams.has('license_no') ? server.total : 27
+    return Response.json({
+      total: without,
+      operating: 0,
+      silent: 0,
+      alarm: 0,
+      due: 0,
+      overdue: 0,
+      fuel_low: 0,
+      categories: {},
+    })
+  }
+  if (path === 'machine/list')
+    return Response.json({
+      machines: server.total === 0 ? [] : [aMachineItem()],
+      current_page: 1,
+      per_page: 50,
+      total: server.total,
+      last_page: 9,
+    })
+  if (path === 'views/7') return Response.json({ data: view })
+  if (path.startsWith('views')) return Response.json({ views: [view] })
+  if (method === 'DELETE')
+    server.history = path.endsWith('search_history') ? [] : server.history.filter(({ id }) => !path.endsWith(`/${id}`))
+  return Response.json(method === 'GET' ? { search_histories: server.history } : { status: 1 })
+}
+
+const view = {
+  id: 7,
+  name: 'Rough ones',
+  conditions: { category: '12', status: 'alarm' },
+  columns: ['customer_name'],
+  sort: 'odometer',
+  sort_order: 'desc',
+  is_own: true,
+  version: 1,
+  updated_at: '2026-06-15T00:00:00Z',
+}
+
+const user = {
+  email: 'owner@demo.example',
+  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
+  department: null,
+  family_name: 'Aoki',
+  first_name: 'Ken',
+  customers: [],
+  language: 'en',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+} as unknown as Parameters<typeof rememberUser>[0]
+
+/** Before the tests of a file. */
+export async function prepareSearch(): Promise<void> {
+  await showLanguage('en')
+  await Promise.all((['machine', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
+  // jsdom has no layout: it is as wide as a desk.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+}
+/** Before each test. */
+export function beginAnew(): void {
+  Object.assign(server, {
+    asked: [],
+    history: [],
+    leadsTo: { leads_to: 'none', serial: null },
+    total: 3,
+    isSlow: false,
+  })
+  vi.stubGlobal('fetch', answer)
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(user)
+}
+
+export async function open(address = '/') {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <SearchBox />
+        <Outlet />
+      </>
+    ),
+  })
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const memory = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/', MachineListPage),
+      at('/machine/$serial', () => <h1>A machine</h1>),
+      at('/management', () => <h1>Management</h1>),
+    ]),
+    history: memory,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          {/* The portal registers its own router; this one has the same addresses. */}
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByRole('heading')
+  return { user: userEvent.setup(), address: () => memory.location.href, back: () => act(async () => memory.back()) }
+}
+
+export const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
+export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
+export const stored = () => server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+export const anEntry = (id: number, criteria: Parameters<typeof historyOfCriteria>[0]): SearchHistory => ({
+  id,
+  ...historyOfCriteria(criteria),
+  searched_at: '2026-06-15T00:00:00Z',
+})
+
+export async function openConditions(person: ReturnType<typeof userEvent.setup>) {
+  // The dialog is fetched when it is opened.
+  await act(() => person.click(screen.getByRole('button', { name: /^Conditions$|registered/ })))
+  return within(await screen.findByRole('dialog', { name: 'Search' }))
+}
