@@ -1,10 +1,13 @@
 // The outage switch, a row of `setting`: while it is on the API answers 503, and nothing else ever does (READINGS 5).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { audited, type Actor } from './audit.ts'
 import { dbOf, maybe, type Db } from './db.ts'
 
 const KEPT_MS = 1_000
+/** What a quiet server, whose knowledge is old, waits at most for newer: a database that is away must not hold up the answer. */
+const PATIENCE_MS = 300
 
 const storedOutage = async (db: Db): Promise<boolean> => {
   const row = await maybe(db, sql<{ value: boolean }>`select value from setting where name = 'outage'`)
@@ -34,10 +37,12 @@ export const outageSwitch = (pool: pg.Pool): (() => Promise<boolean>) => {
   }
   let first: Promise<void> | null = null
   return async () => {
-    if (Date.now() >= until) asking ??= ask()
-    // Only the very first answer is waited for; later ones are refreshed behind the requests.
+    const age = Date.now() - until
+    if (age >= 0) asking ??= ask()
+    // Among many requests the answer is refreshed behind them; the first after a silence would else be told what held before it.
     first ??= asking
     if (until === 0) await first
+    else if (asking && age >= KEPT_MS) await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })])
     return on
   }
 }
