@@ -62,7 +62,7 @@ function visitorAt(page: Page) {
     },
     opensAccount: async () => {
       // The search opens a dialog too; the account is the header's last.
-      await page.locator('header button[aria-haspopup=dialog]').last().click()
+      await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     logsOut: async () => {
@@ -99,6 +99,58 @@ function visitorAt(page: Page) {
       await page.keyboard.press(key)
     },
 
+    /** Types into the search box of the header, reached by its key. */
+    typesSerial: async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      const field = page.getByRole('combobox', { name: 'Serial number' })
+      await expect(field).toBeFocused()
+      await field.fill(text)
+    },
+    seesSuggestion: async (name: RegExp | string) => {
+      await expect(page.getByRole('option', { name }).first()).toBeVisible()
+    },
+    opensSearch: async (part: 'History' | 'Conditions') => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Conditions$|registered condition|^Search$/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: part, exact: true }).click()
+    },
+    /** In the form of conditions. */
+    fills: async (label: string, text: string) => {
+      await page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).fill(text)
+    },
+    picks: async (label: string, option: string) => {
+      await page
+        .getByRole('form', { name: 'Conditions' })
+        .getByLabel(label, { exact: true })
+        .selectOption({ label: option })
+    },
+    finds: async (label: string) =>
+      page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).inputValue(),
+    /** Presses the button that says how many it would find, and gives that number. */
+    submitsSearch: async () => {
+      const button = page.getByRole('button', { name: /^Search, [\d,]+ machines?$/ })
+      const count = Number((await button.innerText()).replace(/\D/g, ''))
+      await button.click()
+      return count
+    },
+    history: async () =>
+      (await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]),
+    opensPicker: async () => {
+      await page.getByRole('button', { name: 'Choose days' }).click()
+      const picker = page.getByRole('dialog', { name: 'Choose days' })
+      await expect(picker).toBeVisible()
+      return picker.evaluate((dialog) => dialog.parentElement?.getBoundingClientRect().width)
+    },
+    /** Of the view that the address names. */
+    viewId: () => new URL(page.url()).searchParams.get('view'),
+    isOver: async () => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+    goesForward: async () => {
+      await page.goForward()
+    },
     seesTheList: async () => {
       await expect(list).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
