@@ -168,3 +168,10 @@ test('without a server of its own it keeps one in its folder, and a second start
   expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
   expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
 })
+
+test('a demo that is told to stop while it sets up its database does not fill it first', async () => {
+  const running = command.start(['demo'], { DATA_DIR: join(folder, 'demo'), PORT: '0', DEMO_MACHINES: '300' })
+  await running.told(/(Setting up a database)/)
+  const { code, out } = await running.signal('SIGINT')
+  expect({ code, out }).toEqual({ code: 0, out: '' })
+})

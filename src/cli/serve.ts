@@ -86,6 +86,8 @@ const demo = async (): Promise<void> => {
     onStop(stop)
     await ensurePort(env)
     if (!embedded) await migrate(urls.owner)
+    // Told to stop while the database was being set up: filling it, which hears signals of its own, has not begun.
+    if (isOver()) return
     const run = await fillDemo(env, urls)
     if (isOver()) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
