@@ -1,6 +1,7 @@
 // Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (SPEC 4 session, 8 unknown middleware).
 import { redirect } from '@tanstack/react-router'
 import { getAuthorization } from '#contract/account.ts'
+import { learnUser } from '#web/account/learn-user.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -14,7 +15,7 @@ const guards = {
   authenticated: async ({ location }: Visit) => {
     const session = readSession()
     if (!session) throw redirect({ to: PATHS.login, search: wanted(location.href) })
-    if (!session.user) await learnUser(location.href)
+    if (!session.user) await authorize(location.href)
     else renewUser(session.id)
   },
   /** No token: whoever is signed in has nothing to do here. */
@@ -25,9 +26,9 @@ const guards = {
 
 export type Guard = keyof typeof guards
 
-async function learnUser(href: string): Promise<void> {
+async function authorize(href: string): Promise<void> {
   try {
-    rememberUser((await call(getAuthorization, {})).data)
+    await learnUser()
   } catch (error) {
     // The call has ended the session: lead on from here, so that no error page flashes up in between.
     if (readSession()) throw error

@@ -79,6 +79,6 @@ it('tells an address that has no screen, under a header without sections', async
   await open('/no/such/page')
   expect(await screen.findByText('This page could not be found')).toBeTruthy()
   expect(screen.getByRole('heading').textContent).toBe('404')
-  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(await screen.findByRole('banner')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

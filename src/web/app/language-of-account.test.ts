@@ -1,0 +1,31 @@
+// A session that has just begun, by sign-in or by a change of company, speaks the account's language.
+import { beforeAll, expect, it, vi } from 'vitest'
+import { currentLanguage, showLanguage } from '#web/base/i18n.ts'
+import { readSession, startSession } from '#web/base/session.ts'
+import { guard } from '#web/app/guards.ts'
+
+const user = {
+  email: 'aoki@harima.example',
+  company: { id: 7, code: 'HCS', name: 'Harima Crane Service' },
+  department: '',
+  family_name: 'Aoki',
+  first_name: 'Yuki',
+  language: 'de',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+  signed_in_at: '2026-11-20T22:41:00Z',
+  version: 1,
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: user }))
+  await showLanguage('en')
+})
+
+it('changes to the language of the account when a page is opened with tokens alone', async () => {
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  await guard('authenticated')({ location: { href: '/' } })
+  expect(readSession()?.user?.email).toBe(user.email)
+  expect(currentLanguage()).toBe('de')
+  expect(document.documentElement.lang).toBe('de')
+})
