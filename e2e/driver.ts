@@ -123,7 +123,7 @@ function visitorAt(page: Page) {
     picks: async (label: string, option: string) => {
       await page
         .getByRole('form', { name: 'Conditions' })
-        .getByLabel(label, { exact: true })
+        .getByRole('combobox', { name: label, exact: true })
         .selectOption({ label: option })
     },
     finds: async (label: string) =>

@@ -1,0 +1,117 @@
+// Finding a machine by whatever one remembers of it.
+import { demo, expect, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+})
+
+test('a serial opens its machine, from anywhere, with the keyboard alone', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.typesSerial(serial.toLowerCase())
+  await visitor.seesSuggestion(new RegExp(serial))
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(/\/machine\/[^/]+$/)
+  await visitor.typesSerial('zzzz')
+  await visitor.pressesKey('Enter')
+  await visitor.isTold('No matching serial number found')
+})
+
+test('the beginning of serials lists them; back, forward, reload and a second tab show the same', async ({
+  visitor,
+  secondVisitor,
+}) => {
+  const all = await visitor.listedSerials()
+  const start = all[0]?.slice(0, 2) ?? ''
+  await visitor.typesSerial(start)
+  await visitor.seesSuggestion(/Search everything/)
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(`/?search&serial=${start}`)
+  await visitor.seesOthersThan(['', ''])
+  await expect.poll(async () => (await visitor.listedSerials()).every((serial) => serial.startsWith(start))).toBe(true)
+  const found = await visitor.listedSerials()
+  await visitor.reloads()
+  await visitor.seesSerials(found)
+  await visitor.goesBack()
+  await visitor.seesSerials(all)
+  await visitor.goesForward()
+  await visitor.seesSerials(found)
+  await secondVisitor.opens(`/?search&serial=${start}`)
+  await secondVisitor.seesSerials(found)
+})
+
+test('conditions say how many they find, find them, are chips above the list and are in the form again', async ({
+  visitor,
+}) => {
+  await visitor.opensSearch('Conditions')
+  await visitor.picks('Category', 'Rough terrain crane')
+  await visitor.fills('Delivered from', '2015-01-01 and 2024/3/31')
+  expect(await visitor.finds('Delivered until')).toBe('2024/3/31')
+  expect(await visitor.opensPicker()).toBeCloseTo(307.875, 2)
+  await visitor.pressesKey('Escape')
+  const count = await visitor.submitsSearch()
+  await visitor.isAt('/?search&category=12&delivery_date_from=2015-01-01&delivery_date_to=2024-03-31')
+  await visitor.seesRows(count)
+  await visitor.presses('Remove Delivered 2015/1/1 to 2024/3/31')
+  await visitor.isAt('/?search&category=12')
+  await visitor.opensSearch('Conditions')
+  expect(await visitor.finds('Delivered from')).toBe('')
+  expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('the history keeps searches newest first, runs them again and is erased when asked twice', async ({ visitor }) => {
+  for (const plate of ['品川', '横浜']) {
+    await visitor.opensSearch('Conditions')
+    await visitor.fills('Plate', plate)
+    await visitor.pressesKey('Enter')
+    await visitor.isOver()
+  }
+  await visitor.opensSearch('History')
+  await expect.poll(async () => (await visitor.history()).slice(0, 2)).toEqual(['横浜', '品川'])
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.presses('Search 品川 again')
+  await visitor.isAt(`/?search&license_no=${encodeURIComponent('品川')}`)
+  await visitor.opensSearch('History')
+  await visitor.presses('Erase all')
+  await visitor.presses('Erase all')
+  await visitor.sees('No searches yet')
+})
+
+test('a search without an answer offers the condition to drop', async ({ visitor }) => {
+  await visitor.opens('/?search&category=12&license_no=zzzz')
+  await visitor.sees('No machines matching your search criteria were found.')
+  await visitor.sees(/Without Plate zzzz: \d+ machines/)
+  expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('a view is saved under a name, opened by its link, renamed and deleted', async ({ visitor, secondVisitor }) => {
+  const name = `Rough ${Date.now()}`
+  await visitor.opens('/?search&category=12&sort=serial')
+  await visitor.seesTheList()
+  const found = await visitor.listedSerials()
+  await visitor.presses('Views')
+  await visitor.typesInto('Name of the view', name)
+  await visitor.presses('Save')
+  await visitor.isTold(`“${name}” is saved.`)
+  const id = await visitor.viewId()
+  await secondVisitor.opens(`/?view=${id}`)
+  await secondVisitor.isAt(`/?search&category=12&sort=serial&view=${id}`)
+  await secondVisitor.seesSerials(found)
+  await visitor.presses('Rename')
+  await visitor.typesInto('Name of the view', `${name} b`)
+  await visitor.presses('Rename')
+  await visitor.isTold(`“${name} b” is saved.`)
+  await visitor.presses('Delete')
+  await visitor.presses('Delete')
+  await visitor.sees('No saved views yet')
+})
+
+test('on a phone the search is a sheet over the whole screen', async ({ visitor }) => {
+  await visitor.looksThrough(390)
+  await visitor.opensSearch('Conditions')
+  await visitor.picks('Category', 'Rough terrain crane')
+  expect(await visitor.hasToScrollSideways()).toBe(false)
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.submitsSearch()
+  await visitor.isAt('/?search&category=12')
+})
