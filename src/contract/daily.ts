@@ -1,5 +1,7 @@
 // The daily report of one machine on the wire: SPEC 3 "Daily report", its fields being the columns of daily_report.
 import Type, { type Static } from 'typebox'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
+import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
 
 const figure = (description: string) => Type.Union([Type.Number({ description }), Type.Null()])
@@ -39,19 +41,37 @@ export const DailyDay = Type.Object({
 })
 export type DailyDay = Static<typeof DailyDay>
 
+/** A calendar month of a query. */
+export const MONTH_QUERY = {
+  year: Type.Integer({ minimum: FIRST_YEAR, maximum: LAST_YEAR }),
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+}
+
 export const getDailyShape = {
   query: Type.Object({
     serial: Type.String({ minLength: 1, maxLength: 100 }),
-    year: Type.Integer({ minimum: 1970, maximum: 9999 }),
-    month: Type.Integer({ minimum: 1, maximum: 12 }),
+    ...MONTH_QUERY,
+    time_difference: Type.Optional(
+      Type.Integer({
+        minimum: -MAX_TIME_DIFFERENCE,
+        maximum: MAX_TIME_DIFFERENCE,
+        multipleOf: 15,
+        description:
+          'minutes: cuts the slots of all days anew at midnight of this offset, from the neighbouring days; every other field stays with the day that the machine reported it for',
+      }),
+    ),
   }),
   response: Type.Object({
     default_time_difference: Type.Integer({
       description: 'minutes, of the newest day of the month, else of the machine',
     }),
     is_road_rail: Type.Boolean(),
-    daily: Type.Array(DailyDay, { description: 'the days received, in order; a day without a report is not there' }),
+    daily: Type.Array(DailyDay, {
+      description:
+        'the days received, in order; a day without a report is not there. At another offset also a day that a neighbour’s slots reach into, its figures unknown',
+    }),
   }),
 }
+export type DailyMonth = Static<typeof getDailyShape.response>
 /** One machine's days of a month; 404 for a machine that the company has never had. */
 export const getDaily = endpoint<typeof getDailyShape>('GET', '/api/v1/daily')

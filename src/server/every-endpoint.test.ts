@@ -143,6 +143,21 @@ test('malformed queries are 422 with the field’s name', async () => {
   }
 })
 
+test('a month that cannot be is 422 with the field’s name, wherever one is asked for', async () => {
+  const right = { serial: 'X-1', year: '2026', month: '11' }
+  const wrong = { year: ['0', '26', '1969', '9999', '-1', '2026.5', '%00'], month: ['0', '13', '1.5', 'May', '%00'] }
+  const monthly = spots.filter(({ url }) => /\/daily(\/list)?$/.test(url))
+  expect(monthly).toHaveLength(2)
+  for (const { url } of monthly)
+    for (const [field, values] of Object.entries(wrong))
+      for (const value of values) {
+        const query = Object.entries({ ...right, [field]: value }).map(([name, text]) => `${name}=${text}`)
+        const answer = await send({ method: 'GET', url: `${url}?${query.join('&')}`, headers: bearer() })
+        expect.soft(answer.statusCode, `${url} ${field}=${value}`).toBe(422)
+        expect.soft(JSON.parse(answer.payload).fields?.[0]?.field, `${url} ${field}=${value}`).toBe(field)
+      }
+})
+
 test('odd queries and addresses never end in a fault of ours', async () => {
   const tails = [
     '?%',

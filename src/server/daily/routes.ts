@@ -1,17 +1,31 @@
 // The daily report's endpoints.
-import { getDaily, getDailyShape } from '#contract/daily.ts'
+import { listDaily, listDailyShape } from '#contract/daily-list.ts'
+import { getDaily, getDailyShape, type DailyMonth } from '#contract/daily.ts'
+import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
-import { JsonText, route, type House } from '#server/base/routes.ts'
-import { boundsOfMonth, monthOfMachine } from './month.ts'
+import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+import { checkDailyList, pageOfMonths } from './list.ts'
+import { monthOfMachine } from './month.ts'
+import { monthAtOffset, REACH } from './month-at-offset.ts'
 
+// Every batch of records counts in the fleet's version, late and corrected days included.
 export const dailyRoutes = (house: House): void => {
-  // Without the fleet's tag: a day that arrives late changes a month and not the machine's state.
-  route(house, getDaily, getDailyShape, async ({ query: { serial, year, month }, session, db }) => {
-    const [from, until] = boundsOfMonth(year, month)
-    const ofReader = offsetOfZone(session.time_zone, Date.now())
-    const [row] = await db.last(monthOfMachine(session.company_id, serial, from, until, ofReader))
+  fleetRoute(house, getDaily, getDailyShape, async ({ query, session, db }) => {
+    const { serial, time_difference } = query
+    checkCriteria({ serial })
+    const [from, until] = boundsOfMonth(query)
+    const otherwise = offsetOfZone(session.time_zone, Date.now())
+    const reach = time_difference === undefined ? 0 : REACH
+    const [row] = await db.last(monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }))
     if (row === undefined) throw new Fault('not_found')
-    return new JsonText(row.text)
+    if (time_difference === undefined) return new JsonText(row.text)
+    return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
+  })
+  fleetRoute(house, listDaily, listDailyShape, async ({ query, session, db }) => {
+    checkDailyList(query)
+    const [row] = await db.last(pageOfMonths(session.company_id, query))
+    return new JsonText(row!.text)
   })
 }

@@ -1,0 +1,69 @@
+// The month of all machines on the wire: SPEC 3 "Daily list item", its search and its pages.
+import Type, { type Static } from 'typebox'
+import { CATEGORIES } from '#domain/category.ts'
+import { MONTH_QUERY } from './daily.ts'
+import { endpoint } from './endpoint.ts'
+
+const figure = (description: string) => Type.Union([Type.Number({ description }), Type.Null()])
+const Text = Type.Union([Type.String(), Type.Null()])
+const Hours = figure('h, as the last day of the month tells it')
+const Fuel = figure('L, or kWh of an electric machine; the sum of the days that tell it')
+const Count = (description: string) =>
+  Type.Integer({ minimum: 0, description: `hours: ${description} of the month ÷ 4, rounded up` })
+
+export const DailyListItem = Type.Object({
+  body_category_id: Type.Union([Type.Integer(), Type.Null()]),
+  management_number: Text,
+  registration_number: Text,
+  type_code: Type.String({ description: 'model symbol' }),
+  display_serial: Type.String(),
+  serial: Type.String(),
+  odometer: figure('km, as the last day of the month tells it'),
+  machine_category_code: Type.Enum([...CATEGORIES]),
+  hourmeters: Type.Object({
+    pto: Hours,
+    upper: Hours,
+    under: Hours,
+    track: Hours,
+    first_engine: Hours,
+    second_engine: Hours,
+  }),
+  fuel_consumption_pto_on: Fuel,
+  fuel_consumption_pto_off: Fuel,
+  operation_data: Type.String({
+    pattern: '^[01-]{28,31}$',
+    description: 'one character per day: 1 operated, 0 reported and not operated, - without a report',
+  }),
+  operation_count: Count('upper slots 3'),
+  no_ope_count: Count('under slots 1'),
+  running_count: Count('upper slots 2'),
+  neutral_count: Count('upper slots 1'),
+  track_count: Count('under slots 2'),
+})
+export type DailyListItem = Static<typeof DailyListItem>
+
+const Typed = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
+
+export const listDailyShape = {
+  query: Type.Object({
+    ...MONTH_QUERY,
+    serial: Typed('the beginning of serial or display serial'),
+    registration_number: Typed('in the registration number'),
+    management_number: Typed('in the customer’s or the owner’s management number'),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({
+    machine_base_list: Type.Array(DailyListItem),
+    month: Type.String({ pattern: '^[0-9]{6}$', description: 'YYYYMM' }),
+    current_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    last_page: Type.Integer(),
+  }),
+}
+/**
+ * One page of the company's machines with their month, by serial: those that it has now, with or without a report, and those it has sold that
+ * reported in the month while they were its own.
+ */
+export const listDaily = endpoint<typeof listDailyShape>('GET', '/api/v1/daily/list')

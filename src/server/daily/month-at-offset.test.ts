@@ -1,0 +1,98 @@
+// A machine's month at another offset, and its name between two changes of the fleet, through HTTP.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countsOfDays } from '#domain/month-totals.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { storeTestDay, storeTestMachines } from './test-days.ts'
+
+let app: TestApp
+let token: string
+let owner: { company_id: number; machine_id: number }
+const morning = '3'.repeat(36) + '0'.repeat(60)
+beforeAll(async () => {
+  app = await testApp()
+  const company_id = await app.company('HCS')
+  await app.account('owner@test.example', company_id)
+  token = (await app.signIn('owner@test.example')).access_token
+  const ids = await storeTestMachines(app, company_id, [{ serial: 'HA4417' }])
+  owner = { company_id, machine_id: ids.get('HA4417')! }
+  for (const recorded_date of ['2026-10-30', '2026-11-01', '2026-11-10', '2026-12-01'])
+    await storeTestDay(app, owner, {
+      recorded_date,
+      upper_operation_data: morning,
+      under_operation_data: recorded_date === '2026-11-10' ? '2'.repeat(96) : null,
+      upper_hourmeter: Number(recorded_date.slice(8)),
+    })
+})
+afterAll(() => app.close())
+
+const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?serial=HA4417&year=2026&${query}`)
+
+test('slots stand on the days of the offset that was asked for, drawn from the months around', async () => {
+  const { status, body } = await month('month=11&time_difference=0')
+  expect(status).toBe(200)
+  expect(body.default_time_difference).toBe(540)
+  const days = body.daily as { recorded_date: string; upper_operation_data: string }[]
+  expect(days.map(({ recorded_date }) => recorded_date)).toEqual([
+    '2026-11-01',
+    '2026-11-09',
+    '2026-11-10',
+    '2026-11-30',
+  ])
+  const evening = '0'.repeat(60) + '3'.repeat(36)
+  expect(days.map(({ upper_operation_data }) => upper_operation_data)).toEqual([
+    '0'.repeat(96),
+    evening,
+    '0'.repeat(96),
+    evening,
+  ])
+  expect(days[2]).toMatchObject({ under_operation_data: '2'.repeat(60) + '0'.repeat(36), time_difference: 0 })
+})
+
+test('figures stay with the day that they were reported for', async () => {
+  const { body } = await month('month=11&time_difference=0')
+  const meters = body.daily.map(({ upper_hourmeter }: { upper_hourmeter: number | null }) => upper_hourmeter)
+  expect(meters).toEqual([1, null, 10, null])
+})
+
+test.each([-840, -480, -15, 540, 555, 840])('at %i nothing is gained or lost over the months', async (offset) => {
+  const months = await Promise.all([9, 10, 11, 12].map((n) => month(`month=${n}&time_difference=${offset}`)))
+  const counts = countsOfDays(months.flatMap(({ body }) => body.daily))
+  expect(counts).toMatchObject({ operation: 4 * 36, track: 96 })
+})
+
+test('at the machine’s own offset the answer is the machine’s own', async () => {
+  const own = await month('month=11')
+  expect((await month('month=11&time_difference=540')).body).toEqual(own.body)
+})
+
+test.each(['7', '1', '855', '-855', '540.5', 'x', ''])('time_difference=%s is refused', async (offset) => {
+  const { status, body } = await month(`month=11&time_difference=${offset}`)
+  expect(status).toBe(422)
+  expect(body.fields[0].field).toBe('time_difference')
+})
+
+test('a control character in the serial is refused, not stumbled over', async () => {
+  const { status } = await app.ask(token, 'GET', '/api/v1/daily?serial=%00&year=2026&month=11')
+  expect(status).toBe(422)
+})
+
+test.each(['/api/v1/daily?serial=HA4417&year=2026&month=11', '/api/v1/daily/list?year=2026&month=11'])(
+  '%s has a name until the fleet changes',
+  async (url) => {
+    const authorization = `Bearer ${token}`
+    // The name changes with the minute too: what is asked for twice within one is asked again at the turn.
+    const twice = async () => {
+      const minute = Math.floor(Date.now() / 60_000)
+      const first = await app.fastify.inject({ url, headers: { authorization } })
+      const headers = { authorization, 'if-none-match': String(first.headers['etag']) }
+      const second = await app.fastify.inject({ url, headers })
+      return { headers, second, turned: Math.floor(Date.now() / 60_000) !== minute }
+    }
+    let asked = await twice()
+    if (asked.turned) asked = await twice()
+    expect(asked.second.statusCode).toBe(304)
+    expect(asked.second.payload).toBe('')
+    await app.owner.query('update fleet_version set version = version + 1')
+    expect((await app.fastify.inject({ url, headers: asked.headers })).statusCode).toBe(200)
+  },
+)

@@ -1,0 +1,42 @@
+// For tests of the daily report: machines and days put straight into the tables, as intake would have left them.
+import { aDay } from '#fixtures/day.ts'
+import { aMachine } from '#fixtures/machine.ts'
+import { storeMachines, type NewMachine } from '#server/machine/store.ts'
+import type { TestApp } from '#server/test-app.ts'
+
+/** Stores machines of a company; answers serial → machine_id. */
+export const storeTestMachines = (
+  app: TestApp,
+  company_id: number,
+  machines: readonly (Partial<NewMachine> & { serial: string })[],
+): Promise<Map<string, number>> =>
+  app.asOwner((db) =>
+    storeMachines(
+      db,
+      company_id,
+      machines.map(
+        (machine) => ({ ...aMachine({ serial: machine.serial }), ...machine, time_difference: 540 }) as NewMachine,
+      ),
+    ),
+  )
+
+/** Stores a day of aDay()'s with the test's own fields over it. */
+export const storeTestDay = async (
+  app: TestApp,
+  owner: { company_id: number; machine_id: number },
+  day: Record<string, unknown>,
+): Promise<void> => {
+  const body = aDay(day)
+  await app.owner.query("select ensure_partition('daily_report', $1)", [`${body.recorded_date}T00:00:00Z`])
+  await app.owner.query('insert into daily_report select * from jsonb_populate_record(null::daily_report, $1)', [
+    {
+      ...body,
+      ...owner,
+      installed_at: '2020-01-01T00:00:00Z',
+      recorded_at: '2026-11-19T09:00:00Z',
+      sequence: 1,
+      meter_backwards: false,
+    },
+  ])
+  await app.owner.query('select tell_months_anew($1, $2, $3)', [owner.company_id, owner.machine_id, body.recorded_date])
+}
