@@ -4,11 +4,11 @@ import { storeArrivals, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
 /** How long the first of a group waits for others. */
-const WAIT_MS = 3
+const WAIT_MS = 2
 /** A group is full, and goes at once. */
 const FULL = 500
-/** Groups on their way at the same time: one collects its answers while the next one is stored. */
-const GROUPS = 2
+/** Groups on their way at the same time: while one waits for the disk, the next is stored. */
+const GROUPS = 3
 /** Records that may wait; more are sent away, to come again. */
 const QUEUE = 5_000
 

@@ -37,9 +37,14 @@ const storeType = (type: RecordType): string => `
 const union = (types: readonly RecordType[], columns: string): Rows =>
   sql.raw(types.map(({ stage }) => `select ${columns} from ${stage}`).join(' union all '))
 
-/** Stores what is staged, placed by a version of the registry; answers `i`, `same` of the records that were known. */
-export const storeStaged = (machines: number, version: number): string =>
-  `select i, same from pg_temp.store_staged(${machines}, ${version})`
+/**
+ * Stores what is staged, placed by a version of the registry, and commits; answers `i`, `same` of the records that were known. The
+ * lists are told behind the commit: a company's row is held for a moment then, not while others wait for the disk. Should that be
+ * lost in a crash, a list is told with the next record or minute.
+ */
+export const storeStaged = (machines: number, version: number, companies: readonly number[]): string =>
+  `select i, same from pg_temp.store_staged(${machines}, ${version}); commit;
+  begin; set local synchronous_commit = off; ${textOf(countChange(sql`select unnest('{${sql.raw(companies.join())}}'::int[]) as company_id`))}; commit`
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
 export const stagingOf = (types: readonly RecordType[]): string => {
@@ -67,7 +72,6 @@ begin
   end if;
   ${types.map(storeType).join('\n')}
   ${textOf(heardFrom(heard))};
-  ${textOf(countChange(union(types, 'company_id')))};
   ${types.map(({ stage }) => `delete from ${stage};`).join('\n')}
 end $$;`
 }

@@ -4,4 +4,6 @@ import { startServer, type DatabaseUrls } from '#server/main.ts'
 
 const running = startServer(readEnv({ PORT: '0' }), JSON.parse(process.argv[2] ?? '{}') as DatabaseUrls, { log: false })
 process.once('SIGTERM', () => void running.then(({ stop }) => stop()).then(() => process.exit(0)))
+// Whoever started it has gone: nobody is left to stop it.
+process.once('disconnect', () => process.exit(1))
 process.send?.((await running).address)

@@ -54,7 +54,7 @@ export const setOpenAlarms = (open: Rows): Rows => sql`
   where s.company_id = open.company_id and s.machine_id = open.machine_id
     and (s.alarm_count, s.alarms) is distinct from (open.alarm_count, open.alarms)`
 
-/** Tells the lists of `companies`, rows of (company_id), that something changed. Last in its transaction: a company's row is held until the commit. */
+/** Tells the lists of `companies`, rows of (company_id), that something changed. A company's row is held until the commit: last in a transaction, or in one of its own. */
 export const countChange = (companies: Rows): Rows => sql`
   insert into fleet_version as v (company_id, version)
   select company_id, 1 from (${companies}) changed group by company_id order by company_id
