@@ -83,12 +83,15 @@ export async function sendLast(endpoint: Endpoint, token: string): Promise<void>
 }
 
 /** Another tab may have changed company a moment ago: its token must not carry this tab's request there. */
-function tokenToSend(): string | undefined {
+function tokenToSend(): string {
   if (isOutdated()) {
     location.reload()
     throw new ApiFault('outdated')
   }
-  return readSession()?.access_token
+  const session = readSession()
+  // A screen that is still there for a moment after logout must not ask on: the answer is known.
+  if (!session) throw new ApiFault('not_signed_in', 401)
+  return session.access_token
 }
 
 export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {

@@ -101,3 +101,11 @@ it('erases unsaved forms at the explicit logout alone', () => {
   expect(unsavedOf(user, '/inquiry')).toBeNull()
   expect(ended.mock.calls).toEqual([['expired'], ['signed_out']])
 })
+
+it('follows another tab that met an outage to the outage page', () => {
+  localStorage.setItem('hoistline_session_end', 'outage')
+  elsewhere(() => null)
+  expect(reload).not.toHaveBeenCalled()
+  expect(ended).toHaveBeenCalledExactlyOnceWith('outage')
+  expect(isOutdated()).toBe(false)
+})

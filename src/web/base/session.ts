@@ -5,6 +5,8 @@ import { forgetKept } from './kept.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
 const KEY = 'hoistline_session'
+/** Why the last session ended, for the tabs that did not end it. */
+const END_KEY = 'hoistline_session_end'
 
 export type Session = {
   /** New at every sign-in and company change, kept through refreshes: tells a tab whether it still shows the right company. */
@@ -84,6 +86,11 @@ export function endSession(reason: EndReason): void {
   const user = readSession()?.user
   if (reason === 'signed_out' && user) forgetUnsaved(user)
   forgetKept()
+  localStorage.setItem(END_KEY, reason)
+  clear(reason)
+}
+
+function clear(reason: EndReason): void {
   shownId = null
   write(null)
   whenEnded(reason)
@@ -94,11 +101,13 @@ export function onSessionEnd(handler: (reason: EndReason) => void): void {
   whenEnded = handler
 }
 
-/** Follows the other tabs: a sign-in, sign-out or company change there reloads this one, other changes are taken over. */
+/** Follows the other tabs: a sign-in, sign-out or company change there reloads this one, an outage met there leads this one away too, other changes are taken over. */
 export function followOtherTabs(reload: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== KEY && key !== null) return
-    if (isOutdated()) reload()
+    // Reloaded, it would be led to the sign-in page, which cannot be used now either.
+    if (isOutdated() && !readSession() && localStorage.getItem(END_KEY) === 'outage') clear('outage')
+    else if (isOutdated()) reload()
     else for (const listener of listeners) listener()
   }
   addEventListener('storage', onStorage)
