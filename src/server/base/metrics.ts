@@ -10,7 +10,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 export const metrics = ({ fastify, pool }: House, env: Env): void => {
   const token = env.metrics_token
-  if (token === null) return
+  if (token === null) {
+    // Else the portal's page would answer, and a scraper be told that all is well.
+    fastify.get('/metrics', async () => Promise.reject(new Fault('not_found')))
+    return
+  }
   const expected = digest(`Bearer ${token}`)
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -67,9 +67,9 @@ test('health needs no token, figures need theirs', async () => {
   )
   expect(payload).toMatch(/hoistline_database_connections\{state="idle"\}/)
   const without = await testApp()
-  expect(
-    (await without.fastify.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).payload,
-  ).not.toContain('hoistline_')
+  const nobodys = await without.fastify.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })
+  expect(nobodys.statusCode).toBe(404)
+  expect(nobodys.payload).not.toContain('hoistline_')
   await without.close()
 })
 
