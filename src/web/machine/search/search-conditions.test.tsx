@@ -1,6 +1,7 @@
 // Conditions, chips, history and views as a person uses them, and what each asks of the server.
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { showLanguage } from '#web/base/i18n.ts'
 import { anEntry, beginAnew, open, openConditions, prepareSearch, server, settled, stored } from './test-search.tsx'
 
 beforeAll(prepareSearch)
@@ -91,6 +92,20 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
   await person.click(dialog.getByRole('button', { name: 'Erase all' }))
   expect(await dialog.findByText('No searches yet')).toBeTruthy()
   expect(server.history).toEqual([])
+})
+
+test('a history kept in one language reads in another, and means the same', async () => {
+  server.history = [anEntry(1, { category: '12', delivery_date_from: '2022-04-01' })]
+  const { user: person, address } = await open()
+  const dialog = await openConditions(person)
+  await person.click(dialog.getByRole('button', { name: 'History' }))
+  await dialog.findByText('Rough terrain crane')
+  await act(() => showLanguage('de'))
+  expect(await dialog.findByText('Geländekran')).toBeTruthy()
+  expect(dialog.getByText('Ausgeliefert ab 2022/4/1')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Geländekran noch einmal suchen' }))
+  expect(address()).toBe('/?search&category=12&delivery_date_from=2022-04-01')
+  await act(() => showLanguage('en'))
 })
 
 test('a shared view fills in its conditions, order and columns', async () => {
