@@ -43,7 +43,8 @@ export function ManagementNumberEdit({ machine, look, children }: Props) {
           {...shared}
           type="button"
           className={css.inline}
-          title={name}
+          title={look === 'row' ? `${name} (F2)` : name}
+          aria-keyshortcuts={look === 'row' ? 'F2' : undefined}
           data-edit=""
           tabIndex={look === 'row' ? -1 : undefined}
         >

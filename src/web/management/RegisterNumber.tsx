@@ -54,22 +54,25 @@ function RegisterForm({ onClose }: { onClose: () => void }) {
     showSnack('notice', detail('number_saved'))
     onClose()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const [serial, number] = ['serial', 'number'].map((name) => String(values.get(name) ?? '').trim())
-    if (!serial) return setFault({ field: 'serial', text: t('missing') })
-    if (!number) return setFault({ field: 'number', text: t('missing') })
+  const attempt = async (serial: string, number: string): Promise<void> => {
     setFault(null)
     setSaving(true)
     try {
       await store(serial, number)
     } catch (error) {
       setFault({ field: 'number', text: faultWords(error as Error, words) })
-      showSnack('alert', detail('number_failed'), { text: words('try_again'), run: () => void store(serial, number) })
+      showSnack('alert', detail('number_failed'), { text: words('try_again'), run: () => void attempt(serial, number) })
     } finally {
       setSaving(false)
     }
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const [serial, number] = ['serial', 'number'].map((name) => String(values.get(name) ?? '').trim())
+    if (!serial) return setFault({ field: 'serial', text: t('missing') })
+    if (!number) return setFault({ field: 'number', text: t('missing') })
+    await attempt(serial, number)
   }
   const faultOf = (field: 'serial' | 'number') => (fault?.field === field ? fault.text : null)
   return (
