@@ -1,7 +1,7 @@
 // Who speaks: a terminal for its own machine, or a gateway for many; known by the hash of a bearer credential.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { maybe, type Db } from '#server/base/db.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
 
 /** `terminal_id` for a terminal; for a gateway the terminals it may speak for, null for all. */
 export type Speaker =
@@ -10,9 +10,9 @@ export type Speaker =
 
 export const credentialHash = (credential: string): Buffer => createHash('sha256').update(credential).digest()
 
-/** For how long a credential that was found is believed without asking again. */
-const BELIEVED_MS = 5_000
-const REMEMBERED = 50_000
+/** A credential that was found is believed until the registry changes, which is asked for this often. */
+const ASK_MS = 2_000
+const REMEMBERED = 100_000
 
 const findSpeaker = async (db: Db, hash: Buffer): Promise<Speaker | null> => {
   type Row = { terminal_id: number | null; gateway_id: number | null; every_terminal: boolean; terminals: number[] }
@@ -33,19 +33,34 @@ const findSpeaker = async (db: Db, hash: Buffer): Promise<Speaker | null> => {
   }
 }
 
-/** Answers who bears a credential; null when nobody does. Asks the database at most every few seconds for the same one. */
+/** Answers who bears a credential; null when nobody does. A credential that was found costs no question until terminals or gateways change. */
 export const speakers = (db: Db): ((credential: string) => Promise<Speaker | null>) => {
-  const believed = new Map<string, { speaker: Speaker; until: number }>()
+  const believed = new Map<string, Speaker>()
+  let version = -1
+  let asked = 0
+  let asking: Promise<void> | null = null
+
+  const ask = async (): Promise<void> => {
+    const at = Date.now()
+    const registry = await one(db, sql<{ version: number }>`select version from registry`)
+    if (registry.version !== version) believed.clear()
+    version = registry.version
+    asked = at
+  }
+  const isFresh = (): boolean => Date.now() - asked < ASK_MS
+
   return async (credential) => {
+    if (!isFresh()) await (asking ??= ask().finally(() => (asking = null)))
     const hash = credentialHash(credential)
     const name = hash.toString('latin1')
     const known = believed.get(name)
-    if (known && known.until > Date.now()) return known.speaker
-    believed.delete(name)
+    if (known) return known
+    const before = version
     const speaker = await findSpeaker(db, hash)
     if (speaker === null) return null
     if (believed.size >= REMEMBERED) believed.clear()
-    believed.set(name, { speaker, until: Date.now() + BELIEVED_MS })
+    // Found while the registry changed: it may be the old answer.
+    if (before === version) believed.set(name, speaker)
     return speaker
   }
 }

@@ -8,7 +8,8 @@ import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
-import { testApp, type TestApp } from '#server/test-app.ts'
+import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
+import { rotateTerminal } from './terminal.ts'
 import { credentialOf, GATEWAY, testSite, type TestSite } from './test-site.ts'
 
 let app: TestApp
@@ -185,4 +186,15 @@ test('the portal’s role reads through the tables alone, never a partition', as
     for (const { name } of rows) await expect(client.query(`select from ${name}`)).rejects.toThrow('permission denied')
     await client.end()
   }
+})
+
+test('a rotated credential is void within seconds, the new one speaks at once', async () => {
+  const old = credentialOf(serialOf(9))
+  const asTerminal = (credential: string): Promise<Posted> =>
+    postRecords([next({ serial: serialOf(9) })], { authorization: `Bearer ${credential}` })
+  expect((await asTerminal(old)).status).toBe(200)
+  const credential = await app.asOwner((db) => rotateTerminal(db, { ...KEEPER, company_id: 0 }, serialOf(9)))
+  expect((await asTerminal(credential!)).status).toBe(200)
+  await expect.poll(async () => (await asTerminal(old)).status, { timeout: 5_000 }).toBe(401)
+  expect((await asTerminal(credential!)).status).toBe(200)
 })

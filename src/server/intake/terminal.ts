@@ -100,6 +100,8 @@ export const addGateway = async (
       insert into gateway (name, every_terminal, credential_hash) values (${name}, ${every}, ${credentialHash(credential)})
       on conflict (name) do update set every_terminal = excluded.every_terminal, credential_hash = excluded.credential_hash
       returning gateway_id`)
+    // Credentials are believed until the registry changes; terminals count themselves.
+    await db.rows(sql`update registry set version = version + 1`)
     await db.rows(sql`delete from gateway_terminal where gateway_id = ${gateway!.gateway_id}`)
     if (!every)
       await db.rows(
