@@ -1,5 +1,6 @@
 // The daily report's endpoints.
 import { listDaily, listDailyShape } from '#contract/daily-list.ts'
+import { listDailyMonths, listDailyMonthsShape } from '#contract/daily-months.ts'
 import { getDaily, getDailyShape, type DailyMonth } from '#contract/daily.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
@@ -9,6 +10,7 @@ import { checkCriteria } from '#server/machine/search.ts'
 import { checkDailyList, pageOfMonths } from './list.ts'
 import { monthOfMachine } from './month.ts'
 import { monthAtOffset, REACH } from './month-at-offset.ts'
+import { monthsReported } from './months.ts'
 
 // Every batch of records counts in the fleet's version, late and corrected days included.
 export const dailyRoutes = (house: House): void => {
@@ -26,6 +28,11 @@ export const dailyRoutes = (house: House): void => {
   fleetRoute(house, listDaily, listDailyShape, async ({ query, session, db }) => {
     checkDailyList(query)
     const [row] = await db.last(pageOfMonths(session.company_id, query))
+    return new JsonText(row!.text)
+  })
+  fleetRoute(house, listDailyMonths, listDailyMonthsShape, async ({ query, session, db }) => {
+    checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
+    const [row] = await db.last(monthsReported(session.company_id, query))
     return new JsonText(row!.text)
   })
 }

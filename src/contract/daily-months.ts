@@ -1,0 +1,31 @@
+// The months that have reports on the wire, newest first: what can be chosen, and the trend of a machine or of the fleet.
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+const Count = (description: string) => Type.Integer({ minimum: 0, description })
+const Hours = (description: string) => Count(`hours: ${description} ÷ 4, rounded up`)
+
+export const ReportedMonth = Type.Object({
+  month: Type.String({ pattern: '^[0-9]{6}$', description: 'YYYYMM' }),
+  machines: Count('that have a report'),
+  reported_days: Count('of all machines together'),
+  operated_days: Count('of all machines together'),
+  operation_count: Hours('upper slots 3'),
+  no_ope_count: Hours('under slots 1'),
+  running_count: Hours('upper slots 2'),
+  neutral_count: Hours('upper slots 1'),
+  track_count: Hours('under slots 2'),
+})
+export type ReportedMonth = Static<typeof ReportedMonth>
+
+export const listDailyMonthsShape = {
+  query: Type.Object({
+    serial: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'one machine; without it the fleet' }),
+    ),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'at most so many, 12 unless told' })),
+  }),
+  response: Type.Object({ months: Type.Array(ReportedMonth) }),
+}
+/** The newest months in which the company's machines reported; a month without any report is not there. */
+export const listDailyMonths = endpoint<typeof listDailyMonthsShape>('GET', '/api/v1/daily/months')

@@ -1,0 +1,72 @@
+// The months that have reports through HTTP: of one machine, of the fleet, and of no other company.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STOOD } from '#fixtures/day.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { storeTestDay, storeTestMachines } from './test-days.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await testApp()
+  const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
+  await app.account('owner@test.example', ours)
+  token = (await app.signIn('owner@test.example')).access_token
+  const ids = await storeTestMachines(app, ours, [{ serial: 'HA1' }, { serial: 'HA2' }])
+  const store = (company_id: number, serial: string, recorded_date: string, slots: string) =>
+    storeTestDay(
+      app,
+      { company_id, machine_id: ids.get(serial)! },
+      {
+        recorded_date,
+        upper_operation_data: slots + STOOD.slice(slots.length),
+        under_operation_data: null,
+      },
+    )
+  await store(ours, 'HA1', '2026-11-01', '33')
+  await store(ours, 'HA1', '2026-11-02', '11')
+  await store(ours, 'HA2', '2026-11-01', '333')
+  await store(ours, 'HA2', '2026-08-31', '2')
+  await store(theirs, 'HA1', '2026-10-01', '3333')
+})
+afterAll(() => app.close())
+
+const months = (query = '') => app.ask(token, 'GET', `/api/v1/daily/months${query}`)
+const none = { no_ope_count: 0, track_count: 0 }
+
+test('the fleet’s months are told newest first, a month without reports left out', async () => {
+  const { status, body } = await months()
+  expect(status).toBe(200)
+  expect(body.months).toEqual([
+    {
+      ...none,
+      month: '202611',
+      machines: 2,
+      reported_days: 3,
+      operated_days: 2,
+      operation_count: 2,
+      running_count: 0,
+      neutral_count: 1,
+    },
+    {
+      ...none,
+      month: '202608',
+      machines: 1,
+      reported_days: 1,
+      operated_days: 1,
+      operation_count: 0,
+      running_count: 1,
+      neutral_count: 0,
+    },
+  ])
+  expect((await months('?count=1')).body.months).toHaveLength(1)
+})
+
+test('one machine’s months are its own', async () => {
+  const { body } = await months('?serial=HA1')
+  expect(body.months).toMatchObject([{ month: '202611', machines: 1, reported_days: 2, operated_days: 1 }])
+  expect((await months('?serial=NONE')).body).toEqual({ months: [] })
+})
+
+test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026'])('%s is refused', async (query) => {
+  expect((await months(`?${query}`)).status).toBe(422)
+})
