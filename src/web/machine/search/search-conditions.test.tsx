@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 test('conditions from another page lead to the list under their parameters, empty ones left out, and are kept', async () => {
   const { user: person, address } = await open('/management')
-  const dialog = await openConditions(person)
+  const dialog = await openConditions()
   await person.selectOptions(dialog.getByLabelText('Category'), 'Rough terrain crane')
   await person.type(dialog.getByLabelText('Serial from'), 'HR2000')
   await person.click(dialog.getByLabelText('Delivered from'))
@@ -28,21 +28,21 @@ test('conditions from another page lead to the list under their parameters, empt
 
 test('on the list the address changes in place: page 1, the same order, and the form says it again', async () => {
   const { user: person, address, back } = await open('/?sort=odometer&page=2')
-  let dialog = await openConditions(person)
+  let dialog = await openConditions()
   expect(dialog.queryByText(/Geo Alert/)).toBeNull()
   await person.type(dialog.getByLabelText('Customer'), 'Kitahama{Enter}')
   expect(address()).toBe('/?search&customer_name=Kitahama&sort=odometer')
-  dialog = await openConditions(person)
+  dialog = await openConditions()
   expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('Kitahama')
   await person.keyboard('{Escape}')
   await back()
-  dialog = await openConditions(person)
+  dialog = await openConditions()
   expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('')
 })
 
 test('a date to come is refused with the reason, and nothing is searched', async () => {
   const { user: person, address } = await open()
-  const dialog = await openConditions(person)
+  const dialog = await openConditions()
   await person.type(dialog.getByLabelText('Delivered until'), '2999/1/1{Enter}')
   expect(await dialog.findByText('Lies in the future.')).toBeTruthy()
   expect(address()).toBe('/')
@@ -74,7 +74,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
     anEntry(1, { terminabled: '01' }),
   ]
   const { user: person, address } = await open()
-  let dialog = await openConditions(person)
+  let dialog = await openConditions()
   await person.click(dialog.getByRole('button', { name: 'History' }))
   const lines = (await dialog.findAllByRole('listitem')).map((line) => line.querySelector('div')?.textContent)
   expect(lines).toEqual([
@@ -86,7 +86,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
   await settled(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
   await person.click(dialog.getByRole('button', { name: 'Search HR2066 again' }))
   expect(address()).toBe('/?search&category=12&serial_from=HR2066&serial_to=HR2066')
-  dialog = await openConditions(person)
+  dialog = await openConditions()
   await person.click(await dialog.findByRole('button', { name: 'Erase all' }))
   expect(server.history).toHaveLength(2)
   await person.click(dialog.getByRole('button', { name: 'Erase all' }))
@@ -97,7 +97,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
 test('a history kept in one language reads in another, and means the same', async () => {
   server.history = [anEntry(1, { category: '12', delivery_date_from: '2022-04-01' })]
   const { user: person, address } = await open()
-  const dialog = await openConditions(person)
+  const dialog = await openConditions()
   await person.click(dialog.getByRole('button', { name: 'History' }))
   await dialog.findByText('Rough terrain crane')
   await act(() => showLanguage('de'))

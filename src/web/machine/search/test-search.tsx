@@ -182,8 +182,8 @@ export const anEntry = (id: number, criteria: Parameters<typeof historyOfCriteri
   searched_at: '2026-06-15T00:00:00Z',
 })
 
-export async function openConditions(person: ReturnType<typeof userEvent.setup>) {
-  // The dialog is fetched when it is opened.
-  await act(() => person.click(screen.getByRole('button', { name: /^Conditions$|registered/ })))
+export async function openConditions() {
+  // The dialog is fetched when it is opened, which only an awaited act waits for.
+  await act(async () => screen.getByRole('button', { name: /^Conditions$|registered/ }).click())
   return within(await screen.findByRole('dialog', { name: 'Search' }))
 }
