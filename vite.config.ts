@@ -44,6 +44,14 @@ export default defineConfig({
                 ].join('|'),
               ),
             },
+            // What several screens share, in one request more instead of forty: all but what opens over a page.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: new RegExp(
+                '/src/(domain|contract)/|/src/web/(?!messages/|account/|.*(Popover|Sheet|Dialog|ComboBox|DateRange))',
+              ),
+            },
           ],
         },
       },
