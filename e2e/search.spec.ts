@@ -93,7 +93,7 @@ test('a view is saved under a name, opened by its link, renamed and deleted', as
   await visitor.typesInto('Name of the view', name)
   await visitor.presses('Save')
   await visitor.isTold(`“${name}” is saved.`)
-  const id = await visitor.viewId()
+  const id = visitor.viewId()
   await secondVisitor.opens(`/?view=${id}`)
   await secondVisitor.isAt(`/?search&category=12&sort=serial&view=${id}`)
   await secondVisitor.seesSerials(found)

@@ -167,7 +167,7 @@ test('a day is told by the terminal installed last, then by the highest sequence
   await fc.assert(
     fc.asyncProperty(set, async (records) => {
       await empty()
-      await deliver(records, [...records.keys()].reverse(), 3, 2)
+      await deliver(records, [...records.keys()].toReversed(), 3, 2)
       const stored = await site.owner.rows<{ day: string; meter: number; backwards: boolean }>(sql`
         select serial || recorded_date as day, upper_hourmeter as meter, meter_backwards as backwards
         from daily_report join machine_identity using (machine_id) order by serial, recorded_date`)
