@@ -74,7 +74,7 @@ const unsorted = (key: ColumnKey, width: number, cell: MachineColumn['cell']): M
 export const COLUMNS: readonly MachineColumn[] = [
   drawn('type_code', 90, (m) => <Text text={m.type_code} />, { sort: 'type_code' }),
   drawn('registration_number', 132, (m) => <Text text={m.registration_number} />, { sort: 'registration_number' }),
-  drawn('management_number', 84, (m) => <ManagementNumber machine={m} />, { sort: 'management_number' }),
+  drawn('management_number', 104, (m) => <ManagementNumber machine={m} />, { sort: 'management_number' }),
   drawn('latest_updated_date', 100, (m) => <LastReport machine={m} />, { sort: 'latest_updated_date' }),
   drawn('today', 164, (m) => <DayOfMachine machine={m} />),
   drawn('meters', 120, (m) => <HourMeters machine={m} />, {
