@@ -23,23 +23,25 @@ export const checkDailyList = (query: DailyListQuery): void =>
 
 const hours = (slots: string) => sql.raw(`(coalesce(d.${slots}, 0) + 3) / 4`)
 
-// Both rows of bits read as decimal numbers and added: 0 no report, 1 reported, 2 operated as well, the last day first.
-const operationData = (days: number) => sql`
-  translate(left(reverse(lpad((coalesce(d.reported, 0)::bit(31)::text::numeric + coalesce(d.operated, 0)::bit(31)::text::numeric)::text,
-    31, '0')), ${days}::int), '012', '-01')`
-
-// `m` the machine, `d` its month, `r` the last day of it that was reported.
+// `p` the machine, `d` its month, `r` the last day of it that was reported.
 const itemOf = (days: number) => sql`json_build_object(
-  'body_category_id', m.body_category_id, 'management_number', m.management_number, 'registration_number', m.registration_number,
-  'type_code', m.type_code, 'display_serial', m.display_serial, 'serial', m.serial, 'odometer', r.odometer,
-  'machine_category_code', m.machine_category,
+  'body_category_id', p.body_category_id, 'management_number', p.management_number, 'registration_number', p.registration_number,
+  'type_code', p.type_code, 'display_serial', p.display_serial, 'serial', p.serial, 'odometer', r.odometer,
+  'machine_category_code', p.machine_category,
   'hourmeters', json_build_object('pto', r.pto_hourmeter, 'upper', r.upper_hourmeter, 'under', r.under_hourmeter,
     'track', r.track_hourmeter, 'first_engine', r.first_engine_hourmeter, 'second_engine', r.second_engine_hourmeter),
   'fuel_consumption_pto_on', case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end,
   'fuel_consumption_pto_off', case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end,
-  'operation_data', ${operationData(days)},
+  'operation_data', coalesce(left(d.operation_data, ${days}::int), repeat('-', ${days}::int)),
   'operation_count', ${hours('operation_slots')}, 'no_ope_count', ${hours('no_ope_slots')},
   'running_count', ${hours('running_slots')}, 'neutral_count', ${hours('neutral_slots')}, 'track_count', ${hours('track_slots')})`
+
+const shown = sql.raw(
+  `machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
+    .split(' ')
+    .map((name) => `m.${name}`)
+    .join(', '),
+)
 
 /** One page as JSON text in the shape of contract listDaily. */
 export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuilder<{ text: string }> => {
@@ -48,30 +50,32 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
   const sentences = searchSentences(criteriaOf(query))
   const searched = sentences.length === 0 ? sql`true` : sql.join(sentences, sql` and `)
   const now = sql`m.company_id = ${company_id} and m.owned and ${searched}`
-  const then = sql`m.company_id = ${company_id} and not m.owned and ${searched} and exists (
-    select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date)`
   // A trigger counts the machines that the company has now.
   const owned =
     sentences.length === 0
       ? sql`(select machines from fleet_version where company_id = ${company_id})`
       : sql`(select count(*) from machine m where ${now})`
-  // Each half in the order of its index, as far as the page reaches: together they would be sorted whole.
-  const half = (which: RawBuilder<unknown>) => sql`
-    (select m.machine_id, m.serial_order, m.serial from machine m where ${which} order by m.serial_order, m.serial limit ${page * per_page}::bigint)`
+  // Those it has now in the order of their index, as far as the page reaches: with the few sold ones they would be sorted whole.
   return sql<{ text: string }>`
-    with page as materialized (
-      select machine_id, row_number() over (order by serial_order, serial) as place
-      from (select * from (${half(now)} union all ${half(then)}) both_halves
-        order by serial_order, serial limit ${per_page} offset ${(page - 1) * per_page}) sorted
+    with sold as materialized (
+      select ${shown} from machine m where m.company_id = ${company_id} and not m.owned and ${searched} and exists (
+        select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date)
+    ), total as materialized (
+      select coalesce(${owned}, 0) + (select count(*) from sold) as machines
+    ), page as (
+      select * from (
+        (select ${shown} from machine m where ${now} order by m.serial_order, m.serial limit ${page * per_page}::bigint)
+        union all select * from sold
+      ) both_halves order by serial_order, serial limit ${per_page} offset ${(page - 1) * per_page}
     )
     select json_build_object(
       'machine_base_list', coalesce((
-        select json_agg(${itemOf(datesOfMonth(query).length)} order by page.place)
-        from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
-        left join daily_month d on d.company_id = ${company_id} and d.machine_id = page.machine_id and d.month = ${from}::date
-        left join daily_report r on r.company_id = ${company_id} and r.machine_id = page.machine_id
+        select json_agg(${itemOf(datesOfMonth(query).length)} order by p.serial_order, p.serial)
+        from page p
+        left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date
+        left join daily_report r on r.company_id = ${company_id} and r.machine_id = p.machine_id
           and r.recorded_date = d.last_recorded_date and r.recorded_date >= ${from}::date and r.recorded_date < ${until}::date), '[]'),
-      'month', ${monthValue(query)}::text, 'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', t.total,
-      'last_page', greatest(1, ceil(t.total::numeric / ${per_page}::int))::int)::text as text
-    from (select coalesce(${owned}, 0) + (select count(*) from machine m where ${then}) as total) t`
+      'month', ${monthValue(query)}::text, 'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', t.machines,
+      'last_page', greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int)::text as text
+    from total t`
 }
