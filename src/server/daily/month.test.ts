@@ -1,46 +1,28 @@
 // A machine's month through HTTP: the days that came, under SPEC's names, and nothing of another company's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
-import { aMachine } from '#fixtures/machine.ts'
-import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
+import { storeTestDay, storeTestMachines } from './test-days.ts'
 
 let app: TestApp
 let token: string
-let ours: number
-let machine_id: number
-
-const machine = (serial: string) => ({ ...aMachine({ serial }), time_difference: 540 }) as NewMachine
-
-const store = (company_id: number, day: Record<string, unknown>) =>
-  app.owner.query('insert into daily_report select * from jsonb_populate_record(null::daily_report, $1)', [
-    {
-      ...aDay(day),
-      company_id,
-      machine_id,
-      installed_at: '2020-01-01T00:00:00Z',
-      recorded_at: '2026-11-19T09:00:00Z',
-      sequence: 1,
-      meter_backwards: false,
-    },
-  ])
 
 beforeAll(async () => {
   app = await testApp()
   const theirs = await app.company('OTH')
-  ours = await app.company('HCS')
+  const ours = await app.company('HCS')
   await app.account('owner@test.example', ours)
   token = (await app.signIn('owner@test.example')).access_token
-  machine_id = await app.asOwner(async (db) => {
-    await storeMachines(db, theirs, [machine('ZZ1')])
-    return (await storeMachines(db, ours, [machine('HA4417')])).get('HA4417')!
-  })
-  for (const at of ['2026-10-15', '2026-11-15'])
-    await app.owner.query("select ensure_partition('daily_report', $1)", [`${at}T00:00:00Z`])
+  await storeTestMachines(app, theirs, [{ serial: 'ZZ1' }])
+  const machine_id = (await storeTestMachines(app, ours, [{ serial: 'HA4417' }])).get('HA4417')!
   for (const recorded_date of ['2026-11-19', '2026-11-01', '2026-10-31', '2026-11-30'])
-    await store(ours, { recorded_date, ...(recorded_date === '2026-11-30' && { time_difference: 480 }) })
+    await storeTestDay(
+      app,
+      { company_id: ours, machine_id },
+      { recorded_date, ...(recorded_date === '2026-11-30' && { time_difference: 480 }) },
+    )
   // As if the same machine had been another company's on that day.
-  await store(theirs, { recorded_date: '2026-11-10' })
+  await storeTestDay(app, { company_id: theirs, machine_id }, { recorded_date: '2026-11-10' })
 })
 afterAll(() => app.close())
 
@@ -76,6 +58,7 @@ test.each([
   ['serial=HA4417&year=2026&month=13', 'month'],
   ['serial=HA4417&year=2026&month=0', 'month'],
   ['serial=HA4417&year=26&month=1', 'year'],
+  ['serial=HA4417&year=9999&month=12', 'year'],
   ['serial=HA4417&year=2026&month=11&day=1', 'day'],
   ['year=2026&month=11', 'serial'],
 ])('the query %s is refused for its %s', async (query, field) => {
