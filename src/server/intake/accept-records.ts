@@ -10,15 +10,18 @@ import type { Speaker } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { nothingKnown } from './place.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
+import { turns } from './turns.ts'
 import { allTypes } from './whole-record.ts'
 
 export type Intake = Store & { typeOf: TypeOf }
 
 /** `pool` is the intake role's and not pipelined: COPY needs the connection to itself. */
 export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
+  // One connection is left for asking who speaks.
+  const atOnce = Math.max(1, (pool.options.max ?? 10) - 1)
   // A batch may wait for another one's machines longer than a page waits for its rows.
   Object.assign(pool.options, { query_timeout: 60_000 })
-  return { pool, ...allTypes(nouns), partitions: new Set(), registry: { known: nothingKnown() } }
+  return { pool, ...allTypes(nouns), partitions: new Set(), registry: { known: nothingKnown() }, turns: turns(atOnce) }
 }
 
 /** A record that is already an object. */
@@ -35,7 +38,7 @@ const TRIES = 5
 const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await storeBatch(intake, arrivals)
+      return await intake.turns(() => storeBatch(intake, arrivals))
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
       const again = AGAIN.test(code) && attempt <= TRIES
@@ -89,20 +92,26 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
   rejected: outcomes.flatMap((outcome, index) => (typeof outcome === 'string' ? [] : [{ index, ...outcome }])),
 })
 
-/** Records stored by one transaction: while the database works on these, the next are read. */
-const PART = 2_000
+/** Records stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
+const PART = 2_500
+const PARTS = 2
 
 /** Reads and stores items of one speaker in parts; answers what became of each. */
 const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
-  let storing: Promise<Outcome[]> = Promise.resolve([])
-  for (let from = 0; from < items.length; from += PART) {
-    const reading = readItems(intake, speaker, items.slice(from, from + PART))
-    const [stored, arrivals] = await Promise.all([storing, reading])
-    for (const outcome of stored) outcomes.push(outcome)
-    storing = storeArrivals(intake, arrivals)
+  const parts: Promise<Outcome[]>[] = []
+  try {
+    for (let from = 0; from < items.length; from += PART) {
+      const arrivals = await readItems(intake, speaker, items.slice(from, from + PART))
+      await parts.at(-PARTS)
+      const storing = storeArrivals(intake, arrivals)
+      // Heard below, however late: a failure in between must not end the process.
+      storing.catch(() => undefined)
+      parts.push(storing)
+    }
+    return (await Promise.all(parts)).flat()
+  } finally {
+    await Promise.allSettled(parts)
   }
-  return outcomes.concat(await storing)
 }
 
 /** Stores records of one speaker; answers after the last commit. Throws Fault 'intake_unavailable' when the database is away: send all again. */

@@ -127,7 +127,7 @@ const TABLES = ['receive_history', 'daily_report', 'position', 'alarm'] as const
 
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const all: Record<string, unknown[]> = {}
-  for (const table of [...TABLES, 'machine_state'])
+  for (const table of [...TABLES, 'daily_month', 'machine_state'])
     all[table] = await site.owner.rows(
       sql`select (to_jsonb(t) - 'received_at')::text as row from ${sql.table(table)} t order by 1`,
     )

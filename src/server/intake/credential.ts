@@ -1,5 +1,5 @@
 // Who speaks: a terminal for its own machine, or a gateway for many; known by the hash of a bearer credential.
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { sql } from 'kysely'
 import { maybe, one, type Db } from '#server/base/db.ts'
 
@@ -8,7 +8,7 @@ export type Speaker =
   | { terminal_id: number; gateway_id: null }
   | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
 
-export const credentialHash = (credential: string): Buffer => createHash('sha256').update(credential).digest()
+export const credentialHash = (credential: string): Buffer => hashOf('sha256', credential, 'buffer')
 
 /** A credential that was found is believed until the registry changes, which is asked for this often. */
 const ASK_MS = 2_000

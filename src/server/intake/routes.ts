@@ -11,6 +11,7 @@ import { acceptRecords, answerOf, openIntake, readItems } from './accept-records
 import { budgetOf, itemsOfArray, itemsOfLines, readBody } from './body.ts'
 import { speakers, type Speaker } from './credential.ts'
 import { gathering } from './gather.ts'
+import { turns } from './turns.ts'
 
 /** Bytes of all requests under way; the objects made of them take a few times as much. */
 const IN_FLIGHT = 64 * 1024 * 1024
@@ -29,31 +30,12 @@ const awayIsUnavailable = (error: unknown): never => {
     : error
 }
 
-// Lets so many work at once; the others wait in their order, and more than can wait are sent away.
-const turns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let working = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (working >= BATCHES) {
-      if (waiting.length >= QUEUE) throw new Fault('too_many_requests', [], undefined, 2)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else working++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working--
-    }
-  }
-}
-
 /** Registers the door on its own content types; `pool` is the intake role's. */
 export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: readonly RecordType[]): Promise<void> => {
   const intake = openIntake(pool, nouns)
   const speakerOf = speakers(dbOfPool(pool))
   const together = gathering(intake)
-  const inTurn = turns()
+  const inTurn = turns(BATCHES, QUEUE)
   const budget = budgetOf(IN_FLIGHT)
 
   const speaks = async (request: FastifyRequest, reply: FastifyReply): Promise<Speaker> => {

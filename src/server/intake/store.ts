@@ -10,6 +10,7 @@ import { machinesOf, placeOf, type Registry } from './place.ts'
 import { keepRefused } from './quarantine.ts'
 import { beginStaged, contentHash, prepareStaging, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
+import type { Turns } from './turns.ts'
 
 /** What became of a record. */
 export type Outcome = 'accepted' | 'duplicate' | Refusal
@@ -17,8 +18,14 @@ export type Outcome = 'accepted' | 'duplicate' | Refusal
 /** A record with whoever sent it, as far as it was read. */
 export type Arrival = { speaker: Speaker; item: Item; draft: Draft | Refusal }
 
-/** `partitions` and `registry` are what was learnt from the database before. */
-export type Store = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<string>; registry: Registry }
+/** `partitions` and `registry` are what was learnt from the database before; `turns` keeps batches from waiting for a connection longer than one may. */
+export type Store = {
+  pool: pg.Pool
+  types: readonly RecordType[]
+  partitions: Set<string>
+  registry: Registry
+  turns: Turns
+}
 
 const reused = refusal(
   'sequence_reused',

@@ -1,0 +1,144 @@
+// A durable database with a fleet whose terminals may speak, a server on it, and the records that they send.
+import { fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { INTAKE_PATH, type IntakeAnswer } from '#contract/intake.ts'
+import { aDay } from '#fixtures/day.ts'
+import { dbOfPool, openPool } from '#server/base/db.ts'
+import { startThrowaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { projectRoot } from '#server/base/root.ts'
+import { credentialHash } from '#server/intake/credential.ts'
+import { storeTerminals } from '#server/intake/terminal.ts'
+import { storeMachines } from '#server/machine/store.ts'
+
+export const MACHINES = 4_000
+const GATEWAY = 'gateway-of-the-benchmark'
+
+export const serialOf = (n: number): string => `BE${String(n).padStart(5, '0')}`
+export const dayOf = (n: number): string =>
+  new Date(Date.parse('2025-01-01') + n * 86_400_000).toISOString().slice(0, 10)
+
+// What an all terrain crane tells besides the fields of aDay().
+const FURTHER = {
+  track_operation_hour: 0,
+  hydraulic_oil_high_temp_hour: 0.25,
+  crane_operation_pto_on_hour: 6.75,
+  travelling_pto_off_hour: 1.5,
+  stoping_pto_off_neutral_hour: 0.5,
+  fuel_efficiency_pto_on: 12.4,
+  fuel_efficiency_pto_off: 2.1,
+  fuel_consumption_pto_on: 83.7,
+  fuel_consumption_pto_off: 29.4,
+  max_coolant_temp_diff: 41.5,
+  max_torcon_fluid_temp_diff: 52.5,
+  avg_torcon_pressure: 1.425,
+}
+
+/** One machine's day as a line of NDJSON, as wide as a crane sends it. */
+export const lineOf = (machine: number, day: number, sequence: number): string =>
+  JSON.stringify({
+    serial: serialOf(machine),
+    data_type: 'daily',
+    recorded_at: `${dayOf(day)}T23:${String(10 + (machine % 50))}:00+09:00`,
+    sequence,
+    body: aDay({
+      ...FURTHER,
+      recorded_date: dayOf(day),
+      upper_hourmeter: 1000 + day * 7.25,
+      under_hourmeter: 500 + day * 2.5,
+      odometer: 10_000 + day * 31.4 + machine,
+    }),
+  })
+
+export type Site = {
+  admin: pg.Pool
+  post: (body: string, credential?: string) => Promise<IntakeAnswer>
+  stop: () => Promise<void>
+}
+
+const poster = (address: string, clients: number): Site['post'] => {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  return (body, credential = GATEWAY) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/x-ndjson',
+        'content-length': Buffer.byteLength(body),
+        authorization: `Bearer ${credential}`,
+      }
+      const asked = request(address + INTAKE_PATH, { method: 'POST', agent, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(JSON.parse(text) as IntakeAnswer)
+          else reject(new Error(`Intake answered ${response.statusCode}: ${text}`))
+        })
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+}
+
+/** `clients`: how many posts may be under way at once. */
+export const intakeSite = async (clients: number): Promise<Site> => {
+  const database = await startThrowaway({ durable: true })
+  await createRoles(database.superUrl, database.passwords)
+  await migrate(database.ownerUrl)
+  // Past row security, which refuses COPY: what is compared with is the bare database.
+  const admin = openPool({ url: database.superUrl, max: clients, pipeline: false, name: 'bench' })
+  const db = dbOfPool(admin)
+  await admin.query(`insert into company (code, name, country_code) values ('B', 'Bench', 'JP')`)
+  const machines = await storeMachines(
+    db,
+    1,
+    Array.from({ length: MACHINES }, (_, n) => ({
+      serial: serialOf(n),
+      display_serial: serialOf(n),
+      type_code: 'HR-500N-4',
+      machine_category: '11',
+      terminal_type: 4,
+      time_difference: 540,
+    })),
+  )
+  await storeTerminals(
+    db,
+    [...machines].map(([serial, machine_id]) => ({
+      machine_id,
+      terminal_type: 4,
+      number: serial,
+      installed_at: '2020-01-01T00:00:00Z',
+      credential: serial,
+    })),
+  )
+  await db.rows(
+    sql`insert into gateway (name, every_terminal, credential_hash) values ('bench', true, ${credentialHash(GATEWAY)})`,
+  )
+
+  const urls = { app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl }
+  const program = join(projectRoot, 'dist/bench/intake-server.mjs')
+  // Built as the product is: a loader in between would cost it a fifth.
+  await build({
+    entryPoints: [join(projectRoot, 'src/server/intake/test-server.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  })
+  const server = fork(program, [JSON.stringify(urls)])
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (told) => resolve(told as string))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await Promise.all([ended, admin.end()])
+    await database.stop()
+  }
+  return { admin, post: poster(address, clients), stop }
+}
