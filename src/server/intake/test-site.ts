@@ -1,6 +1,6 @@
 // For tests: companies with machines and terminals in a database, and the pools to reach them.
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
