@@ -8,6 +8,7 @@ import { isMet, type Figure } from './figure.ts'
 const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
   intake: () => import('./intake.ts'),
   'machine-list': () => import('./machine-list.ts'),
+  daily: () => import('./daily.ts'),
   search: () => import('./search.ts'),
   page: () => import('./page.ts'),
   start: () => import('./start.ts'),
