@@ -7,8 +7,8 @@ import type { Arrival, Outcome } from './store.ts'
 const WAIT_MS = 2
 /** A group is full, and goes at once. */
 const FULL = 500
-/** Groups on their way at the same time: while one waits for the disk the other is stored, and what comes meanwhile gathers. */
-const GROUPS = 2
+/** Groups on their way at the same time: while one waits for the disk others are stored, and what comes meanwhile gathers. */
+const GROUPS = 3
 /** Records that may wait; more are sent away, to come again. */
 const QUEUE = 5_000
 
