@@ -133,7 +133,7 @@ create table fleet_version (
   version bigint not null default 0
 );
 
-create function count_machines() returns trigger language plpgsql security definer set search_path = public as $$
+create function count_machines() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into fleet_version as v (company_id, machines, version)
   values (coalesce(new.company_id, old.company_id), (case when new.owned then 1 else 0 end) - (case when old.owned then 1 else 0 end), 1)
