@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAX_BYTES, MAX_RECORDS } from '#contract/intake.ts'
 import { Fault } from '#server/base/errors.ts'
-import { refusal } from '#server/base/record/fields.ts'
+import { MAX_JSON, refusal } from '#server/base/record/fields.ts'
 import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Item } from './envelope.ts'
 import { elementsOf } from './json-elements.ts'
 
 /** What a packed request may grow to. */
 export const MAX_UNPACKED = 4 * MAX_BYTES
-/** A record that is larger is refused by itself, so that its neighbours pass. */
-const MAX_RECORD_BYTES = 256 * 1024
+/** A line that is larger is refused by itself, so that its neighbours pass. */
+const MAX_RECORD_BYTES = MAX_JSON + 16 * 1024
 
 /** Bytes that all requests together hold. `take` throws when there is no room; give back what was taken. */
 export type Budget = { take(bytes: number): void; give(bytes: number): void }

@@ -121,6 +121,25 @@ test('what is too large is refused: bytes, unpacked bytes, records; a large reco
   const large = next({ body: aDay({ note: 'x'.repeat(300_000) }) })
   const { body } = await postRecords([large, next()])
   expect(body).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'too_large' }] })
+  const wide = { ...next({ data_type: 'other' }), body: { note: 'x'.repeat(300_000) } }
+  const array = await post(JSON.stringify([wide, next()]), { 'content-type': 'application/json' })
+  expect(array.body).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'too_large' }] })
+})
+
+test('a record without end in depth is refused by itself', async () => {
+  const deep = (levels: number): string =>
+    JSON.stringify(next({ data_type: 'other' })).replace(
+      '"body":{}',
+      `"body":${'{"a":'.repeat(levels)}0${'}'.repeat(levels)}`,
+    )
+  const { body } = await post(`${deep(10)}\n${deep(30_000)}\n${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  expect(body).toMatchObject({
+    accepted: 1,
+    rejected: [
+      { index: 1, code: 'unsafe_text' },
+      { index: 2, code: 'not_an_object' },
+    ],
+  })
 })
 
 test('other content types and encodings are not understood, other methods not answered', async () => {

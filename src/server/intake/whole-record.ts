@@ -1,7 +1,6 @@
 // The types whose noun has no table of its own yet: kept whole in the receive history until it has.
 import { DATA_TYPES } from '#contract/intake.ts'
-import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
-import { unsafe } from '#server/base/record/fields.ts'
+import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { TypeOf } from './envelope.ts'
 
@@ -11,8 +10,10 @@ const wholeRecord = (taken: readonly RecordType[]): RecordType => ({
   table: null,
   stage: 'stage_whole',
   columns: ['body jsonb'],
-  read: (body, { recorded_at }) =>
-    isSafe(body) ? { key_at: recorded_at, key: '', columns: canonicalJson(body) } : unsafe('the body'),
+  read: (body, { recorded_at }) => {
+    const columns = readJson(body, 'the body')
+    return typeof columns === 'string' ? { key_at: recorded_at, key: '', columns } : columns
+  },
   ownedAt: (key_at) => key_at,
   store: () => [],
 })

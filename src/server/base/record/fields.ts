@@ -6,6 +6,7 @@ import type { Refusal } from './record-type.ts'
 export type NumberField = { name: string; type: string; min: number; max: number; whole?: true }
 
 type Body = Record<string, unknown>
+const FURTHER = 'what is sent besides the known fields'
 
 export const refusal = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 export const missing = (name: string): Refusal => refusal('missing_field', `${name} is missing; send it.`)
@@ -40,7 +41,7 @@ export const numbersReader = (
         texts[known.place] = text
       }
     }
-    const kept = extra === null ? NULL : extraText(extra)
+    const kept = extra === null ? NULL : readJson(extra, FURTHER)
     return typeof kept === 'string' ? { numbers: texts.join('\t'), extra: kept } : kept
   }
 }
@@ -61,12 +62,19 @@ export const unsafe = (name: string): Refusal =>
     `${name} holds a NUL character, half of a surrogate pair or too many levels; send well-formed Unicode without NUL.`,
   )
 
-const extraText = (extra: Body): string | Refusal =>
-  isSafe(extra) ? canonicalJson(extra) : unsafe('one of the further fields')
+/** What a terminal may add to a record of its own, or a record without a table be, in characters of JSON. */
+export const MAX_JSON = 256 * 1024
+
+/** A JSON value to be kept as it came, as COPY text of a jsonb; `what` names it in a refusal. */
+export const readJson = (value: Body, what: string): string | Refusal => {
+  if (!isSafe(value)) return unsafe(what)
+  const text = canonicalJson(value)
+  return text.length > MAX_JSON ? refusal('too_large', `${what} may have ${MAX_JSON} characters; send less.`) : text
+}
 
 /** What `known` does not name, as COPY text of a jsonb. */
 export const readExtra = (body: Body, known: ReadonlySet<string>): string | Refusal => {
   let extra: Body | null = null
   for (const name in body) if (!known.has(name)) (extra ??= {})[name] = body[name]
-  return extra === null ? NULL : extraText(extra)
+  return extra === null ? NULL : readJson(extra, FURTHER)
 }
