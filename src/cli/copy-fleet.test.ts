@@ -78,6 +78,7 @@ describe('filling by COPY', () => {
       ['position', `${order}, recorded_at`],
       ['alarm', `${order}, recorded_date, alarm_event_detail_key, type`],
       ['machine_state', order],
+      ['daily_month', `${order}, month`],
     ] as const) {
       const rows = await rowsOf(byIntake, table, key)
       expect(rows.length).toBeGreaterThan(10)

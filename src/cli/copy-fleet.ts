@@ -85,7 +85,6 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   await control.connect()
   const places = await placesOf(dbOf(control))
   await makePartitions(dbOf(control), now, days)
-  await control.end()
 
   const { typeOf } = allTypes(recordTypes)
   const writers = await Promise.all(TABLES.map((table) => openWriter(superUrl, table)))
@@ -110,6 +109,9 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
     for (const line of alarms.values()) await to.get('alarm')?.write(line)
   }
   await Promise.all(writers.map((writer) => writer.end()))
+  // The month rows are kept by differences, which COPY has passed by.
+  await control.query('select tell_months_anew()')
+  await control.end()
   return newest
 }
 
