@@ -1,7 +1,7 @@
 // Pulling the plug: the server and the database die in the middle of work, and nothing that was acknowledged is missing afterwards.
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH, type IntakeAnswer } from '#contract/intake.ts'
@@ -10,7 +10,6 @@ import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
-import { projectRoot } from '#server/base/root.ts'
 import { GATEWAY, testSite, type TestSite } from './test-site.ts'
 
 const WRITERS = 6
@@ -24,7 +23,7 @@ let address = ''
 
 const startServer = async (): Promise<void> => {
   const urls = { app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl }
-  server = fork(join(projectRoot, 'src/server/intake/test-server.ts'), [JSON.stringify(urls)], {
+  server = fork(fileURLToPath(new URL('./test-server.ts', import.meta.url)), [JSON.stringify(urls)], {
     execArgv: ['--import', 'tsx'],
   })
   address = await new Promise<string>((resolve, reject) => {
