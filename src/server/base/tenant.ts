@@ -6,8 +6,11 @@ import { compiled, lease, unavailable, type Db } from './db.ts'
 /** A transaction inside one company. It starts with its first query, and ends with `last`, `commit` or `rollback`. */
 export interface TenantDb extends Db {
   readonly company_id: number
-  /** The last query of the transaction, sent together with its commit: a read of one query is one round trip. */
-  last<Row>(query: RawBuilder<Row>): Promise<Row[]>
+  /**
+   * The last query of the transaction, sent together with its commit: a read of one query is one round trip. A `name` keeps its plan
+   * on the connection: only for texts of which there are few, and whose plan does not depend on the values.
+   */
+  last<Row>(query: RawBuilder<Row>, name?: string): Promise<Row[]>
 }
 
 export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
@@ -43,10 +46,10 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
       throw unavailable(error)
     }
   }
-  const run = async <Row>(query: RawBuilder<Row>, closing: boolean): Promise<Row[]> => {
+  const run = async <Row>(query: RawBuilder<Row>, closing: boolean, name?: string): Promise<Row[]> => {
     if (over) throw new Error('This transaction is over')
     const client = await opened()
-    const asked = client.query(compiled(query))
+    const asked = client.query({ ...compiled(query), ...(name !== undefined && { name }) })
     const ended = closing ? end('commit') : undefined
     const [answer, closed] = await Promise.allSettled([asked, ended])
     if (answer.status === 'rejected') throw unavailable(answer.reason)
@@ -54,7 +57,7 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
     return answer.value.rows as Row[]
   }
 
-  const db: TenantDb = { company_id, rows: (query) => run(query, false), last: (query) => run(query, true) }
+  const db: TenantDb = { company_id, rows: (query) => run(query, false), last: (query, name) => run(query, true, name) }
   return { db, commit: () => end('commit'), rollback: () => end('rollback') }
 }
 

@@ -61,7 +61,7 @@ export const pageOfMachines = (
       where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}
     ), page as (
       select machine_id, row_number() over () as place
-      from (select machine_id from matching order by ${order} limit ${per_page} offset ${(page - 1) * per_page}) sorted
+      from (select machine_id from matching order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) sorted
     )
     select json_build_object(
       'machines', coalesce((
@@ -72,6 +72,15 @@ export const pageOfMachines = (
       'last_page', greatest(1, ceil(coalesce(t.total, 0)::numeric / ${per_page}::int))::int)::text as text
     from (select ${totalOf(company_id, query)} as total) t`
 }
+
+/**
+ * The name under which the first page of the whole list keeps its plan, which is a third of its time; undefined for narrowed lists
+ * and further pages, of which there are too many, and whose best plan depends on the values.
+ */
+export const planOf = ({ page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc', ...rest }: ListQuery) =>
+  page === 1 && per_page === PAGE_SIZE && Object.values(rest).every((value) => value === undefined)
+    ? `machines by ${sort} ${sort_order}`
+    : undefined
 
 /** The head figures as JSON text in the shape of contract countMachines. */
 export const countsOfMachines = (company_id: number, conditions: MachineConditions): RawBuilder<{ text: string }> => {

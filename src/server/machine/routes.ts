@@ -12,7 +12,7 @@ import { countMachines, countMachinesShape, listMachines, listMachinesShape } fr
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
-import { countsOfMachines, pageOfMachines } from './list.ts'
+import { countsOfMachines, pageOfMachines, planOf } from './list.ts'
 import { managementNumberRoutes } from './management-number.ts'
 import { savedViewRoutes } from './saved-view.ts'
 import { checkCriteria } from './search.ts'
@@ -21,7 +21,7 @@ import { searchHistoryRoutes } from './search-history.ts'
 export const machineRoutes = (house: House): void => {
   fleetRoute(house, listMachines, listMachinesShape, async ({ query, session, language, db }) => {
     checkCriteria(query)
-    const [row] = await db.last(pageOfMachines(session.company_id, language, query))
+    const [row] = await db.last(pageOfMachines(session.company_id, language, query), planOf(query))
     return new JsonText(row!.text)
   })
   fleetRoute(house, countMachines, countMachinesShape, async ({ query, session, db }) => {
