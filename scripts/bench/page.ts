@@ -101,7 +101,7 @@ export const measure = async (): Promise<Figure[]> => {
     ],
   })
   try {
-    await demo.said(/filled/i)
+    await demo.said(/Sign in as/)
     const login = await loads(browser, demo.base, '/login', 'input[type=password]')
     const list = await loads(browser, demo.base, '/', 'tbody tr', await session(demo.base))
     return [...figures('login', login, 2, 110), ...figures('machine list', list, 2.4, 165)]
