@@ -62,6 +62,8 @@ export const fleetDatabase = async (): Promise<FleetDatabase> => {
   await createRoles(server.superUrl, server.passwords)
   await migrate(server.ownerUrl)
   const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
+  // Filling is no request: on a busy machine a thousand machines may take longer than a person would wait.
+  owner.options.query_timeout = 600_000
   const fleets = await inTransaction(owner, async (db) => ({
     big: await addFleet(db, 'BIG', 20_000),
     small: await addFleet(db, 'SML', 1_000),

@@ -10,6 +10,7 @@ import { itemIn } from './item.ts'
 const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   serial: 'm.serial_order',
   display_serial: 'm.display_serial_order',
+  management_number: 'm.management_order',
   upper_hourmeter: 's.upper_hourmeter',
   under_hourmeter: 's.under_hourmeter',
   odometer: 's.odometer',
@@ -48,7 +49,7 @@ export const pageOfMachines = (
   const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
   const key = sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
-  // Serials as they are counted (FC9, FC10), and behind every other key the serial, so that pages never overlap.
+  // Serials and management numbers as they are counted (FC9, FC10), and behind every other key the serial, so that pages never overlap.
   const order =
     sort === 'serial'
       ? sql`serial_order ${direction}, serial ${direction}`

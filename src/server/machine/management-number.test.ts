@@ -39,6 +39,19 @@ test('the registered list tells serial, number and version of those that have on
   expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1 }])
 })
 
+test('the list counts the numbers as their owner does, also those that were just changed', async () => {
+  const order = async (direction: string): Promise<string[]> =>
+    (
+      await app.ask(token, 'GET', `/api/v1/machine/list?sort=management_number&sort_order=${direction}`)
+    ).body.machines.map(({ management_number }: { management_number: string | null }) => management_number)
+  await ask('POST', '', { serial: 'HA10', management_number: 'RT-131' })
+  await ask('PUT', 'HA9', { management_number: 'rt-45' })
+  expect(await order('asc')).toEqual(['rt-45', 'RT-131'])
+  expect(await order('desc')).toEqual(['RT-131', 'rt-45'])
+  await ask('PUT', 'HA9', { management_number: 'RT-1045' })
+  expect(await order('asc')).toEqual(['RT-131', 'RT-1045'])
+})
+
 test('one that is not registered is created, once', async () => {
   const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
   expect(await ask('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
