@@ -1,0 +1,74 @@
+// Below the figures: tinted weekends, few lines, the axis; a column without report has no solid base line to stand on.
+import { memo } from 'react'
+import type { ChartColumn } from './chart-column.ts'
+import css from './ChartGround.module.css'
+import { columnX } from './scale.ts'
+
+type Props = { columns: readonly ChartColumn[]; lines: readonly number[]; bottom: number }
+
+function Ground({ columns, lines, bottom }: Props) {
+  const count = columns.length
+  const width = columnX(1, count)
+  return (
+    <>
+      {/* Each column takes the pointer at its whole height, so that nothing has to be measured under it. */}
+      {columns.map(({ key, isOff }, at) => (
+        <rect
+          key={key}
+          className={css.column}
+          data-at={at}
+          data-off={isOff || undefined}
+          x={columnX(at, count)}
+          width={width}
+          y="0"
+          height="100%"
+        />
+      ))}
+      {lines.map((y) => (
+        <line key={y} className={css.grid} x1="0" x2="100%" y1={y} y2={y} />
+      ))}
+      {runsOf(columns).map(({ state, from, to }) => (
+        <line
+          key={from}
+          className={css.base}
+          data-state={state}
+          x1={columnX(from, count)}
+          x2={columnX(to, count)}
+          y1={bottom}
+          y2={bottom}
+        />
+      ))}
+      {columns.map(({ key, tick, isOff }, at) =>
+        tick ? (
+          <text
+            key={key}
+            className={css.tick}
+            data-off={isOff || undefined}
+            x={columnX(at + 0.5, count)}
+            y={bottom}
+            dy="15"
+          >
+            {tick}
+          </text>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+export const ChartGround = memo(Ground, (a, b) => a.columns === b.columns && a.bottom === b.bottom && sameLines(a, b))
+
+const sameLines = (a: Props, b: Props) => a.lines.join() === b.lines.join()
+
+type Run = { state: 'received' | 'absent' | 'ahead'; from: number; to: number }
+
+function runsOf(columns: readonly ChartColumn[]): Run[] {
+  const runs: Run[] = []
+  for (const [at, { absence, isAhead }] of columns.entries()) {
+    const state = isAhead ? 'ahead' : absence ? 'absent' : 'received'
+    const last = runs.at(-1)
+    if (last?.state === state) last.to = at + 1
+    else runs.push({ state, from: at, to: at + 1 })
+  }
+  return runs
+}

@@ -1,0 +1,38 @@
+// A chart and its table twin: one is seen, the table is always there to be read aloud.
+import type { ReactNode } from 'react'
+import { Segments } from '#web/ui/Segments.tsx'
+import { chooseChartView, useChartOrTable } from './use-chart-or-table.ts'
+
+type Props = {
+  chart: ReactNode
+  /** Links in it belong only where they are seen, or the focus would vanish into them. */
+  table: (isSeen: boolean) => ReactNode
+}
+
+export function ChartOrTable({ chart, table }: Props) {
+  const view = useChartOrTable()
+  if (view === 'table') return table(true)
+  return (
+    <>
+      {chart}
+      <div className="vh">{table(false)}</div>
+    </>
+  )
+}
+
+type SwitchProps = { label: string; chart: string; table: string }
+
+export function ChartOrTableSwitch({ label, chart, table }: SwitchProps) {
+  const view = useChartOrTable()
+  return (
+    <Segments
+      label={label}
+      value={view}
+      options={[
+        ['chart', chart],
+        ['table', table],
+      ]}
+      onChange={chooseChartView}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// The value under the cursor, inside the chart: a piece of the other colour scheme, so that the kinds keep their contrast on it.
+import type { ReactNode } from 'react'
+import type { ChartColumn } from './chart-column.ts'
+import css from './ChartTip.module.css'
+import { columnX } from './scale.ts'
+
+export type TipRow = { key: string; mark?: ReactNode; name: string; text: string }
+
+type Props = { column: ChartColumn; at: number; count: number; rows: readonly TipRow[] }
+
+export function ChartTip({ column, at, count, rows }: Props) {
+  return (
+    <div
+      className={css.tip}
+      data-side={at + 0.5 > count / 2 ? 'left' : 'right'}
+      style={{ left: columnX(at + 0.5, count) }}
+      // The chart itself says the same to screen readers.
+      aria-hidden="true"
+    >
+      <b>{column.name}</b>
+      {column.absence ? (
+        <p>{column.absence}</p>
+      ) : (
+        <ul>
+          {rows.map(({ key, mark, name, text }) => (
+            <li key={key}>
+              <span>{mark}</span>
+              <span>{name}</span>
+              <span className={css.value}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// The table twin of a chart: columns of the chart as rows, figures right, the month's totals closed by two heavy rules.
+import { memo, type ReactNode } from 'react'
+import css from './FigureTable.module.css'
+
+export type FigureColumn = { key: string; name: string; unit?: string | undefined }
+
+export type FigureRow = {
+  key: string
+  /** Names the row. */
+  name: ReactNode
+  isOff?: boolean | undefined
+  /** Says why there are no figures; the cells are then dashes all the same. */
+  absence?: string | undefined
+  isAhead?: boolean | undefined
+  /** One text for each column. */
+  cells: readonly string[]
+}
+
+type Props = {
+  caption: string
+  /** Over the names of the rows. */
+  nameHead: string
+  columns: readonly FigureColumn[]
+  rows: readonly FigureRow[]
+  total?: { name: string; cells: readonly string[] } | undefined
+}
+
+function Twin({ caption, nameHead, columns, rows, total }: Props) {
+  return (
+    <table className={css.table}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{nameHead}</th>
+          {columns.map(({ key, name, unit }) => (
+            <th key={key} scope="col" className="num">
+              {name} {unit ? <span className="u">{unit}</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, isOff, absence, isAhead, cells }) => (
+          <tr key={key} data-off={isOff || undefined} data-ahead={isAhead || undefined}>
+            <th scope="row">
+              {name} {absence && !isAhead ? <span className="u">{absence}</span> : null}
+            </th>
+            {cells.map((cell, place) => (
+              <td key={columns[place]?.key ?? place} className="num" data-quiet={isQuiet(cell) || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total ? (
+        <tfoot>
+          <tr>
+            <th scope="row">{total.name}</th>
+            {total.cells.map((cell, place) => (
+              <td key={columns[place]?.key ?? place} className="num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+/** Nothing but zeros and signs: it should not catch the eye among the figures. */
+const isQuiet = (cell: string): boolean => !/[1-9\p{L}]/u.test(cell)
+
+export const FigureTable = memo(Twin)

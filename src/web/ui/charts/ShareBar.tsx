@@ -1,0 +1,72 @@
+// The parts of a whole in one bar: length is the share, the step of height names the kind as in the day's drawing.
+import { memo } from 'react'
+import { type ChartKind, STEPS } from './chart-column.ts'
+import { ChartMark } from './ChartMark.tsx'
+import css from './ShareBar.module.css'
+import { columnX } from './scale.ts'
+
+export type SharePart = {
+  key: string
+  name: string
+  kind: ChartKind
+  /** Null where it is not known: it then takes no room. */
+  value: number | null
+  /** The value with its unit. */
+  text: string
+  /** Its percentage, as text. */
+  share?: string | undefined
+}
+
+type Props = {
+  /** Named for screen readers; the list below says the figures. */
+  label: string
+  parts: readonly SharePart[]
+  /** In one line below a head figure, or one below the other with percentages. */
+  layout?: 'row' | 'list'
+}
+
+/** Of the day's drawing, a third larger. */
+const HEIGHT = 22
+
+function Share({ label, parts, layout = 'list' }: Props) {
+  const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0)
+  let from = 0
+  return (
+    <div className={css.share}>
+      <svg className={css.bar} aria-hidden="true">
+        {whole === 0
+          ? null
+          : parts.map(({ key, kind, value }) => {
+              const length = Math.max(0, value ?? 0)
+              if (length === 0) return null
+              const x = columnX(from, whole)
+              from += length
+              const height = (STEPS[kind].height / STEPS.operating.height) * HEIGHT
+              return (
+                <rect
+                  key={key}
+                  data-kind={kind}
+                  x={x}
+                  width={columnX(length, whole)}
+                  y={HEIGHT - height}
+                  height={height}
+                />
+              )
+            })}
+        <line x1="0" x2="100%" y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
+      </svg>
+      <ul aria-label={label} data-layout={layout}>
+        {parts.map(({ key, name, kind, text, share }) => (
+          <li key={key}>
+            <ChartMark kind={kind} by="height" />
+            <span>{name}</span>
+            <b>{text}</b>
+            {share === undefined ? null : <span className={css.percent}>{share}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const ShareBar = memo(Share)

@@ -1,0 +1,35 @@
+// What a chart is drawn from: columns (a month's days, a year's months) and what each kind looks like.
+
+/** One place on the axis. */
+export type ChartColumn = {
+  key: string
+  /** On the axis; empty where the axis has no room for every column. */
+  tick: string
+  /** Its whole name, in the tip and read aloud. */
+  name: string
+  /** Tinted: a weekend. */
+  isOff?: boolean | undefined
+  /** Says that nothing was received, which must never look like 0. */
+  absence?: string | undefined
+  /** Has not come yet: neither worked nor missing. */
+  isAhead?: boolean | undefined
+}
+
+/** Figures as text in the reader's language; null and undefined become the dash. */
+export type NumberText = (value: number | null | undefined, decimals?: number) => string
+
+/** The slots' three kinds, and ink for what is none of them. */
+export type ChartKind = 'operating' | 'running' | 'neutral' | 'ink'
+
+/** Pixels of width in stacked bars and of height in shares: the step names the kind, colour repeats it. */
+export const STEPS: Readonly<Record<ChartKind, { width: number; height: number }>> = {
+  operating: { width: 14, height: 16 },
+  running: { width: 10, height: 9 },
+  neutral: { width: 6, height: 4 },
+  ink: { width: 14, height: 16 },
+}
+
+/** A figure with its unit; what is not known has none. */
+export function withUnit(text: string, value: number | null | undefined, unit: string): string {
+  return value === null || value === undefined || unit === '' ? text : `${text} ${unit}`
+}
