@@ -39,6 +39,13 @@ export function monthValue({ year, month }: CalendarMonth): string {
   return `${year}${String(month).padStart(2, '0')}`
 }
 
+/** The month that a YYYYMM names; null for anything else. */
+export function monthOfValue(text: unknown): CalendarMonth | null {
+  if (typeof text !== 'string' || !/^\d{6}$/.test(text)) return null
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(4))]
+  return year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 ? { year, month } : null
+}
+
 /** YYYY/MM */
 export function monthLabel({ year, month }: CalendarMonth): string {
   return `${year}/${String(month).padStart(2, '0')}`

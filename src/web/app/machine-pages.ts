@@ -4,12 +4,15 @@ import { hiddenMenuEntries } from '#domain/machine-menu.ts'
 
 export type MachinePageEntry = {
   /** The word's key in the catalogue of the detail, and the name that the menu's rules know it by. */
-  entry: 'machine_detail'
+  entry: 'machine_detail' | 'daily_reports'
   /** Below /machine/{serial}; empty for the detail itself. */
   path: string
 }
 
-export const MACHINE_PAGES: readonly MachinePageEntry[] = [{ entry: 'machine_detail', path: '' }]
+export const MACHINE_PAGES: readonly MachinePageEntry[] = [
+  { entry: 'machine_detail', path: '' },
+  { entry: 'daily_reports', path: '/daily-reports' },
+]
 
 /** The entries of one machine's menu: a simple type does without some (SPEC 2). */
 export function menuOf(machine: Pick<MachineDetail, 'is_ic1r'>): readonly MachinePageEntry[] {

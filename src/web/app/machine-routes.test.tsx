@@ -28,5 +28,5 @@ test.each([
 })
 
 test('the menu has only screens that there are', () => {
-  expect(menuOf({ is_ic1r: false }).map(({ path }) => path)).toEqual([''])
+  expect(menuOf({ is_ic1r: false }).map(({ path }) => path)).toEqual(['', '/daily-reports'])
 })

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
+import { dailyScreens } from './daily-routes.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
@@ -69,6 +70,7 @@ const routeTree = root.addChildren([
   login,
   underMaintenance,
   ...machineScreen(root, { path: '', component: machineDetail }),
+  ...dailyScreens(root),
   management,
 ])
 

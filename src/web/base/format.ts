@@ -1,5 +1,6 @@
 // Numbers, quantities, days, instants and ages as text: the one door, by language, unit system and time zone of the reader.
 import { useMemo } from 'react'
+import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { parseInstant } from '#domain/time.ts'
 import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from '#domain/units.ts'
@@ -66,6 +67,12 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     day: calendarDay('day', DAY),
     monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
     weekday: calendarDay('weekday', { weekday: 'short' }),
+    /** As the title of a sheet: 'October 2025', '2025年10月', 'Октябрь 2025 г.' */
+    month: (month: CalendarMonth): string => {
+      const make = () => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+      const text = cached(`m ${language}`, make).format(new Date(`${boundsOfMonth(month)[0]}T00:00:00Z`))
+      return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+    },
     date,
     time,
     dateTime: (text: string | null | undefined): string => (text ? `${date(text)} ${time(text)}` : UNKNOWN),

@@ -1,4 +1,5 @@
 // Every browser address of the portal, in one place; SPEC's spelling.
+import type { DailySubPage } from '#domain/machine-menu.ts'
 
 export const PATHS = {
   machines: '/',
@@ -7,11 +8,21 @@ export const PATHS = {
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
   machine: '/machine/$serial',
+  /** All machines by month; one machine's month lies below the machine. */
+  dailyReports: '/daily-reports',
   management: '/management',
 } as const
 
 /** One machine's address as text, for what is not a link of the router. */
 export const machinePath = (serial: string): string => PATHS.machine.replace('$serial', encodeURIComponent(serial))
+
+/** One machine's month, or a sub-page of it. */
+export const dailyPath = (serial: string, sub?: DailySubPage): string =>
+  [machinePath(serial) + PATHS.dailyReports, sub].filter(Boolean).join('/')
+
+/** One machine's month with a day (YYYY-MM-DD) of it in focus. */
+export const dayPath = (serial: string, date: string): string =>
+  `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`
 
 /** A place inside the portal that a person may be led back to: never another site, never the login page itself. */
 export function isInsidePortal(target: string): boolean {

@@ -2,6 +2,7 @@
 import {
   keepPreviousData,
   QueryClient,
+  type QueryKey,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -11,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { type Answer, ask, call, type InputOf } from './api.ts'
+import type { Language } from '#domain/language.ts'
 import { ApiFault } from './api-fault.ts'
 import { useLanguage } from './i18n.ts'
 
@@ -29,6 +31,8 @@ export type ApiOptions = {
   enabled?: boolean
   /** A part that the screen stands without: even its first failure is told in place. */
   inPlace?: boolean
+  /** Statuses that the screen answers for by itself, as 404 with words of its own. */
+  answers?: readonly number[]
 }
 
 /**
@@ -38,25 +42,49 @@ export type ApiOptions = {
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { every, enabled = true, inPlace = false }: ApiOptions = {},
+  { every, enabled = true, inPlace = false, answers = [] }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
   const hasShown = useRef(false)
   const result = useQuery({
-    queryKey: [endpoint.path, input, language],
-    queryFn: ({ client, queryKey, signal }) =>
-      ask(endpoint, input, client.getQueryData<Answer<ResponseOf<S>>>(queryKey), signal),
+    ...queryOf(endpoint, input, language),
     select: valueOf<ResponseOf<S>>,
     placeholderData: keepPreviousData,
     refetchInterval: every ?? false,
     enabled,
-    throwOnError: (error) => !inPlace && !hasShown.current && leadsToErrorPage(error),
+    throwOnError: (error) =>
+      !inPlace &&
+      !hasShown.current &&
+      leadsToErrorPage(error) &&
+      !(error instanceof ApiFault && answers.includes(error.status)),
   })
   useEffect(() => {
     if (result.data !== undefined) hasShown.current = true
   }, [result.data])
   return result
 }
+
+const queryOf = <S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) => ({
+  queryKey: [endpoint.path, input, language] as const,
+  queryFn: ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) =>
+    ask(endpoint, input, client.getQueryData<Answer<ResponseOf<S>>>(queryKey), signal),
+})
+
+/**
+ * Fetches what the person is likely to open next, so that `useApi` has it at once. Without it nothing is missing: a failure is silent.
+ * Whoever calls keeps `inputs` the same object until they change.
+ */
+export function useAhead<S extends Shape>(endpoint: Endpoint<S>, inputs: readonly InputOf<S>[]): void {
+  const language = useLanguage()
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const input of inputs)
+      void client.prefetchQuery({ ...queryOf(endpoint, input, language), staleTime: AHEAD_MS })
+  }, [client, endpoint, inputs, language])
+}
+
+/** What was fetched ahead so recently is not fetched ahead again. */
+const AHEAD_MS = 60_000
 
 const valueOf = <T>({ value }: Answer<T>): T => value
 

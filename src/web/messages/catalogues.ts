@@ -1,5 +1,7 @@
 // Which catalogues there are, by noun: each noun in each language is a chunk of its own, fetched when a screen of that noun opens.
 import type account from './account/en.ts'
+import type daily from './daily/en.ts'
+import type dailyFigures from './daily-figures/en.ts'
 import type detail from './detail/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
@@ -10,6 +12,8 @@ import type shell from './shell/en.ts'
 /** A noun's English catalogue is the type of its six others. */
 export type Catalogues = {
   account: typeof account
+  daily: typeof daily
+  'daily-figures': typeof dailyFigures
   detail: typeof detail
   error: typeof error
   machine: typeof machine

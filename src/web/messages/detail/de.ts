@@ -12,6 +12,7 @@ export default {
   coordinates: 'Koordinaten',
   copied: 'Kopiert.',
   copy_coordinates: 'Koordinaten kopieren',
+  daily_reports: 'Tagesberichte',
   day_idle: '{date}: nicht im Einsatz',
   day_none: '{date}: kein Bericht',
   day_operated: '{date}: im Einsatz, Arbeit {hours} h',

@@ -10,6 +10,7 @@ export default {
   coordinates: 'Coordinates',
   copied: 'Copied.',
   copy_coordinates: 'Copy coordinates',
+  daily_reports: 'Daily reports',
   day_idle: '{date}: not in use',
   day_none: '{date}: no report',
   day_operated: '{date}: in use, operating {hours} h',

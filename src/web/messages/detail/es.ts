@@ -12,6 +12,7 @@ export default {
   coordinates: 'Coordenadas',
   copied: 'Copiado.',
   copy_coordinates: 'Copiar coordenadas',
+  daily_reports: 'Informes diarios',
   day_idle: '{date}: sin uso',
   day_none: '{date}: sin informe',
   day_operated: '{date}: en uso, trabajo {hours} h',

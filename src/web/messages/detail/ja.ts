@@ -12,6 +12,7 @@ export default {
   coordinates: '緯度・経度',
   copied: 'コピーしました。',
   copy_coordinates: '緯度・経度をコピー',
+  daily_reports: '日報',
   day_idle: '{date}：稼働なし',
   day_none: '{date}：受信なし',
   day_operated: '{date}：稼働、作業 {hours} h',

@@ -12,6 +12,7 @@ export default {
   coordinates: '좌표',
   copied: '복사했습니다.',
   copy_coordinates: '좌표 복사',
+  daily_reports: '일보',
   day_idle: '{date}: 가동 없음',
   day_none: '{date}: 수신 없음',
   day_operated: '{date}: 가동, 작업 {hours} h',

@@ -12,6 +12,7 @@ export default {
   coordinates: 'Coordenadas',
   copied: 'Copiado.',
   copy_coordinates: 'Copiar coordenadas',
+  daily_reports: 'Relatórios diários',
   day_idle: '{date}: sem uso',
   day_none: '{date}: sem relatório',
   day_operated: '{date}: em uso, trabalho {hours} h',

@@ -12,6 +12,7 @@ export default {
   coordinates: 'Координаты',
   copied: 'Скопировано.',
   copy_coordinates: 'Скопировать координаты',
+  daily_reports: 'Суточные отчёты',
   day_idle: '{date}: не использовалась',
   day_none: '{date}: отчёта нет',
   day_operated: '{date}: в работе, работа {hours} h',

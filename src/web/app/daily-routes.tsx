@@ -1,0 +1,21 @@
+// The screens below a machine's daily reports, one line each: its address, its chunk and the words it needs.
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
+import type { DailySubPage } from '#domain/machine-menu.ts'
+import { PATHS } from '#web/base/links.ts'
+import type { Noun } from '#web/messages/catalogues.ts'
+import { machineScreen } from './machine-routes.tsx'
+import { screen } from './screen.ts'
+
+const WORDS: readonly Noun[] = ['daily', 'machine', 'detail', 'error']
+
+const daily = (load: () => Promise<RouteComponent>, ...nouns: Noun[]) => screen(load, [...WORDS, ...nouns])
+
+export const dailyDays = daily(async () => (await import('#web/daily/month/DailyPage.tsx')).DailyPage)
+
+/** A sub-page's routes, with a serial and without one. */
+const below = (root: AnyRoute, sub: DailySubPage, component: RouteComponent) =>
+  machineScreen(root, { path: `${PATHS.dailyReports}/${sub}`, component })
+
+export const dailyScreens = (root: AnyRoute) => [
+  ...machineScreen(root, { path: PATHS.dailyReports, component: dailyDays }),
+]

@@ -1,0 +1,141 @@
+// The sheet that every page of one machine's month is drawn on: month as title, the ways to other months and pages, and its five states.
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import type { DailyMonth } from '#contract/daily.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { DailyActions } from './DailyActions.tsx'
+import css from './DailyFrame.module.css'
+import { type DailyPageId, DailyTabs } from './DailyTabs.tsx'
+import { MonthNotices } from './MonthNotices.tsx'
+import { MonthSelect } from './MonthSelect.tsx'
+import { MonthSteps } from './MonthSteps.tsx'
+import { NoReports } from './NoReports.tsx'
+import { OffsetSelect } from './OffsetSelect.tsx'
+import { useDailyMonth } from './use-daily-month.ts'
+import { type MonthAddressShown, useMonthAddress } from './use-month-address.ts'
+import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
+
+/** What a page of the month is given to draw. */
+export type DailyShown = {
+  serial: string
+  /** Null for a moment, while the month is there and the machine is not. */
+  machine: MachineDetail | null
+  month: CalendarMonth
+  data: DailyMonth
+  /** Minutes, of the days as they are cut. */
+  timeDifference: number
+  /** The slots are cut at another offset than the machine's own; all other figures stay with its own day. */
+  isRecut: boolean
+  /** Other days stand in for a moment, until these come. */
+  isOld: boolean
+  address: MonthAddressShown
+}
+
+type Props = {
+  page: DailyPageId
+  /** Beside Print and Download. */
+  tools?: ReactNode
+  /** Of the tabs' line: what the drawing's signs mean. */
+  aside?: ReactNode
+  /** The answers above the page. */
+  figures?: (shown: DailyShown) => ReactNode
+  /** At the place of the page until the month is there; nothing may jump when it comes. */
+  whileLoading?: (month: CalendarMonth) => ReactNode
+  children: (shown: DailyShown) => ReactNode
+}
+
+export function DailyFrame(props: Props) {
+  const { serial = '' } = useParams({ strict: false })
+  return <FrameOfMachine key={serial} serial={serial} {...props} />
+}
+
+function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, children }: Props & { serial: string }) {
+  const t = useMessages('daily')
+  const words = useMessages('error')
+  const format = useFormat()
+  const address = useMonthAddress()
+  const { month, timeDifference: asked, showMonth } = address
+  const choice = useMonthChoice(month, serial)
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
+  const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
+  const name = machine?.display_serial ?? serial
+  useTitle(t('title', { serial: name, month: format.month(month) }))
+  const showValue = useCallback(
+    (value: string) => {
+      const chosen = monthOfValue(value)
+      if (chosen) showMonth(chosen)
+    },
+    [showMonth],
+  )
+  if (isMissing || days.isMissing) return <NoMachine serial={serial} />
+
+  const { data } = days
+  const shown: DailyShown | null = data
+    ? {
+        serial,
+        machine,
+        month,
+        data,
+        timeDifference: asked ?? data.default_time_difference,
+        isRecut: asked !== null && asked !== data.default_time_difference,
+        isOld: days.isOld,
+        address,
+      }
+    : null
+  return (
+    <article className={css.page} aria-busy={days.isOld || data === undefined}>
+      <header className={css.head}>
+        <h1>{format.month(month)}</h1>
+        <MonthSteps {...neighboursOf(month, choice.current)} onChange={showMonth} />
+        <MonthSelect
+          label={t('month')}
+          value={monthValue(month)}
+          recent={choice.recent}
+          earlier={choice.earlier}
+          earlierLabel={t('another_month')}
+          onChange={showValue}
+        />
+        <OffsetSelect own={own} asked={asked} onChange={address.showOffset} />
+        <span className={css.grow} />
+        <div className={css.tools}>
+          {tools}
+          <DailyActions serial={serial} address={address} />
+        </div>
+      </header>
+      <DailyTabs serial={serial} machine={machine} page={page} address={address} aside={aside} />
+      <MonthNotices address={address} days={days} />
+      {shown === null && days.error ? (
+        <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
+          <Button disabled={days.isLoading} onClick={days.retry}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : shown === null ? (
+        whileLoading?.(month)
+      ) : shown.data.daily.length === 0 ? (
+        <NoReports
+          name={name}
+          category={machine?.machine_category ?? '41'}
+          month={month}
+          newest={choice.newest}
+          onShow={showMonth}
+        />
+      ) : (
+        <>
+          {figures?.(shown)}
+          {children(shown)}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+// The pages of one machine's month (SPEC 2: by category); a tab appears with its screen.
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath } from '#web/base/links.ts'
+import css from './DailyTabs.module.css'
+import type { MonthAddressShown } from './use-month-address.ts'
+
+export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
+
+type Props = {
+  serial: string
+  /** Null while it loads: until then the tabs of the days alone are sure. */
+  machine: MachineDetail | null
+  page: DailyPageId
+  address: MonthAddressShown
+  /** At the end of the line: what the drawing's signs mean. */
+  aside?: ReactNode
+}
+
+export function DailyTabs({ serial, machine, page, address, aside }: Props) {
+  const t = useMessages('daily')
+  const hasScreen = useHasScreen()
+  const pages = machine ? dailySubPages(machine) : []
+  return (
+    <div className={css.line}>
+      <nav className={css.tabs} aria-label={t('pages')}>
+        <Link to={address.addressOf(dailyPath(serial))} activeProps={NOTHING} aria-current={currentOf(page === 'days')}>
+          {t('page_days')}
+        </Link>
+        {pages.map(({ id, label }) =>
+          id === 'print' || label === 'print' || !hasScreen(id) ? null : (
+            <Link
+              key={id}
+              to={address.addressOf(dailyPath(serial, id))}
+              activeProps={NOTHING}
+              aria-current={currentOf(page === id)}
+            >
+              {t(`page_${label}`)}
+            </Link>
+          ),
+        )}
+      </nav>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
+    </div>
+  )
+}
+
+/** Whether the portal has a screen under that name. */
+export function useHasScreen(): (sub: DailySubPage) => boolean {
+  const { routesByPath } = useRouter()
+  return (sub) => dailyPath('$serial', sub).replace('%24', '$') in routesByPath
+}
+
+const currentOf = (is: boolean) => (is ? 'page' : undefined)
+
+// The router's own idea of the active link does not know which page is below which.
+const NOTHING = { 'aria-current': undefined } as const

@@ -1,0 +1,37 @@
+// What one should know before reading the month: the address was not understood, or what is shown could not be renewed.
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { MonthAddress } from './month-address.ts'
+import type { DailyMonthShown } from './use-daily-month.ts'
+
+type Props = { address: MonthAddress; days: DailyMonthShown }
+
+export function MonthNotices({ address: { faults, month }, days: { data, error, shownAt, isLoading, retry } }: Props) {
+  const t = useMessages('daily')
+  const words = useMessages('error')
+  const format = useFormat()
+  return (
+    <div role="status">
+      {faults.map((fault) => (
+        <Notice
+          key={fault}
+          kind="note"
+          text={
+            fault === 'time_difference'
+              ? t('fault_time_difference')
+              : t(`fault_${fault}`, { month: format.month(month) })
+          }
+        />
+      ))}
+      {error && data ? (
+        <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(shownAt).toISOString()) })}>
+          <Button size="small" disabled={isLoading} onClick={retry}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// What a daily page's address says: month, day in focus and offset of the day. What is no such thing falls back and is told.
+import { type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { isDate, isTimeDifference } from '#domain/time.ts'
+
+export type MonthAddress = {
+  month: CalendarMonth
+  /** YYYY-MM-DD of that month, in focus; null for none. */
+  day: string | null
+  /** Minutes that were asked for; null for the machine's own day. */
+  timeDifference: number | null
+  /** The keys that say nothing that can be shown. */
+  faults: readonly (keyof typeof KEYS)[]
+}
+
+const KEYS = { month: true, day: true, time_difference: true }
+
+/** `today` as the reader's calendar says it; `latest` the day that it is where the day begins first. A later month has nothing to show yet. */
+export function readMonthAddress(
+  search: Readonly<Record<string, unknown>>,
+  today: string,
+  latest = today,
+): MonthAddress {
+  const faults: (keyof typeof KEYS)[] = []
+  const named = <T>(key: keyof typeof KEYS, read: (text: string) => T | null): T | null => {
+    const text = search[key]
+    if (text === undefined) return null
+    const value = read(String(text))
+    if (value === null) faults.push(key)
+    return value
+  }
+  const untilLatest = (month: CalendarMonth | null) =>
+    month !== null && monthValue(month) <= monthValue(monthOfDate(latest)) ? month : null
+  const month = named('month', (text) => untilLatest(monthOfValue(text)))
+  const date = named('day', (text) => (isDate(text) && text <= latest ? text : null))
+  const timeDifference = named('time_difference', offsetOf)
+  const shown = month ?? (date && search['month'] === undefined ? monthOfDate(date) : monthOfDate(today))
+  const isWithin = date !== null && monthValue(monthOfDate(date)) === monthValue(shown)
+  if (date !== null && !isWithin && !faults.includes('month')) faults.push('day')
+  return { month: shown, day: isWithin ? date : null, timeDifference, faults }
+}
+
+function offsetOf(text: string): number | null {
+  const minutes = /^-?\d{1,3}$/.test(text) ? Number(text) : null
+  return isTimeDifference(minutes) ? minutes : null
+}

@@ -1,0 +1,32 @@
+// Japanese words of one machine's month: its frame, its days and what stands in their place.
+import type en from './en.ts'
+
+export default {
+  another_month: '以前の月',
+  empty_month: '{month}の日報はありません',
+  empty_month_newest: '{serial}の日報はこの月には受信していません。日報がある最新の月は{month}です。',
+  empty_never: '{serial}からはまだ日報を受信していません。',
+  fault_day: 'アドレスの日は{month}の日ではありません。',
+  fault_month: 'アドレスの月は表示できません。{month}を表示しています。',
+  fault_time_difference: 'アドレスの時差は使えません。機械の現地時間で表示しています。',
+  machine_day: '機械の現地時間 {offset}',
+  month: '月',
+  month_failed: 'この月を読み込めませんでした',
+  month_next: '翌月',
+  month_previous: '前月',
+  month_stale: 'この月を更新できませんでした。{time}時点の内容です。',
+  offset: '日の時差',
+  offset_yours: '表示時間帯 {offset}',
+  page_days: '日別',
+  'page_electricity-consumption': '電力消費量',
+  'page_emergency-operation': '非常操作',
+  page_engine: 'エンジン',
+  'page_fuel-consumption': '燃料消費量',
+  'page_operating-status': '稼働状況',
+  'page_overload-operation': '過負荷作業',
+  'page_temp-and-prss': '温度・圧力',
+  pages: '日報のページ',
+  print: '印刷',
+  show_month: '{month}を表示',
+  title: '{serial} {month}',
+} as const satisfies Record<keyof typeof en, string>

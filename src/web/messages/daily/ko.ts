@@ -1,0 +1,32 @@
+// Korean words of one machine's month: its frame, its days and what stands in their place.
+import type en from './en.ts'
+
+export default {
+  another_month: '이전 월',
+  empty_month: '{month} 일보가 없습니다',
+  empty_month_newest: '이 달에는 {serial}의 일보를 받지 못했습니다. 일보가 있는 가장 최근 달은 {month}입니다.',
+  empty_never: '{serial}에서 아직 일보를 보내지 않았습니다.',
+  fault_day: '주소의 날짜는 {month}의 날이 아닙니다.',
+  fault_month: '주소의 월을 표시할 수 없습니다. {month}을 표시합니다.',
+  fault_time_difference: '주소의 시차를 사용할 수 없습니다. 장비 현지 시간으로 표시합니다.',
+  machine_day: '장비 현지 시간 {offset}',
+  month: '월',
+  month_failed: '월 데이터를 불러오지 못했습니다',
+  month_next: '다음 달',
+  month_previous: '이전 달',
+  month_stale: '월 데이터를 갱신하지 못했습니다. {time} 기준입니다.',
+  offset: '하루의 시차',
+  offset_yours: '내 시간대 {offset}',
+  page_days: '일별',
+  'page_electricity-consumption': '전력 소비량',
+  'page_emergency-operation': '비상 조작',
+  page_engine: '엔진',
+  'page_fuel-consumption': '연료 소비량',
+  'page_operating-status': '가동 상황',
+  'page_overload-operation': '과부하 작업',
+  'page_temp-and-prss': '온도·압력',
+  pages: '일보 페이지',
+  print: '인쇄',
+  show_month: '{month} 보기',
+  title: '{serial} {month}',
+} as const satisfies Record<keyof typeof en, string>

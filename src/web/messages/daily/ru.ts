@@ -1,0 +1,32 @@
+// Russian words of one machine's month: its frame, its days and what stands in their place.
+import type en from './en.ts'
+
+export default {
+  another_month: 'Ранее',
+  empty_month: 'Нет отчётов: {month}',
+  empty_month_newest: 'За этот месяц суточные отчёты {serial} не поступали. Последний месяц с отчётами: {month}.',
+  empty_never: '{serial} ещё не присылала суточных отчётов.',
+  fault_day: 'Указанного в адресе дня нет в этом месяце ({month}).',
+  fault_month: 'В адресе нет месяца, который можно показать. Показан {month}.',
+  fault_time_difference: 'В адресе указано несуществующее смещение. Показаны сутки самой машины.',
+  machine_day: 'Сутки машины, {offset}',
+  month: 'Месяц',
+  month_failed: 'Не удалось загрузить месяц',
+  month_next: 'Следующий месяц',
+  month_previous: 'Предыдущий месяц',
+  month_stale: 'Не удалось обновить месяц. Показано состояние на {time}.',
+  offset: 'Смещение суток',
+  offset_yours: 'Ваш пояс, {offset}',
+  page_days: 'По дням',
+  'page_electricity-consumption': 'Расход электроэнергии',
+  'page_emergency-operation': 'Аварийное управление',
+  page_engine: 'Двигатель',
+  'page_fuel-consumption': 'Расход топлива',
+  'page_operating-status': 'Режимы работы',
+  'page_overload-operation': 'Работа с перегрузкой',
+  'page_temp-and-prss': 'Температура и давление',
+  pages: 'Страницы суточного отчёта',
+  print: 'Печать',
+  show_month: 'Показать {month}',
+  title: '{serial}, {month}',
+} as const satisfies Record<keyof typeof en, string>
