@@ -1,0 +1,80 @@
+// What a month's total was made of, day by day, so that a reader can check it: the same rules as the total itself, told row by row.
+
+import { isOperated, slotCounts, type SlotCounts } from './day-slots.ts'
+import {
+  countsOfDays,
+  hoursOfCounts,
+  idleShare,
+  monthTotals,
+  type SlotHours,
+  type SummedDay,
+  type SummedField,
+} from './month-totals.ts'
+
+/** Every total of a machine's month that can be opened. `fuel_consumption` is with PTO on and off together. */
+export type Figure = keyof SlotHours | SummedField | 'fuel_consumption' | 'operated_days' | 'idle_share'
+
+export type ExplainedDay = SummedDay & { recorded_date: string }
+
+/** `value` in the rule's own measure: slots, the field's unit, or 1 for a day that counts; null where the day does not tell it. `of` the slots a share is of. */
+export type ExplainedRow = { date: string; value: number | null; of?: number }
+
+/**
+ * `slots`: slots added up, ÷ 4, rounded up once. `sum`: the days' figures added up. `days`: the days that count.
+ * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1.
+ */
+export type Rule = 'slots' | 'sum' | 'days' | 'share'
+
+export type Explained = { rule: Rule; rows: ExplainedRow[]; total: number | null }
+
+/** The kind of slot that each hour figure counts. */
+export const SLOT_OF_FIGURE: Readonly<Record<keyof SlotHours, keyof SlotCounts>> = {
+  operation_count: 'operation',
+  running_count: 'running',
+  neutral_count: 'neutral',
+  track_count: 'track',
+  no_ope_count: 'no_ope',
+}
+
+const FUEL = ['fuel_consumption_pto_on', 'fuel_consumption_pto_off'] as const
+
+const isSlotFigure = (figure: Figure): figure is keyof SlotHours => figure in SLOT_OF_FIGURE
+
+/** The days of one month, in their order, and what they come to by `figure`'s rule. */
+export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Explained {
+  const rows = (read: (day: ExplainedDay) => Omit<ExplainedRow, 'date'>) =>
+    days.map((day) => ({ date: day.recorded_date, ...read(day) }))
+  if (isSlotFigure(figure))
+    return {
+      rule: 'slots',
+      rows: rows((day) => ({ value: countsOf(day)[SLOT_OF_FIGURE[figure]] })),
+      total: hoursOfCounts(countsOfDays(days))[figure],
+    }
+  if (figure === 'idle_share')
+    return {
+      rule: 'share',
+      rows: rows((day) => {
+        const { operation, running, neutral } = countsOf(day)
+        return { value: neutral, of: operation + running + neutral }
+      }),
+      total: idleShare(countsOfDays(days)),
+    }
+  if (figure === 'operated_days') {
+    const told = rows((day) => ({ value: isOperated(day.upper_operation_data, day.under_operation_data) ? 1 : 0 }))
+    return { rule: 'days', rows: told, total: told.filter(({ value }) => value === 1).length }
+  }
+  const fields = figure === 'fuel_consumption' ? FUEL : [figure]
+  return {
+    rule: 'sum',
+    rows: rows((day) => ({ value: sumOf(fields.map((field) => day[field])) })),
+    total: sumOf(fields.map((field) => monthTotals(days)[field])),
+  }
+}
+
+const countsOf = (day: ExplainedDay): SlotCounts => slotCounts(day.upper_operation_data, day.under_operation_data)
+
+// In thousandths, as a month is summed; null when nothing is told.
+function sumOf(values: readonly (number | null | undefined)[]): number | null {
+  const told = values.filter((value) => value != null)
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
+}

@@ -1,0 +1,82 @@
+// The days a total came from: what each told, its slots, when and from which record it was received, and the rule that made the total.
+import { type RefObject, useMemo } from 'react'
+import { listReceivedDays } from '#contract/daily-received.ts'
+import { getDaily } from '#contract/daily.ts'
+import { explainFigure } from '#domain/explain-figure.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import type { ExplainProps } from './ExplainButton.tsx'
+import css from './ExplainSheet.module.css'
+import { ExplainTable } from './ExplainTable.tsx'
+import { totalWords, useFigureText } from './use-figure-text.ts'
+
+type Props = ExplainProps & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
+
+export function ExplainSheet(props: Props) {
+  const { label, figure, serial, month, timeDifference, isElectric = false, trigger, onClose } = props
+  const t = useMessages('daily-figures')
+  const words = useMessages('error')
+  const format = useFormat()
+  const text = useFigureText(figure, isElectric)
+  const asked = { serial, year: month.year, month: month.month }
+  const at = timeDifference === undefined ? {} : { time_difference: timeDifference }
+  const days = useApi(getDaily, { query: { ...asked, ...at } }, { inPlace: true })
+  const received = useApi(listReceivedDays, { query: asked }, { inPlace: true })
+  // What stands in for another month's answer is not this one's.
+  const told = days.isPlaceholderData ? undefined : days.data?.daily
+  const explained = useMemo(() => told && explainFigure(figure, told), [figure, told])
+  const again = (
+    <Button onClick={() => void Promise.all([days.refetch(), received.refetch()])}>{words('try_again')}</Button>
+  )
+  return (
+    <Popover label={t('sheet', { figure: label })} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
+      <div className={css.sheet} aria-busy={!explained && !days.error}>
+        <header className={css.head}>
+          <div>
+            <h2>{label}</h2>
+            <p className="m3">
+              {serial} · {format.month(month)}
+            </p>
+          </div>
+          <p className={css.total}>
+            {explained ? text.total(explained) : <i className={css.waiting} />} <span className="u">{text.unit}</span>
+          </p>
+          <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        </header>
+        {explained ? <p className={css.rule}>{t(`rule_${explained.rule}`)}</p> : null}
+        {days.error && !told ? (
+          <ListState kind="error" title={t('days_failed')} why={faultWords(days.error, words)}>
+            {again}
+          </ListState>
+        ) : null}
+        {received.error && !received.data ? (
+          <Notice kind="alarm" text={t('received_failed')}>
+            {again}
+          </Notice>
+        ) : null}
+        {explained && told ? (
+          <ExplainTable
+            figure={figure}
+            serial={serial}
+            month={month}
+            days={told}
+            explained={explained}
+            received={received.isPlaceholderData ? undefined : received.data?.received}
+            text={text}
+            foot={totalWords(explained, t, format)}
+            onLeave={onClose}
+          />
+        ) : null}
+      </div>
+    </Popover>
+  )
+}

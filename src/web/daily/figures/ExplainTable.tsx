@@ -1,0 +1,111 @@
+// The month's days under an opened total: date and slots, what the day told, when it was received; their sum at the foot.
+import { Link } from '@tanstack/react-router'
+import type { ReceivedDay } from '#contract/daily-received.ts'
+import type { DailyDay } from '#contract/daily.ts'
+import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { toSegments } from '#domain/day-slots.ts'
+import type { Explained, Figure } from '#domain/explain-figure.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dayPath } from '#web/base/links.ts'
+import { useToday } from '#web/machine/use-today.ts'
+import { DayProfile } from '#web/ui/DayProfile.tsx'
+import css from './ExplainSheet.module.css'
+import { kindOf, spansOf } from './figure-kinds.ts'
+import type { FigureText } from './use-figure-text.ts'
+
+type Props = {
+  figure: Figure
+  serial: string
+  month: CalendarMonth
+  days: readonly DailyDay[]
+  explained: Explained
+  /** Undefined while it is not known. */
+  received: readonly ReceivedDay[] | undefined
+  text: FigureText
+  foot: string
+  onLeave: () => void
+}
+
+export function ExplainTable({ figure, serial, month, days, explained, received, text, foot, onLeave }: Props) {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const { date: today } = useToday()
+  const dayOf = new Map(days.map((day) => [day.recorded_date, day]))
+  const rowOf = new Map(explained.rows.map((row) => [row.date, row]))
+  const receiptOf = new Map(received?.map((receipt) => [receipt.recorded_date, receipt]))
+  const { upper, under } = kindOf(figure)
+  const dates = datesOfMonth(month).filter((date) => date <= today || dayOf.has(date))
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col" className="num">
+            {t('counts')} <span className="u">{text.rowUnit}</span>
+          </th>
+          <th scope="col">{t('received')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dates.map((date) => {
+          const [day, row] = [dayOf.get(date), rowOf.get(date)]
+          return (
+            <tr key={date} data-weekend={isWeekend(date) || undefined}>
+              <th scope="row">
+                <span className={css.day}>
+                  <Link to={dayPath(serial, date)} onClick={onLeave} title={t('to_day', { date: format.day(date) })}>
+                    {format.monthDay(date)} {format.weekday(date)}
+                  </Link>
+                  {day ? (
+                    <span className={css.profile} data-upper-figure={upper} data-under-figure={under}>
+                      <DayProfile
+                        upper={toSegments(day.upper_operation_data)}
+                        under={toSegments(day.under_operation_data ?? '')}
+                        pastDay={null}
+                        label={spansOf(figure, day).join(', ') || t('no_slots')}
+                      />
+                    </span>
+                  ) : (
+                    <span className={css.gap}>{t('no_report')}</span>
+                  )}
+                </span>
+              </th>
+              <td className="num">{row ? text.row(row, explained.rule) : UNKNOWN}</td>
+              <td>
+                <Receipt receipt={receiptOf.get(date)} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{foot}</th>
+          <td className="num">
+            {text.total(explained)} <span className="u">{text.unit}</span>
+          </td>
+          <td aria-hidden="true" />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  if (!receipt) return UNKNOWN
+  const { received_at, first_received_at, sequence, terminal_number, times } = receipt
+  return (
+    <span className={css.receipt}>
+      {format.dateTime(received_at)}
+      <small>
+        {t('record', { sequence: format.number(sequence), terminal: terminal_number ?? UNKNOWN })}
+        {times > 1 ? <> · {t('times', { times, first: format.dateTime(first_received_at) })}</> : null}
+      </small>
+    </span>
+  )
+}
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())

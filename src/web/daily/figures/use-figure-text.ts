@@ -1,0 +1,58 @@
+// A total, its rows and its foot as text, each in the measure of its rule.
+import type { Explained, ExplainedRow, Figure, Rule } from '#domain/explain-figure.ts'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
+import { kindOf } from './figure-kinds.ts'
+
+export type FigureText = {
+  /** Of the total and, but for a share, of each row; empty for a count. */
+  unit: string
+  rowUnit: string
+  total: (explained: Explained) => string
+  row: (row: ExplainedRow, rule: Rule) => string
+}
+
+export function useFigureText(figure: Figure, isElectric: boolean): FigureText {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const { quantity } = kindOf(figure)
+  const isEnergy = quantity === 'volume' && isElectric
+  const unit = isEnergy ? 'kWh' : quantity === 'count' ? '' : format.unit(quantity)
+  const summed = (value: number | null) =>
+    isEnergy ? format.number(value, 1) : quantity === 'count' ? format.number(value) : format.quantity(value, quantity)
+  return {
+    unit,
+    rowUnit: quantity === 'percent' ? format.unit('hours') : unit,
+    total: ({ rule, total }) => {
+      if (rule === 'share') return format.quantity(total === null ? null : total * 100, 'percent')
+      return rule === 'slots' ? format.number(total) : summed(total)
+    },
+    row: ({ value, of }, rule) => {
+      if (value === null) return UNKNOWN
+      if (rule === 'slots') return hoursText(value, format)
+      if (rule === 'days') return t(value === 1 ? 'day_counts' : 'day_does_not')
+      if (rule !== 'share') return summed(value)
+      return of === 0 ? UNKNOWN : t('part_of', { part: hoursText(value, format), whole: hoursText(of ?? 0, format) })
+    },
+  }
+}
+
+/** What the rows come to before the rule's last step: '503 quarter-hours ÷ 4 = 125.75 h'. */
+export function totalWords({ rule, rows }: Explained, t: Translate<'daily-figures'>, format: Format): string {
+  const sum = (read: (row: ExplainedRow) => number | null | undefined) =>
+    rows.reduce((total, row) => total + (read(row) ?? 0), 0)
+  const slots = sum(({ value }) => value)
+  const told = rows.filter(({ value }) => value !== null).length
+  if (rule === 'slots') return t('foot_slots', { slots: format.number(slots), hours: hoursText(slots, format) })
+  if (rule === 'share')
+    return t('foot_share', {
+      part: hoursText(slots, format),
+      whole: hoursText(
+        sum(({ of }) => of),
+        format,
+      ),
+    })
+  if (rule === 'days') return t('foot_days', { days: format.number(told) })
+  return t('foot_sum', { days: format.number(told) })
+}
