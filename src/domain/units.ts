@@ -5,7 +5,21 @@ export const UNIT_SYSTEMS = ['tonMeter', 'milePound'] as const
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
 
 export type Quantity =
-  'distance' | 'temperature' | 'temperature_difference' | 'pressure' | 'volume' | 'mass' | 'hours' | 'percent'
+  | 'distance'
+  | 'temperature'
+  | 'temperature_difference'
+  | 'pressure'
+  | 'volume'
+  | 'volume_per_hour'
+  | 'distance_per_volume'
+  | 'energy'
+  | 'energy_per_hour'
+  | 'distance_per_energy'
+  | 'mass'
+  | 'length'
+  | 'angle'
+  | 'hours'
+  | 'percent'
 
 type Unit = { label: string; decimals: number; convert: (metric: number) => number }
 const same = (metric: number): number => metric
@@ -13,6 +27,10 @@ const same = (metric: number): number => metric
 const whole = (value: number): number => Math.round(value) + 0
 
 const HOURS: Unit = { label: 'h', decimals: 1, convert: same }
+const ENERGY: Unit = { label: 'kWh', decimals: 1, convert: same }
+const ENERGY_PER_HOUR: Unit = { label: 'kWh/h', decimals: 1, convert: same }
+const LENGTH: Unit = { label: 'm', decimals: 1, convert: same }
+const ANGLE: Unit = { label: '°', decimals: 0, convert: same }
 const PERCENT: Unit = { label: '%', decimals: 0, convert: same }
 
 const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
@@ -37,10 +55,27 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
     tonMeter: { label: 'L', decimals: 1, convert: same },
     milePound: { label: 'gal', decimals: 0, convert: (litre) => whole(litre * 0.264172) },
   },
+  volume_per_hour: {
+    tonMeter: { label: 'L/h', decimals: 1, convert: same },
+    milePound: { label: 'gal/h', decimals: 0, convert: (litres) => whole(litres * 0.264172) },
+  },
+  distance_per_volume: {
+    tonMeter: { label: 'km/L', decimals: 1, convert: same },
+    milePound: { label: 'mile/gal', decimals: 0, convert: (km) => whole(km / 1.609344 / 0.264172) },
+  },
+  energy: { tonMeter: ENERGY, milePound: ENERGY },
+  energy_per_hour: { tonMeter: ENERGY_PER_HOUR, milePound: ENERGY_PER_HOUR },
+  distance_per_energy: {
+    tonMeter: { label: 'km/kWh', decimals: 1, convert: same },
+    milePound: { label: 'mile/kWh', decimals: 0, convert: (km) => whole(km / 1.609344) },
+  },
   mass: {
     tonMeter: { label: 't', decimals: 1, convert: same },
     milePound: { label: 'klbs', decimals: 0, convert: (tonne) => whole(tonne * 2.20462) },
   },
+  // SPEC converts ways and weights, not the metres and degrees of a boom.
+  length: { tonMeter: LENGTH, milePound: LENGTH },
+  angle: { tonMeter: ANGLE, milePound: ANGLE },
   hours: { tonMeter: HOURS, milePound: HOURS },
   percent: { tonMeter: PERCENT, milePound: PERCENT },
 }
@@ -49,7 +84,7 @@ export function isUnitSystem(value: unknown): value is UnitSystem {
   return (UNIT_SYSTEMS as readonly unknown[]).includes(value)
 }
 
-/** A metric figure (km, °C, MPa, L, t, h, %) in the reader's system. Under milePound whole; hours and percent stay as they are. */
+/** A metric figure (km, °C, MPa, L, kWh, t, m, °, h, %, and L or kWh per h, km per L or kWh) in the reader's system. Under milePound whole; what has no unit there stays as it is. */
 export function convert(value: number, quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].convert(value)
 }

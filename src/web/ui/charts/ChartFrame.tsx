@@ -104,5 +104,5 @@ export function ChartFrame({ label, unit, columns, height, range, tickStep, numb
   )
 }
 
-const spoken = ({ name, absence }: ChartColumn, rows: readonly TipRow[]): string =>
-  absence ? `${name}: ${absence}` : `${name}: ${rows.map((row) => `${row.name} ${row.text}`).join(', ')}`
+const spoken = ({ name, blank }: ChartColumn, rows: readonly TipRow[]): string =>
+  blank ? `${name}: ${blank.why}` : `${name}: ${rows.map((row) => `${row.name} ${row.text}`).join(', ')}`

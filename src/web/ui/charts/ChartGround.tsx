@@ -1,6 +1,6 @@
 // Below the figures: tinted weekends, few lines, the axis; a column without report has no solid base line to stand on.
 import { memo } from 'react'
-import type { ChartColumn } from './chart-column.ts'
+import type { Blank, ChartColumn } from './chart-column.ts'
 import css from './ChartGround.module.css'
 import { columnX } from './scale.ts'
 
@@ -60,12 +60,12 @@ export const ChartGround = memo(Ground, (a, b) => a.columns === b.columns && a.b
 
 const sameLines = (a: Props, b: Props) => a.lines.join() === b.lines.join()
 
-type Run = { state: 'received' | 'absent' | 'ahead'; from: number; to: number }
+type Run = { state: Blank['kind'] | 'told'; from: number; to: number }
 
 function runsOf(columns: readonly ChartColumn[]): Run[] {
   const runs: Run[] = []
-  for (const [at, { absence, isAhead }] of columns.entries()) {
-    const state = isAhead ? 'ahead' : absence ? 'absent' : 'received'
+  for (const [at, { blank }] of columns.entries()) {
+    const state = blank?.kind ?? 'told'
     const last = runs.at(-1)
     if (last?.state === state) last.to = at + 1
     else runs.push({ state, from: at, to: at + 1 })

@@ -18,8 +18,8 @@ export function ChartTip({ column, at, count, rows }: Props) {
       aria-hidden="true"
     >
       <b>{column.name}</b>
-      {column.absence ? (
-        <p>{column.absence}</p>
+      {column.blank ? (
+        <p>{column.blank.why}</p>
       ) : (
         <ul>
           {rows.map(({ key, mark, name, text }) => (

@@ -1,5 +1,6 @@
 // The table twin of a chart: columns of the chart as rows, figures right, the month's totals closed by two heavy rules.
 import { memo, type ReactNode } from 'react'
+import type { Blank } from './chart-column.ts'
 import css from './FigureTable.module.css'
 
 export type FigureColumn = { key: string; name: string; unit?: string | undefined }
@@ -9,9 +10,8 @@ export type FigureRow = {
   /** Names the row. */
   name: ReactNode
   isOff?: boolean | undefined
-  /** Says why there are no figures; the cells are then dashes all the same. */
-  absence?: string | undefined
-  isAhead?: boolean | undefined
+  /** Why there are no figures; the cells are then dashes all the same. */
+  blank?: Blank | undefined
   /** One text for each column. */
   cells: readonly string[]
 }
@@ -40,10 +40,10 @@ function Twin({ caption, nameHead, columns, rows, total }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, isOff, absence, isAhead, cells }) => (
-          <tr key={key} data-off={isOff || undefined} data-ahead={isAhead || undefined}>
+        {rows.map(({ key, name, isOff, blank, cells }) => (
+          <tr key={key} data-off={isOff || undefined} data-blank={blank?.kind}>
             <th scope="row">
-              {name} {absence && !isAhead ? <span className="u">{absence}</span> : null}
+              {name} {blank && blank.kind !== 'ahead' ? <span className="u">{blank.why}</span> : null}
             </th>
             {cells.map((cell, place) => (
               <td key={columns[place]?.key ?? place} className="num" data-quiet={isQuiet(cell) || undefined}>

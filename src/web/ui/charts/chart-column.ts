@@ -9,11 +9,12 @@ export type ChartColumn = {
   name: string
   /** Tinted: a weekend. */
   isOff?: boolean | undefined
-  /** Says that nothing was received, which must never look like 0. */
-  absence?: string | undefined
-  /** Has not come yet: neither worked nor missing. */
-  isAhead?: boolean | undefined
+  /** Stands where there are no figures to tell, with the reason in words. */
+  blank?: Blank | undefined
 }
+
+/** `missing`: nothing was received, which must never look like 0. `ahead`: has not come yet. `rest`: came, with nothing to measure. */
+export type Blank = { kind: 'missing' | 'ahead' | 'rest'; why: string }
 
 /** Figures as text in the reader's language; null and undefined become the dash. */
 export type NumberText = (value: number | null | undefined, decimals?: number) => string

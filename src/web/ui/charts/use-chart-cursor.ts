@@ -39,7 +39,7 @@ export function useChartCursor(columns: readonly ChartColumn[]) {
 
 /** The newest column that has something to tell. */
 function newest(columns: readonly ChartColumn[]): number {
-  return columns.findLastIndex(({ absence, isAhead }) => !absence && !isAhead)
+  return columns.findLastIndex(({ blank }) => !blank)
 }
 
 /** The column that a key leads to; undefined for a key that does not walk. */

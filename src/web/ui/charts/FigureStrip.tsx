@@ -1,0 +1,34 @@
+// The answers above a chart: label small, figure large, its basis beneath; the first may stand beside a drawing.
+import type { ReactNode } from 'react'
+import css from './FigureStrip.module.css'
+
+export type Figure = {
+  key: string
+  label: string
+  /** As text; the dash where it is not known. */
+  value: string
+  unit?: string | undefined
+  /** Where the figure comes from. */
+  basis?: ReactNode
+  /** Beside the figure: a share. */
+  aside?: ReactNode
+}
+
+export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section className={css.strip} aria-label={label}>
+      {figures.map(({ key, label: name, value, unit, basis, aside }) => (
+        <div key={key} className={css.figure} data-wide={aside ? true : undefined}>
+          <div>
+            <p className={css.label}>{name}</p>
+            <p className={css.value}>
+              {value} {unit ? <small>{unit}</small> : null}
+            </p>
+            <p className={css.basis}>{basis}</p>
+          </div>
+          {aside}
+        </div>
+      ))}
+    </section>
+  )
+}
