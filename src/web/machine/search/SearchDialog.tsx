@@ -6,6 +6,7 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { ConditionsForm } from './ConditionsForm.tsx'
+import { EraseHistory } from './EraseHistory.tsx'
 import css from './SearchDialog.module.css'
 import { SearchHistoryList } from './SearchHistoryList.tsx'
 import { SerialField } from './SerialField.tsx'
@@ -19,9 +20,11 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
   const t = useMessages('search')
   const input = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<Part>(lastPart)
+  const [isErasing, setErasing] = useState(false)
   const choose = (next: Part) => {
     lastPart = next
     setPart(next)
+    setErasing(false)
   }
   return (
     <Popover label={t('search')} trigger={trigger} onClose={onClose} className={css.dialog ?? ''}>
@@ -36,6 +39,7 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
             ]}
             onChange={choose}
           />
+          {part === 'history' && !isErasing ? <EraseHistory onAsk={() => setErasing(true)} /> : null}
           <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
             <CloseIcon />
           </Button>
@@ -45,7 +49,11 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
             <SerialField input={input} size="sheet" onDone={onClose} />
           </div>
         ) : null}
-        {part === 'history' ? <SearchHistoryList onDone={onClose} /> : <ConditionsForm onDone={onClose} canPin />}
+        {part === 'history' ? (
+          <SearchHistoryList isErasing={isErasing} onErased={() => setErasing(false)} onDone={onClose} />
+        ) : (
+          <ConditionsForm onDone={onClose} canPin />
+        )}
       </div>
     </Popover>
   )

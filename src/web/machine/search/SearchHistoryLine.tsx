@@ -1,24 +1,41 @@
-// One search of the history: the whole line runs it again, its cross deletes it.
-import { deleteSearchHistory, listSearchHistory, type SearchHistory } from '#contract/search-history.ts'
-import { criteriaOfHistory } from '#domain/search-history.ts'
+// One search of the history: the whole line runs it again, its cross deletes it, and a deleted one can be taken back.
+import { useRef } from 'react'
+import {
+  addSearchHistory,
+  deleteSearchHistory,
+  listSearchHistory,
+  type SearchHistory,
+} from '#contract/search-history.ts'
+import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { showSnack } from '#web/ui/snack.ts'
+import { DeletedSearch } from './DeletedSearch.tsx'
 import { factsOf } from './facts.ts'
 import css from './SearchHistoryList.module.css'
 import { useSearch } from './use-search.ts'
 
 const RENEWS = { renews: [listSearchHistory] }
 
-export function SearchHistoryLine({ entry, onDone }: { entry: SearchHistory; onDone: () => void }) {
+type Props = {
+  entry: SearchHistory
+  isDeleted: boolean
+  onDeleted: () => void
+  onRestored: () => void
+  onDone: () => void
+}
+
+export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onDone }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
   const words = useMessages('error')
   const { search, searchSerial } = useSearch()
   const remove = useWrite(deleteSearchHistory, RENEWS)
+  const restore = useWrite(addSearchHistory, RENEWS)
+  const erased = useRef<Promise<unknown>>(null)
   const tell = (fault: Error) => showSnack('alert', faultWords(fault, words))
   const criteria = criteriaOfHistory(entry)
   const [first, ...others] = factsOf(criteria, t, m)
@@ -40,8 +57,26 @@ export function SearchHistoryLine({ entry, onDone }: { entry: SearchHistory; onD
       }
     onDone()
   }
+  /** Shown as gone at once; where that fails, it stands there again. */
+  const erase = () => {
+    onDeleted()
+    erased.current = remove.mutateAsync({ params: { id: entry.id } }).catch((fault: Error) => {
+      onRestored()
+      tell(fault)
+    })
+  }
+  const undo = async () => {
+    try {
+      await erased.current
+      await restore.mutateAsync({ body: historyOfCriteria(criteria) })
+      onRestored()
+    } catch (fault) {
+      tell(fault as Error)
+    }
+  }
+  if (isDeleted) return <DeletedSearch name={name} onUndo={() => void undo()} />
   return (
-    <li className={css.entry} data-gone={remove.isPending || undefined}>
+    <li className={css.entry}>
       <div className={css.words}>
         <b title={name}>{name}</b>
         <small>{besides.join(' · ')}</small>
@@ -60,8 +95,7 @@ export function SearchHistoryLine({ entry, onDone }: { entry: SearchHistory; onD
         className={css.remove}
         aria-label={t('history_delete', { search: name })}
         title={t('history_delete', { search: name })}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ params: { id: entry.id } }, { onError: tell })}
+        onClick={erase}
       >
         <CloseIcon />
       </Button>

@@ -1,6 +1,6 @@
 // The searches of this account in this company, newest first: each can be run again or deleted, and all erased (SPEC 2 and 5).
-import { useState } from 'react'
-import { clearSearchHistory, listSearchHistory } from '#contract/search-history.ts'
+import { useRef, useState } from 'react'
+import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#contract/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
@@ -8,27 +8,34 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { showSnack } from '#web/ui/snack.ts'
+import { type Deleted, withDeleted } from './deleted-searches.ts'
 import css from './SearchHistoryList.module.css'
 import { SearchHistoryLine } from './SearchHistoryLine.tsx'
 
 const RENEWS = { renews: [listSearchHistory] }
 
-export function SearchHistoryList({ onDone }: { onDone: () => void }) {
+type Props = { isErasing: boolean; onErased: () => void; onDone: () => void }
+
+export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
   const t = useMessages('search')
   const words = useMessages('error')
   const { data, error, refetch } = useApi(listSearchHistory, {}, { inPlace: true })
   const clear = useWrite(clearSearchHistory, RENEWS)
-  const [isAsked, setAsked] = useState(false)
-  const entries = data?.search_histories
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const stored = data?.search_histories
   const erase = () =>
     clear.mutate(
       {},
       {
-        onSuccess: () => setAsked(false),
+        onSuccess: () => {
+          setDeleted([])
+          onErased()
+        },
         onError: (fault) => showSnack('alert', faultWords(fault, words)),
       },
     )
-  if (!entries && error)
+  if (!stored && error)
     return (
       <ListState kind="error" title={t('history_failed')} why={faultWords(error, words)}>
         <Button size="small" onClick={() => void refetch()}>
@@ -36,32 +43,41 @@ export function SearchHistoryList({ onDone }: { onDone: () => void }) {
         </Button>
       </ListState>
     )
-  if (!entries) return <div className={css.waiting} aria-busy="true" />
+  if (!stored) return <div className={css.waiting} aria-busy="true" />
+  const entries = withDeleted(stored, deleted)
+  const count = entries.length - deleted.length
   if (entries.length === 0) return <ListState kind="empty" title={t('history_empty')} why={t('history_empty_why')} />
+  const restored = (entry: SearchHistory) => {
+    setDeleted((before) => before.filter((each) => each.entry.id !== entry.id))
+    // The button that was pressed is gone.
+    list.current?.focus()
+  }
   return (
     <>
-      <ul className={css.entries}>
-        {entries.map((entry) => (
-          <SearchHistoryLine key={entry.id} entry={entry} onDone={onDone} />
+      <ul ref={list} className={css.entries} tabIndex={-1} aria-label={t('history')}>
+        {entries.map((entry, place) => (
+          <SearchHistoryLine
+            key={entry.id}
+            entry={entry}
+            isDeleted={deleted.some((each) => each.entry.id === entry.id)}
+            onDeleted={() => setDeleted((before) => [...before, { entry, place }])}
+            onRestored={() => restored(entry)}
+            onDone={onDone}
+          />
         ))}
       </ul>
       <div className={css.foot}>
-        {isAsked ? (
+        {isErasing && count > 0 ? (
           <ConfirmLine
-            question={t('erase_sure', { count: entries.length })}
+            question={t('erase_sure', { count })}
             keep={t('keep_them')}
             act={t('erase_all')}
             isBusy={clear.isPending}
-            onKeep={() => setAsked(false)}
+            onKeep={onErased}
             onAct={erase}
           />
         ) : (
-          <>
-            <span>{t('history_kept', { count: entries.length })}</span>
-            <Button look="bare" size="small" onClick={() => setAsked(true)}>
-              {t('erase_all')}
-            </Button>
-          </>
+          <span>{t('history_kept', { count })}</span>
         )}
       </div>
     </>

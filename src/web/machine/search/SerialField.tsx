@@ -14,6 +14,8 @@ import { useShownSearch } from './use-shown-search.ts'
 /** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */
 const SETTLE_MS = 60
 const NONE: readonly Suggestion[] = []
+/** After all suggestions, however many there are: the same text, searched for in everything. */
+const EVERYWHERE = -2
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -29,7 +31,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const stored = isOnList ? (criteria.serial ?? criteria.free_word ?? '') : ''
   const [text, setText] = useState(stored)
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [chosen, setActive] = useState(-1)
   const [said, setSaid] = useState<'none_found' | 'not_searched' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const turn = useRef(0)
@@ -46,8 +48,14 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const answer = useApi(suggestMachines, { query: { text: asked } }, { enabled: isAsking, inPlace: true })
   const suggestions = isAsking ? (answer.data?.suggestions ?? NONE) : NONE
   const { search, searchSerial, openMachine } = useSearch()
-  // After all suggestions: the same text, searched for in everything.
   const everywhere = suggestions.length
+  const active = chosen === EVERYWHERE ? everywhere : chosen
+  // Other suggestions have come: the one that was walked to is not there any more, and Enter must not take its neighbour.
+  const [walked, setWalked] = useState(suggestions)
+  if (walked !== suggestions) {
+    setWalked(suggestions)
+    if (chosen >= 0) setActive(-1)
+  }
   const isShown = isOpen && typed !== '' && (said !== null || !isAsking || !answer.isLoading)
 
   const done = () => {
@@ -59,10 +67,10 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
     onDone?.()
   }
   const pick = (index: number) => {
-    const chosen = suggestions[index]
-    if (!chosen) search({ free_word: typed })
+    const suggestion = suggestions[index]
+    if (!suggestion) search({ free_word: typed })
     else {
-      const target = targetOf(chosen)
+      const target = targetOf(suggestion)
       if ('serial' in target) openMachine(target.serial)
       else search(target.criteria)
     }
@@ -106,7 +114,8 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
     const places = everywhere + 2
     const step = event.key === 'ArrowDown' ? 1 : -1
     // One place of the round is the field itself.
-    setActive(((active + 1 + step + places) % places) - 1)
+    const next = ((active + 1 + step + places) % places) - 1
+    setActive(next === everywhere ? EVERYWHERE : next)
   }
   const type = (next: string) => {
     turn.current += 1

@@ -83,7 +83,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
     'Mobile terminal, cancelledCommunication',
   ])
   await person.click(dialog.getByRole('button', { name: 'Delete the search from HR2000' }))
-  await settled(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
+  await settled(() => expect(server.history).toHaveLength(2))
   await person.click(dialog.getByRole('button', { name: 'Search HR2066 again' }))
   expect(address()).toBe('/?search&category=12&serial_from=HR2066&serial_to=HR2066')
   dialog = await openConditions()
@@ -92,6 +92,20 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
   await person.click(dialog.getByRole('button', { name: 'Erase all' }))
   expect(await dialog.findByText('No searches yet')).toBeTruthy()
   expect(server.history).toEqual([])
+})
+
+test('a deleted search keeps its place until the list is left, and can be taken back', async () => {
+  server.history = [anEntry(3, { category: '12' }), anEntry(2, { license_no: '品川', category: '11' })]
+  const { user: person } = await open()
+  const dialog = await openConditions()
+  await person.click(dialog.getByRole('button', { name: 'History' }))
+  await person.click(await dialog.findByRole('button', { name: 'Delete the search 品川' }))
+  await settled(() => expect(server.history).toHaveLength(1))
+  const undo = await dialog.findByRole('button', { name: 'Undo deleting 品川' })
+  expect(document.activeElement).toBe(undo)
+  expect(dialog.getByText('1 search, kept for this company')).toBeTruthy()
+  await person.click(undo)
+  expect(stored()).toMatchObject([{ registration_number: '品川', machine_classification: '11', free_word: null }])
 })
 
 test('a history kept in one language reads in another, and means the same', async () => {
