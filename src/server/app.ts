@@ -5,8 +5,15 @@ import { accountRoutes } from '#server/account/routes.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
+import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
+import { engineRecord } from '#server/engine-history/record.ts'
+import { engineHistoryRoutes } from '#server/engine-history/routes.ts'
+import { emergencyRecord } from '#server/event/emergency.ts'
+import { overloadRecord } from '#server/event/overload.ts'
+import { eventRoutes } from '#server/event/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
+import { receivedRoutes } from '#server/intake/received.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
 import type { Env } from '#server/base/env.ts'
@@ -18,10 +25,11 @@ import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
 import type { House } from '#server/base/routes.ts'
 import { protect, serverOptions } from '#server/base/security.ts'
+import { Workbooks } from '#server/base/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
-export const recordTypes = [dailyRecord, locationRecord, alarmRecord]
+export const recordTypes = [dailyRecord, locationRecord, alarmRecord, overloadRecord, emergencyRecord, engineRecord]
 
 export type AppOptions = {
   env: Env
@@ -44,12 +52,16 @@ export const buildApp = async ({
   const fastify = Fastify(serverOptions(env, log))
   const sessions = openSessions(app)
   fastify.addHook('onClose', () => sessions.close())
+  const workbooks = new Workbooks()
+  // Before the requests under way are waited for: these would go on for as long as someone reads.
+  fastify.addHook('preClose', () => workbooks.close())
   const house: House = {
     fastify,
     pool: app,
     languages: env.languages,
     sessionOf: (request) => sessions.of(request),
     isOutage: outageSwitch(app),
+    workbooks,
     checkAnswers,
     endpoints: [],
   }
@@ -71,6 +83,10 @@ export const buildApp = async ({
   accountRoutes(house, sessions)
   machineRoutes(house)
   dailyRoutes(house)
+  utilisationRoutes(house)
+  receivedRoutes(house)
+  eventRoutes(house)
+  engineHistoryRoutes(house)
   await intakeRoutes(house, intake, recordTypes)
 
   openApiRoute(house)

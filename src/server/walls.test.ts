@@ -37,6 +37,29 @@ const REPORTED: Record<string, object> = {
     error_code: 'E-214',
     state: 1,
   },
+  overload: {
+    recorded_at: '2026-11-01T09:00:00Z',
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    recorded_date: '2026-11-01',
+    time_difference: 540,
+  },
+  emergency: {
+    recorded_at: '2026-11-01T09:00:00Z',
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    recorded_date: '2026-11-01',
+    time_difference: 540,
+    operation: 'lower',
+  },
+  engine_day: {
+    recorded_date: '2026-11-01',
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    recorded_at: '2026-11-01T09:00:00Z',
+    time_difference: 540,
+    runs: [],
+  },
   receive_history: {
     data_type: 'other',
     key_at: '2026-11-01T09:00:00Z',
@@ -231,6 +254,10 @@ describe('with row security taken away', () => {
     expect((await ask('GET', 'machine/suggestions?text=beta')).body.suggestions).toEqual([])
     expect((await ask('GET', 'machine/list?free_word=beta')).body.total).toBe(0)
     expect((await ask('GET', 'daily?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await ask('GET', 'overload?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await ask('GET', 'emergency?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await ask('GET', 'overload?serial=alpha-1&year=2026&month=11')).body.overload).toHaveLength(1)
+    expect((await ask('GET', 'emergency?serial=alpha-1&year=2026&month=11')).body.emergency).toHaveLength(1)
     expect((await ask('GET', 'daily/list?serial=beta&year=2026&month=11')).body.total).toBe(0)
     expect((await ask('GET', 'daily/list?year=2026&month=11')).body.total).toBe(1)
     expect((await ask('PUT', 'management_number/beta-1', { management_number: 'x' })).status).toBe(422)

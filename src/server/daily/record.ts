@@ -1,8 +1,8 @@
 // A day of the daily report on its way in: its fields, its place in daily_report, and what it tells of the machine now.
 import { sql } from 'kysely'
-import { dayStart, isDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
+import { dayStart, isDate } from '#domain/time.ts'
 import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
-import { refuseInstant } from '#server/base/record/instant.ts'
+import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
 import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { advanceDays } from '#server/machine/state.ts'
@@ -41,16 +41,13 @@ const refuseSlots = (name: string, value: unknown, highest: number): Refusal => 
 }
 
 const read: RecordType['read'] = (body, _envelope, now) => {
-  const { recorded_date, time_difference, upper_operation_data, has_alarm } = body
+  const { recorded_date, upper_operation_data, has_alarm } = body
   const under = body['under_operation_data'] ?? null
   if (recorded_date == null) return missing('recorded_date')
   const key_at = typeof recorded_date === 'string' ? dayOf(recorded_date) : null
   if (key_at === null) return refusal('bad_time', 'recorded_date must be a day as YYYY-MM-DD.')
-  if (time_difference == null) return missing('time_difference')
-  if (!Number.isInteger(time_difference)) return refusal('wrong_type', 'time_difference must be whole minutes.')
-  const offset = time_difference as number
-  if (Math.abs(offset) > MAX_TIME_DIFFERENCE)
-    return refusal('out_of_range', `time_difference is ${offset}; send minutes within ±${MAX_TIME_DIFFERENCE}.`)
+  const offset = readOffset(body)
+  if (typeof offset !== 'number') return offset
   const badDay = refuseInstant('recorded_date', key_at, now + offset * 60_000)
   if (badDay) return badDay
   if (upper_operation_data == null) return missing('upper_operation_data')

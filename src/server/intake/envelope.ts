@@ -22,7 +22,7 @@ export type Draft = {
   reading: Reading
 }
 
-export type TypeOf = (data_type: DataType) => RecordType
+export type TypeOf = (data_type: DataType, body: Record<string, unknown>) => RecordType
 
 const known: ReadonlySet<unknown> = new Set(DATA_TYPES)
 const isDataType = (value: unknown): value is DataType => known.has(value)
@@ -49,7 +49,8 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   if (typeof recorded_at !== 'number') return recorded_at
   if (body == null) return missing('body')
   if (typeof body !== 'object' || Array.isArray(body)) return refusal('wrong_type', 'body must be a JSON object.')
-  const type = typeOf(data_type)
-  const reading = type.read(body as Record<string, unknown>, { data_type, recorded_at }, now)
+  const told = body as Record<string, unknown>
+  const type = typeOf(data_type, told)
+  const reading = type.read(told, { data_type, recorded_at }, now)
   return isRefusal(reading) ? reading : { serial, data_type, recorded_at, sequence: sequence as number, type, reading }
 }

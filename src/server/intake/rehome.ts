@@ -13,6 +13,16 @@ const STORED: Record<Table, { key_at: string; as_staged: string }> = {
   daily_report: { key_at: "(recorded_date::timestamp at time zone 'UTC')", as_staged: '*' },
   position: { key_at: 'recorded_at', as_staged: '*, data_type as position_type' },
   alarm: { key_at: 'recorded_date', as_staged: '*, recorded_date as key_at, alarm_event_detail_key as key' },
+  overload: { key_at: 'recorded_at', as_staged: '*' },
+  emergency: { key_at: 'recorded_at', as_staged: '*' },
+  engine_day: { key_at: "(recorded_date::timestamp at time zone 'UTC')", as_staged: '*' },
+}
+
+// Types share the name 'event'; of these a record is told by its key, which is empty when it is kept whole.
+const ofType = ({ data_types, event_type, table }: RecordType): RawBuilder<unknown> => {
+  const named = sql`data_type = any(${[...data_types]}::data_type[])`
+  if (event_type !== undefined) return sql`${named} and key = ${event_type}`
+  return table === null ? sql`${named} and key = ''` : named
 }
 
 // All that records have told of a machine; the state's own key stays.
@@ -35,7 +45,7 @@ const moveRows = async (
   const since = sql`${new Date(from - type.ownedAt(0, time_difference)).toISOString()}::timestamptz`
   await db.rows(sql`
     update receive_history set company_id = ${new_company}
-    where company_id = ${old_company} and machine_id = ${machine_id} and data_type = any(${[...type.data_types]}::data_type[]) and key_at >= ${since}`)
+    where company_id = ${old_company} and machine_id = ${machine_id} and ${ofType(type)} and key_at >= ${since}`)
   if (type.table === null) return
   await db.rows(sql`
     update ${sql.id(type.table)} set company_id = ${new_company}

@@ -4,9 +4,11 @@ import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { TypeOf } from './envelope.ts'
 
-/** Takes what no other type takes; its key is the instant. */
-const wholeRecord = (taken: readonly RecordType[]): RecordType => ({
-  data_types: DATA_TYPES.filter((name) => !taken.some((type) => type.data_types.includes(name))),
+const takesAll = ({ event_type }: RecordType): boolean => event_type === undefined
+
+/** Takes what no other type takes, events of kinds that nobody knows included; its key is the instant. */
+const wholeRecord = (nouns: readonly RecordType[]): RecordType => ({
+  data_types: DATA_TYPES.filter((name) => !nouns.some((type) => takesAll(type) && type.data_types.includes(name))),
   table: null,
   stage: 'stage_whole',
   columns: ['body jsonb'],
@@ -18,9 +20,14 @@ const wholeRecord = (taken: readonly RecordType[]): RecordType => ({
   store: () => [],
 })
 
-/** All types in the order in which they are stored, and the type of each name. */
+/** All types in the order in which they are stored, and the type that a record is of. */
 export const allTypes = (nouns: readonly RecordType[]): { types: readonly RecordType[]; typeOf: TypeOf } => {
   const types = [...nouns, wholeRecord(nouns)]
-  const byName = new Map(types.flatMap((type) => type.data_types.map((name) => [name, type] as const)))
-  return { types, typeOf: (data_type) => byName.get(data_type)! }
+  const byName = new Map(types.filter(takesAll).flatMap((type) => type.data_types.map((name) => [name, type] as const)))
+  const byEvent = new Map<unknown, RecordType>(types.map((type) => [type.event_type, type]))
+  byEvent.delete(undefined)
+  return {
+    types,
+    typeOf: (data_type, { event_type }) => (data_type === 'event' && byEvent.get(event_type)) || byName.get(data_type)!,
+  }
 }

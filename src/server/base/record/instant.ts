@@ -1,6 +1,6 @@
 // Which instants a terminal may name: since 2000, and hardly ahead of our clock.
 import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake.ts'
-import { parseInstant } from '#domain/time.ts'
+import { MAX_TIME_DIFFERENCE, parseInstant } from '#domain/time.ts'
 import { missing, refusal } from './fields.ts'
 import type { Refusal } from './record-type.ts'
 
@@ -23,4 +23,14 @@ export const readInstant = (name: string, value: unknown, now: number): number |
   const ms = typeof value === 'string' ? parseInstant(value) : null
   if (ms === null) return refusal('bad_time', `${name} must be a time with its offset, like 2026-11-20T18:00:00+09:00.`)
   return refuseInstant(name, ms, now) ?? ms
+}
+
+/** The offset of a machine's day, in minutes. */
+export const readOffset = ({ time_difference }: Record<string, unknown>): number | Refusal => {
+  if (time_difference === undefined || time_difference === null) return missing('time_difference')
+  if (!Number.isInteger(time_difference)) return refusal('wrong_type', 'time_difference must be whole minutes.')
+  const offset = time_difference as number
+  return Math.abs(offset) > MAX_TIME_DIFFERENCE
+    ? refusal('out_of_range', `time_difference is ${offset}; send minutes within ±${MAX_TIME_DIFFERENCE}.`)
+    : offset
 }

@@ -16,8 +16,10 @@ export type Reading = {
 
 export type RecordType = {
   data_types: readonly DataType[]
+  /** Of events: the body's `event_type` that this type takes alone. It is also the `key` of all its readings. */
+  event_type?: string
   /** The noun's table, partitioned by `key_at`; null when the receive history keeps the body. */
-  table: 'daily_report' | 'position' | 'alarm' | null
+  table: 'daily_report' | 'position' | 'alarm' | 'overload' | 'emergency' | 'engine_day' | null
   /** The staging table that a connection makes for itself. */
   stage: string
   /** The type's own columns there, `name type` each; before them stand ENVELOPE_COLUMNS. */

@@ -1,0 +1,78 @@
+// Which machines have an engine operation history, by model and month of manufacture, and which days of a month it tells (SPEC 9, READINGS 18).
+import { boundsOfMonth, type CalendarMonth } from './calendar-month.ts'
+import { isAerial, type Category } from './category.ts'
+import { dayStart } from './time.ts'
+
+/** The first month of manufacture, YYYY-MM, that has a history. The one model had its unit earlier than the other cranes. */
+export const ENGINE_HISTORY_SINCE = { early: '2018-12', crane: '2019-03', aerial: '2020-10' } as const
+export const EARLY_MODEL = 'GR-1000N-1'
+/** READINGS 10: what is a crane. */
+export const CRANES: readonly Category[] = ['11', '12', '13', '14', '16', '21']
+
+export type Made = {
+  type_code: string
+  machine_category: Category
+  /** YYYY-MM-DD; null when unknown */
+  manufactured_on: string | null
+}
+
+/** Whether a machine's engine history can be had. Only the month of manufacture counts; an unknown one is a no. */
+export function hasEngineHistory({ type_code, machine_category, manufactured_on }: Made): boolean {
+  const since = sinceOf(type_code, machine_category)
+  return since !== null && manufactured_on !== null && manufactured_on.slice(0, 7) >= since
+}
+
+function sinceOf(type_code: string, machine_category: Category): string | null {
+  if (type_code === EARLY_MODEL) return ENGINE_HISTORY_SINCE.early
+  if (CRANES.includes(machine_category)) return ENGINE_HISTORY_SINCE.crane
+  return isAerial(machine_category) ? ENGINE_HISTORY_SINCE.aerial : null
+}
+
+/** First day and the one after the last that a month's history tells, YYYY-MM-DD: the current month up to the day before `today`; null when there is none. */
+export function daysOfEngineHistory(month: CalendarMonth, today: string): [from: string, until: string] | null {
+  const [from, end] = boundsOfMonth(month)
+  const until = end < today ? end : today
+  return from < until ? [from, until] : null
+}
+
+/** One day's runs in order: from and to in seconds since 00:00 at the day's offset, and the place; `to` null: its end was not told. */
+export type EngineDay = {
+  recorded_date: string
+  /** minutes */
+  time_difference: number
+  runs: readonly (readonly [from: number, to: number | null, place: string | null, ...unknown[]])[]
+}
+
+/** A run of an engine between two instants (epoch ms); `ended_at` null: nobody told its end. */
+export type EngineRun = {
+  started_at: number
+  ended_at: number | null
+  /** minutes, of the day on which it began */
+  time_difference: number
+  send_place: string | null
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The runs of a machine's days, which stand in order. One that goes on at the next day's 00:00 is one run. Days from `until`
+ * (YYYY-MM-DD) on tell no runs of their own, only that the last one before went on through midnight, where it is cut.
+ */
+export function runsOfDays(days: readonly EngineDay[], until: string): EngineRun[] {
+  const told: EngineRun[] = []
+  let midnight: number | null = null
+  for (const { recorded_date, time_difference, runs } of days) {
+    const start = dayStart(recorded_date, time_difference)
+    for (const [from, to, send_place] of runs) {
+      const last = told.at(-1)
+      const ended_at = to === null ? null : start + to * 1000
+      const goesOn = from === 0 && midnight === start && last && (last.ended_at === null || last.ended_at === start)
+      if (goesOn && recorded_date >= until) last.ended_at = start
+      else if (goesOn) Object.assign(last, { ended_at, send_place: send_place ?? last.send_place })
+      else if (recorded_date < until)
+        told.push({ started_at: start + from * 1000, ended_at, time_difference, send_place })
+    }
+    midnight = start + DAY_MS
+  }
+  return told
+}

@@ -1,0 +1,91 @@
+// The runs of an engine on one of its machine's days on their way in: an event of its own kind that tells the whole day, as far as it has come.
+import { sql } from 'kysely'
+import { dayStart, isDate } from '#domain/time.ts'
+import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
+import { missing, readExtra, refusal, unsafe } from '#server/base/record/fields.ts'
+import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
+import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
+
+const EVENT_TYPE = 'engine'
+const known = new Set(['event_type', 'recorded_date', 'time_difference', 'runs'])
+const SECONDS_OF_DAY = 86_400
+const MOST_RUNS = 500
+const LONGEST_PLACE = 200
+
+/** From and to in seconds since 00:00 of the day; the place where the engine was stopped; and what else was sent. */
+type Run = [from: number, to: number | null, place: string | null, further?: object]
+
+const isSecond = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= SECONDS_OF_DAY
+
+const readRun = (sent: unknown, after: number): Run | Refusal => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return refusal('wrong_type', 'A run must be an object with from and to.')
+  const { from, to = null, send_place = null, ...further } = sent as Record<string, unknown>
+  if (from === undefined || from === null) return missing('from of a run')
+  if (!isSecond(from) || (to !== null && !isSecond(to)))
+    return refusal('out_of_range', `from and to of a run must be whole seconds of the day, 0 to ${SECONDS_OF_DAY}.`)
+  if (from < after || (to !== null && to <= from))
+    return refusal('out_of_range', 'Runs must follow each other: each begins at or after the end of the one before.')
+  if (send_place !== null && typeof send_place !== 'string')
+    return refusal('wrong_type', 'send_place of a run must be a text.')
+  if (send_place !== null && send_place.length > LONGEST_PLACE)
+    return refusal('out_of_range', `send_place has ${send_place.length} characters; send at most ${LONGEST_PLACE}.`)
+  if (!isSafe(send_place) || !isSafe(further)) return unsafe('a run')
+  return Object.keys(further).length > 0 ? [from, to, send_place, further] : [from, to, send_place]
+}
+
+const readRuns = (runs: unknown): Run[] | Refusal => {
+  if (runs === undefined || runs === null) return missing('runs')
+  if (!Array.isArray(runs)) return refusal('wrong_type', 'runs must be a list.')
+  if (runs.length > MOST_RUNS)
+    return refusal('too_large', `runs has ${runs.length} entries; send at most ${MOST_RUNS}.`)
+  const read: Run[] = []
+  for (const sent of runs) {
+    const before = read.at(-1)
+    if (before?.[1] === null) return refusal('out_of_range', 'Only the last run may be without its end.')
+    const run = readRun(sent, before?.[1] ?? 0)
+    if ('code' in run) return run
+    read.push(run)
+  }
+  return read
+}
+
+const columns = sql.raw(
+  'company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference, runs, extra',
+)
+
+export const engineRecord: RecordType = {
+  data_types: ['event'],
+  event_type: EVENT_TYPE,
+  table: 'engine_day',
+  stage: 'stage_engine',
+  columns: ['recorded_date date', 'time_difference smallint', 'runs jsonb', 'extra jsonb'],
+  read: (body, _envelope, now) => {
+    const { recorded_date } = body
+    if (recorded_date === undefined || recorded_date === null) return missing('recorded_date')
+    if (!isDate(recorded_date)) return refusal('bad_time', 'recorded_date must be a day as YYYY-MM-DD.')
+    const offset = readOffset(body)
+    if (typeof offset !== 'number') return offset
+    const key_at = dayStart(recorded_date, 0)
+    const badDay = refuseInstant('recorded_date', key_at, now + offset * 60_000)
+    if (badDay) return badDay
+    const runs = readRuns(body['runs'])
+    if ('code' in runs) return runs
+    const extra = readExtra(body, known)
+    if (typeof extra !== 'string') return extra
+    return { key_at, key: EVENT_TYPE, columns: [recorded_date, offset, canonicalJson(runs), extra].join('\t') }
+  },
+  // As a day of the daily report: the owner is a matter of the key alone.
+  ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
+  store: (stage) => [
+    sql`
+      insert into engine_day as t (${columns})
+      select distinct on (company_id, machine_id, recorded_date) ${columns} from ${stage}
+      order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
+      on conflict (company_id, machine_id, recorded_date) do update set installed_at = excluded.installed_at,
+        sequence = excluded.sequence, recorded_at = excluded.recorded_at, time_difference = excluded.time_difference,
+        runs = excluded.runs, extra = excluded.extra
+      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+  ],
+}

@@ -1,0 +1,73 @@
+// How an event of a known kind finds its way in: one row per machine and instant, words and figures beside each other.
+import { sql } from 'kysely'
+import { localDate } from '#domain/time.ts'
+import { missing, numbersReader, readText, refusal, type NumberField } from '#server/base/record/fields.ts'
+import { readOffset } from '#server/base/record/instant.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+
+/** A text of an event: one of a list, or any of limited length. */
+export type WordField = { name: string; required?: true; oneOf?: readonly string[]; maxLength?: number }
+
+export type EventKind = {
+  event_type: 'overload' | 'emergency'
+  words: readonly WordField[]
+  figures: readonly NumberField[]
+}
+
+const FURTHER_WORDS = 40
+
+const readWord = (body: Record<string, unknown>, { name, required, oneOf, maxLength }: WordField) => {
+  const value = body[name]
+  if (oneOf === undefined) return readText(body, name, maxLength ?? FURTHER_WORDS, required === true)
+  if (value === undefined || value === null) return required ? missing(name) : readText({}, name, 0, false)
+  return typeof value === 'string' && oneOf.includes(value)
+    ? value
+    : refusal('wrong_type', `${name} must be one of ${oneOf.join(', ')}.`)
+}
+
+/** The record type of a kind; its table has the kind's name and fields. */
+export const eventRecord = ({ event_type, words, figures }: EventKind): RecordType => {
+  const others = ['event_type', 'time_difference', ...words.map(({ name }) => name)]
+  const readNumbers = numbersReader(figures, new Set(others))
+  const names = ['recorded_date', 'time_difference', ...[...words, ...figures].map(({ name }) => name), 'extra']
+  const target = sql.raw(`company_id, machine_id, recorded_at, installed_at, sequence, ${names.join(', ')}`)
+  const changes = sql.raw(['installed_at', 'sequence', ...names].map((name) => `${name} = excluded.${name}`).join(', '))
+  const table = sql.table(event_type)
+  return {
+    data_types: ['event'],
+    event_type,
+    table: event_type,
+    stage: `stage_${event_type}`,
+    columns: [
+      'recorded_date date',
+      'time_difference smallint',
+      ...words.map(({ name }) => `${name} text`),
+      ...figures.map(({ name, type }) => `${name} ${type}`),
+      'extra jsonb',
+    ],
+    // The instant of the envelope is when the event began; whatever is told of it later comes under the same instant.
+    read: (body, { recorded_at }) => {
+      const offset = readOffset(body)
+      if (typeof offset !== 'number') return offset
+      const texts: string[] = []
+      for (const field of words) {
+        const text = readWord(body, field)
+        if (typeof text !== 'string') return text
+        texts.push(text)
+      }
+      const numbers = readNumbers(body)
+      if ('code' in numbers) return numbers
+      const columns = [localDate(recorded_at, offset), offset, ...texts, numbers.numbers, numbers.extra]
+      return { key_at: recorded_at, key: event_type, columns: columns.join('\t') }
+    },
+    ownedAt: (key_at) => key_at,
+    store: (stage) => [
+      sql`
+        insert into ${table} as t (${target})
+        select distinct on (company_id, machine_id, recorded_at) ${target} from ${stage}
+        order by company_id, machine_id, recorded_at, installed_at desc, sequence desc
+        on conflict (company_id, machine_id, recorded_at) do update set ${changes}
+        where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+// One machine's events of a month as JSON text, each with the figures of its kind.
+import { sql, type RawBuilder } from 'kysely'
+import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
+import type { EventKind } from './event-record.ts'
+
+/** `from` and `until` (excluded) as YYYY-MM-DD of the machine's own days; `time_difference` as asked for. */
+export type MonthAsked = { serial: string; from: string; until: string; time_difference: number | null }
+
+// An instant is at most so far from 00:00 UTC of its day: the bounds by which the database finds rows and partitions.
+const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
+
+/** No row for a machine that the company never had; one sold since keeps the events that were the company's. `more` are further fields of an event `e`, as SQL. */
+export const eventsOfMonth = (
+  company_id: number,
+  { event_type, words, figures }: EventKind,
+  { serial, from, until, time_difference }: MonthAsked,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<{ text: string }> => sql<{ text: string }>`
+  select json_build_object(${sql.lit(event_type)}, coalesce(json_agg(json_build_object(
+    'recorded_at', to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'recorded_date', e.recorded_date, 'time_difference', coalesce(${time_difference}::int, e.time_difference),
+    ${sql.raw([...words, ...figures].map(({ name }) => `'${name}', e.${name}`).join(', '))}${more}
+  ) order by e.recorded_at) filter (where e.machine_id is not null), '[]'))::text as text
+  from machine m
+  left join ${sql.table(event_type)} e on e.company_id = ${company_id} and e.machine_id = m.machine_id
+    and e.recorded_date >= ${from}::date and e.recorded_date < ${until}::date
+    and e.recorded_at >= ${from}::date::timestamp at time zone 'UTC' - ${REACH}
+    and e.recorded_at < ${until}::date::timestamp at time zone 'UTC' + ${REACH}
+  where m.company_id = ${company_id} and m.serial = ${serial}
+  group by m.machine_id`

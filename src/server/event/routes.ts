@@ -1,0 +1,37 @@
+// The endpoints of events: overloads, and emergency operations with what their fault says in the reader's language.
+import { sql } from 'kysely'
+import { listEmergencies, listEmergenciesShape } from '#contract/emergency.ts'
+import { listOverloads, listOverloadsShape } from '#contract/overload.ts'
+import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
+import { Fault } from '#server/base/errors.ts'
+import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
+import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+import { EMERGENCY } from './emergency.ts'
+import { eventsOfMonth, type MonthAsked } from './month.ts'
+import { OVERLOAD } from './overload.ts'
+
+type Query = CalendarMonth & { serial: string; time_difference?: number }
+
+const askedBy = (query: Query): MonthAsked => {
+  const { serial, time_difference = null } = query
+  checkCriteria({ serial })
+  const [from, until] = boundsOfMonth(query)
+  return { serial, from, until, time_difference }
+}
+
+const found = ([row]: { text: string }[]): JsonText => {
+  if (row === undefined) throw new Fault('not_found')
+  return new JsonText(row.text)
+}
+
+// An event is a record like any other: it counts in the fleet's version.
+export const eventRoutes = (house: House): void => {
+  fleetRoute(house, listOverloads, listOverloadsShape, async ({ query, session, db }) =>
+    found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
+  )
+  fleetRoute(house, listEmergencies, listEmergenciesShape, async ({ query, session, db, language }) => {
+    const content = sql`, 'content', coalesce(${alarmTexts(language)}::jsonb ->> e.error_code, e.error_code)`
+    return found(await db.last(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
+  })
+}
