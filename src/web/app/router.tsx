@@ -54,6 +54,17 @@ const underMaintenance = createRoute({
   component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage, ['error']),
 })
 
+const dailyReports = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.dailyReports,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'without-sidebar' },
+  component: screen(
+    async () => (await import('#web/daily/list/DailyListPage.tsx')).DailyListPage,
+    ['daily-list', 'daily', 'machine', 'error'],
+  ),
+})
+
 const management = createRoute({
   getParentRoute: () => root,
   path: PATHS.management,
@@ -71,6 +82,7 @@ const routeTree = root.addChildren([
   underMaintenance,
   ...machineScreen(root, { path: '', component: machineDetail }),
   ...dailyScreens(root),
+  dailyReports,
   management,
 ])
 

@@ -5,6 +5,7 @@ import { PATHS } from '#web/base/links.ts'
 /** In the header's order. The name is also the word's key in the catalogue of the frame. */
 export const SECTIONS = [
   { section: 'machines', path: PATHS.machines },
+  { section: 'daily-reports', path: PATHS.dailyReports },
   { section: 'management', path: PATHS.management },
 ] as const satisfies readonly {
   section: Section

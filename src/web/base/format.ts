@@ -67,6 +67,8 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     day: calendarDay('day', DAY),
     monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
     weekday: calendarDay('weekday', { weekday: 'short' }),
+    /** As short as a column of a calendar: 'M', '月', 'П'. */
+    weekdayLetter: calendarDay('weekdayLetter', { weekday: 'narrow' }),
     /** As the title of a sheet: 'October 2025', '2025年10月', 'Октябрь 2025 г.' */
     month: (month: CalendarMonth): string => {
       const make = () => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })

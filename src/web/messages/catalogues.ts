@@ -2,6 +2,7 @@
 import type account from './account/en.ts'
 import type daily from './daily/en.ts'
 import type dailyFigures from './daily-figures/en.ts'
+import type dailyList from './daily-list/en.ts'
 import type detail from './detail/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
@@ -14,6 +15,7 @@ export type Catalogues = {
   account: typeof account
   daily: typeof daily
   'daily-figures': typeof dailyFigures
+  'daily-list': typeof dailyList
   detail: typeof detail
   error: typeof error
   machine: typeof machine

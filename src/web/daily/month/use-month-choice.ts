@@ -24,6 +24,8 @@ export type MonthChoice = {
   earlier: readonly MonthOption[]
   /** The newest month that has a report; null when there is none, undefined before it is known. */
   newest: CalendarMonth | null | undefined
+  /** Months with reports as YYYYMM, the newest as many as one question may ask for; undefined before they are known. */
+  reported: ReadonlySet<string> | undefined
   /** The month that it is now for the reader. */
   current: CalendarMonth
 }
@@ -47,7 +49,8 @@ export function useMonthChoice(shown: CalendarMonth, serial?: string): MonthChoi
       .flatMap((value) => monthOfValue(value) ?? [])
       .map(optionOf)
     const newest = known === undefined ? undefined : monthOfValue(known[0]?.month)
-    return { recent, earlier, newest, current: monthOfDate(today) }
+    const reported = known && new Set(known.map(({ month }) => month))
+    return { recent, earlier, newest, reported, current: monthOfDate(today) }
   }, [data, isPlaceholderData, today, shownValue])
 }
 

@@ -12,6 +12,7 @@ export default {
   age_now: 'gerade eben',
   boom: 'Ausleger',
   boom_at: '{length} m bei {angle}°',
+  'daily-reports': 'Tagesberichte',
   dismiss: 'Ausblenden',
   drawing: 'Zeichnung',
   drawing_described: 'Arbeitsbereich eines All-Terrain-Krans',

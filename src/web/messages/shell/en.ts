@@ -10,6 +10,7 @@ export default {
   age_now: 'just now',
   boom: 'Boom',
   boom_at: '{length} m at {angle}°',
+  'daily-reports': 'Daily reports',
   dismiss: 'Dismiss',
   drawing: 'Drawing',
   drawing_described: 'Working range of an all terrain crane',

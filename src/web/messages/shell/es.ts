@@ -12,6 +12,7 @@ export default {
   age_now: 'ahora mismo',
   boom: 'Pluma',
   boom_at: '{length} m a {angle}°',
+  'daily-reports': 'Informes diarios',
   dismiss: 'Descartar',
   drawing: 'Dibujo',
   drawing_described: 'Diagrama de alcance de una grúa todoterreno',

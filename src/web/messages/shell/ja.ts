@@ -12,6 +12,7 @@ export default {
   age_now: 'たった今',
   boom: 'ブーム',
   boom_at: '{length} m・{angle}°',
+  'daily-reports': '日報',
   dismiss: '閉じる',
   drawing: '図面',
   drawing_described: 'オールテレーンクレーンの作業範囲図',

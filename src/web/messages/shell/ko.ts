@@ -12,6 +12,7 @@ export default {
   age_now: '방금',
   boom: '붐',
   boom_at: '{length} m, {angle}°',
+  'daily-reports': '일보',
   dismiss: '닫기',
   drawing: '도면',
   drawing_described: '올테레인 크레인의 작업 범위도',

@@ -12,6 +12,7 @@ export default {
   age_now: 'agora mesmo',
   boom: 'Lança',
   boom_at: '{length} m a {angle}°',
+  'daily-reports': 'Relatórios diários',
   dismiss: 'Dispensar',
   drawing: 'Desenho',
   drawing_described: 'Diagrama de alcance de um guindaste todo-terreno',

@@ -12,6 +12,7 @@ export default {
   age_now: 'только что',
   boom: 'Стрела',
   boom_at: '{length} м под углом {angle}°',
+  'daily-reports': 'Суточные отчёты',
   dismiss: 'Скрыть',
   drawing: 'Чертёж',
   drawing_described: 'Грузовысотная схема вездеходного крана',

@@ -1,0 +1,42 @@
+// What the reader should know about the month as it stands: it could not be renewed, or not loaded at all.
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Props = {
+  error: Error | null
+  /** Epoch ms of what is shown; null when nothing is. */
+  loadedAt: number | null
+  isLoading: boolean
+  onRetry: () => void
+}
+
+export function DailyListNotices({ error, loadedAt, isLoading, onRetry }: Props) {
+  const m = useMessages('machine')
+  const words = useMessages('error')
+  const format = useFormat()
+  const retry = (
+    <Button size={loadedAt === null ? 'normal' : 'small'} disabled={isLoading} onClick={onRetry}>
+      {words('try_again')}
+    </Button>
+  )
+  if (loadedAt === null)
+    return error ? (
+      <ListState kind="error" title={m('list_failed')} why={faultWords(error, words)}>
+        {retry}
+      </ListState>
+    ) : null
+  return (
+    // Present from the start: a live region that appears together with its words is not read.
+    <div role="status">
+      {error ? (
+        <Notice kind="alarm" text={m('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })}>
+          {retry}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

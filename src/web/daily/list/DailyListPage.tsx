@@ -1,0 +1,96 @@
+// The month of all machines: who worked when, and what it came to; every machine and day leads to its own report.
+import { type ReactNode, useCallback, useRef } from 'react'
+import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
+import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { DailyListCards } from './DailyListCards.tsx'
+import { DailyListFoot } from './DailyListFoot.tsx'
+import { DailyListNotices } from './DailyListNotices.tsx'
+import css from './DailyListPage.module.css'
+import { DailySearch } from './DailySearch.tsx'
+import { changed, type DailyListState } from './list-state.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import { NoMachineListed, NoReportsListed } from './NothingListed.tsx'
+import { useDailyList } from './use-daily-list.ts'
+
+export function DailyListPage() {
+  const t = useMessages('daily')
+  const s = useMessages('shell')
+  const format = useFormat()
+  const isPhone = useMedia(PHONE)
+  const { state, show, list, choice, neighbours } = useDailyList()
+  const { month } = state
+  const box = useRef<HTMLDivElement>(null)
+  const turn = useCallback(
+    (next: DailyListState) => {
+      // Another page begins at its top; sideways it stays where one was reading.
+      box.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
+      show(next)
+    },
+    [show],
+  )
+  const showMonth = useCallback((next: CalendarMonth) => show(changed(state, { month: next })), [show, state])
+  const showValue = useCallback(
+    (value: string) => {
+      const chosen = monthOfValue(value)
+      if (chosen) showMonth(chosen)
+    },
+    [showMonth],
+  )
+  useTitle(`${format.month(month)} · ${s('daily-reports')}`)
+
+  // Another month's days must not stand under this one's name; another search's or page's may, until these come.
+  const answer = list.data?.month === monthValue(month) ? list.data : undefined
+  const items = answer?.machine_base_list ?? null
+  const isBusy = list.isPlaceholderData
+  const hasReports = items === null || items.some(({ operation_data }) => /[01]/.test(operation_data))
+  // These may be without reports beside others, on another page, that have some: the months tell.
+  const isEmptyMonth = !hasReports && choice.reported?.has(monthValue(month)) === false
+  const refused = list.error instanceof ApiFault ? list.error.fields.map(({ field }) => field) : []
+  let nothing: ReactNode = null
+  if (answer && !isBusy && items?.length === 0)
+    nothing = <NoMachineListed state={state} show={turn} total={answer.total} lastPage={answer.last_page} />
+  else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
+  const shown = { month, items: isEmptyMonth ? [] : items, isBusy }
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{format.month(month)}</h1>
+        <MonthSteps {...neighbours} onChange={showMonth} />
+        <MonthSelect
+          label={t('month')}
+          value={monthValue(month)}
+          recent={choice.recent}
+          earlier={choice.earlier}
+          earlierLabel={t('another_month')}
+          onChange={showValue}
+        />
+        <span className={css.grow} />
+        <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
+      </header>
+      <DailyListNotices
+        error={list.error}
+        loadedAt={answer ? list.dataUpdatedAt : null}
+        isLoading={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+      {answer || list.isFetching ? (
+        <>
+          <div ref={box} className={css.list}>
+            {isPhone ? (
+              <DailyListCards {...shown}>{nothing}</DailyListCards>
+            ) : (
+              <MonthGrid {...shown}>{nothing}</MonthGrid>
+            )}
+          </div>
+          <DailyListFoot state={state} show={turn} list={answer ?? null} />
+        </>
+      ) : null}
+    </article>
+  )
+}

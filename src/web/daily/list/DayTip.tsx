@@ -1,0 +1,78 @@
+// One day's chart beside its cell, fetched when it is asked for, with the month that opens behind it.
+import { useLayoutEffect, useRef, useState } from 'react'
+import { getDaily } from '#contract/daily.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { toSegments } from '#domain/day-slots.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { dayWords } from '#web/machine/day-words.ts'
+import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './DayTip.module.css'
+import { placeTip } from './place-tip.ts'
+import type { TippedDay } from './use-day-tip.ts'
+
+type Props = {
+  tip: TippedDay
+  month: CalendarMonth
+  /** YYYY-MM-DD */
+  date: string
+  name: string
+  pointer: { onPointerEnter: () => void; onPointerLeave: () => void }
+}
+
+const ID = 'day-tip'
+
+export function DayTip({ tip: { serial, cell }, month, date, name, pointer }: Props) {
+  const t = useMessages('daily-list')
+  const format = useFormat()
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = box.current!
+    const viewport = { width: document.documentElement.clientWidth, height: innerHeight }
+    setPlace(placeTip(cell.getBoundingClientRect(), { width, height }, viewport))
+    cell.setAttribute('aria-describedby', ID)
+    return () => cell.removeAttribute('aria-describedby')
+  }, [cell])
+  return (
+    <div
+      ref={box}
+      id={ID}
+      role="tooltip"
+      className={css.tip}
+      style={{ ...(place ?? { left: 0, top: 0 }), visibility: place ? 'visible' : 'hidden' }}
+      {...pointer}
+    >
+      <b>
+        {name} <span>{t('day_of', { weekday: format.weekday(date), date: format.day(date) })}</span>
+      </b>
+      <Chart serial={serial} month={month} date={date} />
+    </div>
+  )
+}
+
+function Chart({ serial, month, date }: { serial: string; month: CalendarMonth; date: string }) {
+  const t = useMessages('daily-list')
+  const words = useMessages('machine')
+  const format = useFormat()
+  const { data, error, isPlaceholderData } = useApi(getDaily, { query: { serial, ...month } }, { inPlace: true })
+  // What stands in for another machine's answer is not this one's.
+  const days = isPlaceholderData ? undefined : data?.daily
+  const day = days?.find(({ recorded_date }) => recorded_date === date)
+  const text = day ? dayWords(day, words, format) : error ? t('day_failed') : t('day_none')
+  return (
+    <>
+      <DayScale every={3} />
+      <DayProfile
+        upper={toSegments(day?.upper_operation_data ?? '')}
+        under={toSegments(day?.under_operation_data ?? '')}
+        pastDay={day || !days ? null : ''}
+        label={days || error ? text : t('day_waiting')}
+        wide
+      />
+      <p>{days || error ? text : <WaitingBar width={180} />}</p>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// The month's engine hours as one bar: operating, running, neutral, each lower than the one before it, on the scale of all rows.
+import css from './EngineHours.module.css'
+import type { MonthFigures } from './month-figures.ts'
+
+/** Pixels by kind; height names it, colour repeats it. */
+const KINDS = [
+  ['operation', 12],
+  ['running', 8],
+  ['neutral', 4],
+] as const
+const BASE = 12
+
+/** `scale` is the hours of the whole width. The figures stand beside it as text, so it says nothing of its own. */
+export function EngineHours({ figures, scale }: { figures: MonthFigures; scale: number }) {
+  let from = 0
+  return (
+    <svg className={css.bar} aria-hidden="true">
+      {KINDS.map(([kind, height]) => {
+        const hours = figures[kind] ?? 0
+        const x = from
+        from += hours
+        return hours > 0 ? (
+          <rect
+            key={kind}
+            data-kind={kind}
+            x={percent(x / scale)}
+            width={percent(hours / scale)}
+            y={BASE - height}
+            height={height}
+          />
+        ) : null
+      })}
+      <line x1="0" x2={percent(from / scale)} y1={BASE + 0.5} y2={BASE + 0.5} />
+    </svg>
+  )
+}
+
+/** Over the bars: nothing, the middle and the end. */
+export function EngineScale({ scale, format }: { scale: number; format: (hours: number) => string }) {
+  return (
+    <span className={css.scale} aria-hidden="true">
+      {[0, scale / 2, scale].map((hours) => (
+        <span key={hours}>{format(hours)}</span>
+      ))}
+    </span>
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 1e4) / 1e2}%`

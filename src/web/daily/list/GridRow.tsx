@@ -1,0 +1,129 @@
+// One machine's month: a cell for each day, then what the month came to. It listens to nothing itself; the grid does.
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { DailyListItem } from '#contract/daily-list.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { monthValue } from '#domain/calendar-month.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath } from '#web/base/links.ts'
+import explain from '#web/daily/figures/ExplainButton.module.css'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import { EngineHours } from './EngineHours.tsx'
+import type { GridFigure } from './explained.ts'
+import css from './MonthGrid.module.css'
+import { dayUseOf, isElectric, metersOf, monthFigures } from './month-figures.ts'
+
+type Props = {
+  item: DailyListItem
+  month: CalendarMonth
+  /** Of the month. */
+  days: number
+  /** Hours of the whole width of the bar. */
+  scale: number
+  /** Not every row burns the same: an electric one names its unit. */
+  isMixed: boolean
+}
+
+export const GridRow = memo(function GridRow({ item, month, days, scale, isMixed }: Props) {
+  const t = useMessages('daily-list')
+  const m = useMessages('machine')
+  const format = useFormat()
+  const { serial, display_serial, type_code, management_number, operation_data } = item
+  const figures = monthFigures(item)
+  const electric = isElectric(item)
+  const uses = { operated: t('use_operated'), idle: t('use_idle'), none: t('use_none') }
+  const consumption = (value: number | null) => (electric ? format.number(value, 1) : format.quantity(value, 'volume'))
+  return (
+    <tr data-serial={serial}>
+      <td data-fixed="first">
+        <Silhouette category={item.machine_category_code} label={m(`category_${item.machine_category_code}`)} />
+      </td>
+      <th scope="row" data-fixed="second">
+        <Link
+          to={dailyPath(serial)}
+          search={{ month: monthValue(month) }}
+          className={css.serial}
+          title={serial}
+          tabIndex={-1}
+          data-stop=""
+        >
+          {display_serial}
+        </Link>
+      </th>
+      <td className={css.names}>
+        <span title={type_code}>{type_code}</span>
+        <span title={management_number ?? undefined}>{management_number ?? UNKNOWN}</span>
+      </td>
+      {Array.from({ length: days }, (_, at) => {
+        const use = dayUseOf(operation_data, at + 1)
+        return (
+          <td
+            key={at}
+            className={css.day}
+            data-day={at + 1}
+            data-use={use}
+            data-stop=""
+            tabIndex={-1}
+            aria-label={uses[use]}
+          />
+        )
+      })}
+      <Figure name="operated_days" text={format.number(figures.days)} isStrong isFirst />
+      <Figure name="operation_count" text={format.number(figures.operation)} />
+      <Figure name="running_count" text={format.number(figures.running)} />
+      <Figure name="neutral_count" text={format.number(figures.neutral)} />
+      <td>{figures.operation === null ? UNKNOWN : <EngineHours figures={figures} scale={scale} />}</td>
+      <Figure name="track_count" text={format.number(figures.track)} isFirst />
+      <Figure name="no_ope_count" text={format.number(figures.no_ope)} />
+      <td className={css.meters} data-first>
+        {metersOf(item).map(({ label, hours }) => (
+          <span key={label}>
+            <span className="m3">{m(`meter_${label}`)}</span>
+            <span>{format.quantity(hours, 'hours')}</span>
+          </span>
+        ))}
+      </td>
+      <td data-figure>{format.quantity(item.odometer, 'distance')}</td>
+      <Figure
+        name="fuel_consumption_pto_on"
+        text={consumption(item.fuel_consumption_pto_on)}
+        unit={isMixed && electric ? 'kWh' : undefined}
+        isFirst
+      />
+      <Figure
+        name="fuel_consumption_pto_off"
+        text={consumption(item.fuel_consumption_pto_off)}
+        unit={isMixed && electric ? 'kWh' : undefined}
+      />
+    </tr>
+  )
+})
+
+type FigureProps = { name: GridFigure; text: string; unit?: string | undefined; isStrong?: boolean; isFirst?: boolean }
+
+/** A total: pressed, it opens the days that it came from. An unknown one has none. */
+function Figure({ name, text, unit, isStrong, isFirst }: FigureProps) {
+  const shown = isStrong ? <b>{text}</b> : text
+  return (
+    <td data-figure data-first={isFirst || undefined}>
+      {text === UNKNOWN ? (
+        <span data-stop="" tabIndex={-1}>
+          {shown}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={explain['figure']}
+          data-stop=""
+          data-name={name}
+          tabIndex={-1}
+          aria-haspopup="dialog"
+        >
+          {shown}
+        </button>
+      )}
+      {unit && text !== UNKNOWN ? <span className="u"> {unit}</span> : null}
+    </td>
+  )
+}

@@ -1,0 +1,123 @@
+// The month of all machines as a grid: one tab stop, arrows walk it, a day shows its chart, and a thousand cells share one listener each.
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { DailyListItem } from '#contract/daily-list.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dayPath } from '#web/base/links.ts'
+import { useToday } from '#web/machine/use-today.ts'
+import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
+import { keepOneStop, walkCells } from '#web/ui/walk-cells.ts'
+import { DayTip } from './DayTip.tsx'
+import { type Pressed, pressedFigure } from './explained.ts'
+import { ExplainedFigure } from './ExplainedFigure.tsx'
+import { gridDays } from './grid-days.ts'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import css from './MonthGrid.module.css'
+import { engineScale, isElectric } from './month-figures.ts'
+import { useDayTip } from './use-day-tip.ts'
+
+type Props = {
+  month: CalendarMonth
+  /** Null while they load. */
+  items: readonly DailyListItem[] | null
+  /** These are to be replaced by others. */
+  isBusy: boolean
+  /** Below the head where there are no rows. */
+  children: ReactNode
+}
+
+const NOTHING: readonly DailyListItem[] = []
+
+export function MonthGrid({ month, items, isBusy, children }: Props) {
+  const t = useMessages('daily-list')
+  const format = useFormat()
+  const { date: today } = useToday()
+  const caption = useId()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const navigate = useNavigate()
+  const days = useMemo(() => gridDays(month, items, today), [month, items, today])
+  const rows = items ?? NOTHING
+  const scale = useMemo(() => engineScale(rows), [rows])
+  const electric = rows.filter(isElectric).length
+  const isMixed = electric > 0 && electric < rows.length
+  const dateOf = (day: number) => days[day - 1]?.date ?? ''
+  const open = useCallback(
+    (serial: string, day: number) => {
+      const date = days[day - 1]?.date
+      if (date !== undefined) void navigate({ href: dayPath(serial, date) })
+    },
+    [navigate, days],
+  )
+  const { tip, close, body: listeners, onTip } = useDayTip(open)
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const leave = useCallback(() => setPressed(null), [])
+  useLayoutEffect(() => {
+    if (body.current) keepOneStop(body.current)
+  }, [items])
+
+  const tipped = tip && rows.find(({ serial }) => serial === tip.serial)
+  const asked = pressed && rows.find(({ serial }) => serial === pressed.serial)
+  const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
+    const figure = pressedFigure(event.target)
+    if (figure) setPressed(figure)
+    else listeners.onClick(event)
+  }
+  return (
+    <div
+      className={css.box}
+      role="region"
+      aria-labelledby={caption}
+      // A box that scrolls must be reachable by keys; with rows in it, they are.
+      tabIndex={rows.length > 0 ? -1 : 0}
+      onScroll={tip ? close : undefined}
+    >
+      <table role="grid" className={css.grid} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        <caption id={caption} className="vh">
+          {t('grid', { month: format.month(month) })}
+        </caption>
+        <colgroup>
+          <col span={3} />
+          {days.map(({ day, isWeekend, isToday }) => (
+            <col key={day} data-weekend={isWeekend || undefined} data-today={isToday || undefined} />
+          ))}
+        </colgroup>
+        <GridHead
+          days={days}
+          count={items?.length ?? null}
+          scale={scale}
+          unit={electric > 0 && !isMixed ? 'kWh' : format.unit('volume')}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cells in it take focus and clicks; one listener serves all */}
+        <tbody
+          ref={body}
+          {...listeners}
+          onClick={onClick}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) event.target.click()
+            else walkCells(event)
+          }}
+        >
+          {items?.map((item) => (
+            <GridRow key={item.serial} item={item} month={month} days={days.length} scale={scale} isMixed={isMixed} />
+          )) ?? <SkeletonRows columns={waitingColumns(days.length)} />}
+        </tbody>
+      </table>
+      {children}
+      {tip && tipped ? (
+        <DayTip tip={tip} month={month} date={dateOf(tip.day)} name={tipped.display_serial} pointer={onTip} />
+      ) : null}
+      {pressed && asked ? <ExplainedFigure pressed={pressed} item={asked} month={month} onClose={leave} /> : null}
+    </div>
+  )
+}
+
+/** As many as the grid has, so that nothing moves when it comes. */
+const waitingColumns = (days: number) =>
+  Array.from({ length: 3 + days + 11 }, (_, at) => ({
+    key: String(at),
+    width: at < 3 ? 56 : at < 3 + days ? 20 : 48,
+    fixed: at === 0 ? ('first' as const) : at === 1 ? ('second' as const) : undefined,
+  }))

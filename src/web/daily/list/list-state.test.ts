@@ -1,0 +1,74 @@
+// The list's address: what it may say, what it means, and that only a turn of the page keeps the page.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch } from '#web/app/search-text.ts'
+import { readMonthAddress } from '#web/daily/month/month-address.ts'
+import {
+  addressOf,
+  changed,
+  criteriaOf,
+  type DailyListState,
+  likelyNext,
+  queryOf,
+  stateOf,
+  turned,
+} from './list-state.ts'
+
+const MONTH = { year: 2026, month: 10 }
+const opened = (text: string) => stateOf(parseSearch(text), MONTH)
+
+test.each([
+  ['', { criteria: {}, page: 1 }],
+  ['page=3', { criteria: {}, page: 3 }],
+  ['page=0', { criteria: {}, page: 1 }],
+  ['page=1.5', { criteria: {}, page: 1 }],
+  ['serial=%20HA%20&registration_number=&license_no=1', { criteria: { serial: 'HA' }, page: 1 }],
+  ['serial=1%00&management_number=AT-1', { criteria: { management_number: 'AT-1' }, page: 1 }],
+])('%j opens %j', (text, state) => {
+  expect(opened(text)).toEqual({ month: MONTH, ...state })
+})
+
+const states: fc.Arbitrary<DailyListState> = fc.record({
+  month: fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) }),
+  criteria: fc
+    .record(
+      { serial: fc.string(), registration_number: fc.string({ unit: 'binary' }), management_number: fc.string() },
+      { requiredKeys: [] },
+    )
+    .map((typed) => criteriaOf(typed)),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+})
+
+test('an address opens what it was made from', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const { pathname, search } = new URL(addressOf(state), 'http://portal.example')
+      expect(pathname).toBe('/daily-reports')
+      const { month } = readMonthAddress(parseSearch(search), '2999-12-31')
+      expect(stateOf(parseSearch(search), month)).toEqual(state)
+    }),
+  )
+})
+
+test('a search and another month begin at page 1; a turn of the page keeps both', () => {
+  const state = opened('serial=HA&page=4')
+  expect(changed(state, { month: { year: 2026, month: 9 } })).toMatchObject({ page: 1, criteria: { serial: 'HA' } })
+  expect(changed(state, { criteria: { serial: 'HB' } })).toMatchObject({ page: 1, month: MONTH })
+  expect(addressOf(turned(state, 5))).toBe('/daily-reports?month=202610&serial=HA&page=5')
+})
+
+test('asked for are 50 machines of a month, and ahead the page behind it and the months beside it', () => {
+  const state = opened('page=2')
+  const [before, after] = [
+    { year: 2026, month: 9 },
+    { year: 2026, month: 11 },
+  ]
+  expect(queryOf(state)).toEqual({ ...MONTH, page: 2, per_page: 50 })
+  expect(likelyNext(state, [before, after], 3)).toEqual([
+    { ...MONTH, page: 3, per_page: 50 },
+    { ...before, page: 1, per_page: 50 },
+    { ...after, page: 1, per_page: 50 },
+  ])
+  // There is no month after this one, and no page after the last.
+  expect(likelyNext(opened(''), [before, null], 1)).toEqual([{ ...before, page: 1, per_page: 50 }])
+})

@@ -1,0 +1,76 @@
+// What the month of all machines shows, as the address says it: month, search and page. Anything but a turn of the page leads back to page 1.
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listDailyShape } from '#contract/daily-list.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
+import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { PATHS } from '#web/base/links.ts'
+
+/** The three boxes over the grid, in their order there. */
+export const DAILY_CRITERIA = ['management_number', 'registration_number', 'serial'] as const
+export type DailyCriterion = (typeof DAILY_CRITERIA)[number]
+export type DailyCriteria = Partial<Record<DailyCriterion, string>>
+
+export type DailyListState = { month: CalendarMonth; criteria: DailyCriteria; page: number }
+
+export type DailyListSearch = DailyCriteria & { month?: string; page?: number }
+
+const LONGEST = 100
+const NO_CRITERIA: DailyCriteria = {}
+
+/** Only what was typed; spaces around it do not count. */
+export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
+  const found = DAILY_CRITERIA.flatMap((key) => {
+    const text = typeof typed[key] === 'string' ? typed[key].trim() : ''
+    return text === '' || text.length > LONGEST || /\p{Cc}/u.test(text) ? [] : [[key, text] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : NO_CRITERIA
+}
+
+/** Reads the address, whose month is known; a key that does not hold a legal value counts as absent: a mistyped link still opens the list. */
+export function stateOf(search: Record<string, unknown>, month: CalendarMonth): DailyListState {
+  const page = Number(search['page'])
+  return {
+    month,
+    criteria: criteriaOf(search),
+    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function searchOf({ month, criteria, page }: DailyListState): DailyListSearch {
+  return { month: monthValue(month), ...criteria, ...(page > 1 && { page }) }
+}
+
+/** A link that can be copied and opened in another tab: it always names its month. */
+export function addressOf(state: DailyListState): string {
+  const pairs = Object.entries(searchOf(state)).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+  return `${PATHS.dailyReports}?${pairs.join('&')}`
+}
+
+/** Another month or search: page 1 (SPEC 4). */
+export const changed = (state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState => ({
+  ...state,
+  ...change,
+  page: 1,
+})
+
+export const turned = (state: DailyListState, page: number): DailyListState => ({ ...state, page })
+
+export const isSearched = ({ criteria }: DailyListState): boolean => Object.keys(criteria).length > 0
+
+/** The question to the server. */
+export const queryOf = ({ month, criteria, page }: DailyListState): QueryOf<typeof listDailyShape> => ({
+  ...month,
+  ...criteria,
+  page,
+  per_page: PAGE_SIZE,
+})
+
+/** What is likely to be asked next: the months beside this one and the page behind, as far as there are any. */
+export function likelyNext(
+  state: DailyListState,
+  months: readonly (CalendarMonth | null)[],
+  lastPage: number,
+): QueryOf<typeof listDailyShape>[] {
+  const beside = months.flatMap((month) => (month ? [changed(state, { month })] : []))
+  return [...(state.page < lastPage ? [turned(state, state.page + 1)] : []), ...beside].map(queryOf)
+}

@@ -1,0 +1,69 @@
+// The figures of one machine's month as they are shown: null where nothing was told, which is never 0.
+import type { DailyListItem } from '#contract/daily-list.ts'
+import { hourMetersOf, type LabelledMeter } from '#domain/hour-meter.ts'
+
+export type DayUse = 'operated' | 'idle' | 'none'
+
+const USES: Readonly<Record<string, DayUse>> = { '1': 'operated', '0': 'idle' }
+
+/** What `operation_data` says of a day, counted from 1; a day beyond it was not reported. */
+export const dayUseOf = (operation_data: string, day: number): DayUse => USES[operation_data[day - 1] ?? ''] ?? 'none'
+
+export type MonthFigures = {
+  /** Operated. */
+  days: number | null
+  operation: number | null
+  running: number | null
+  neutral: number | null
+  /** Null as well for a machine without carrier or track. */
+  track: number | null
+  no_ope: number | null
+}
+
+const NOTHING: MonthFigures = {
+  days: null,
+  operation: null,
+  running: null,
+  neutral: null,
+  track: null,
+  no_ope: null,
+}
+
+/** Hours of the month; all unknown for a machine that did not report in it. */
+export function monthFigures(item: DailyListItem): MonthFigures {
+  const { operation_data, hourmeters, track_count, no_ope_count } = item
+  if (!/[01]/.test(operation_data)) return NOTHING
+  // The wire says 0 hours for a machine that has no carrier as well; that it has none its meters tell.
+  const hasUnder = hourmeters.under !== null || hourmeters.track !== null || track_count + no_ope_count > 0
+  return {
+    days: operation_data.replaceAll(/[^1]/g, '').length,
+    operation: item.operation_count,
+    running: item.running_count,
+    neutral: item.neutral_count,
+    track: hasUnder ? track_count : null,
+    no_ope: hasUnder ? no_ope_count : null,
+  }
+}
+
+/** The meters that the machine's category shows (SPEC 4). */
+export const metersOf = ({ machine_category_code, hourmeters }: DailyListItem): LabelledMeter[] =>
+  hourMetersOf({
+    machine_category: machine_category_code,
+    pto_hourmeter: hourmeters.pto,
+    upper_hourmeter: hourmeters.upper,
+    under_hourmeter: hourmeters.under,
+    track_hourmeter: hourmeters.track,
+    first_engine_hourmeter: hourmeters.first_engine,
+    second_engine_hourmeter: hourmeters.second_engine,
+  })
+
+/** Burns nothing: its consumption is told in kWh. */
+export const isElectric = ({ body_category_id }: DailyListItem): boolean => body_category_id !== null
+
+const STEP = 50
+
+/** The end of the scale of engine hours over all rows, in whole steps: equal lengths are equal hours. */
+export function engineScale(items: readonly DailyListItem[]): number {
+  const longest = Math.max(0, ...items.map((item) => item.operation_count + item.running_count + item.neutral_count))
+  return Math.max(2 * STEP, Math.ceil(longest / (2 * STEP)) * 2 * STEP)
+}

@@ -1,0 +1,32 @@
+// Japanese words of the month of all machines: the grid, its search, and what stands in its place.
+import type en from './en.ts'
+
+export default {
+  consumption_off: '燃料 PTO OFF',
+  consumption_on: '燃料 PTO ON',
+  counts_over: '表示中 {count} 台のうち稼働台数',
+  day_failed: 'この日を読み込めませんでした。',
+  day_none: 'この日の日報は受信していません。',
+  day_of: '{date}（{weekday}）',
+  day_waiting: 'この日を読み込んでいます',
+  days: '日数',
+  days_operated: '稼働 {days} 日',
+  electric: '電動：{unit}',
+  empty_month: '{month}の日報はありません',
+  empty_month_newest: 'この月に受信した日報はありません。日報がある最新の月は{month}です。',
+  empty_never: '日報を送信した機械はまだありません。',
+  engine_hours: 'エンジン時間',
+  grid: '全機械の日報、{month}',
+  meters: 'メータ',
+  neutral: '待機',
+  no_operation: '無操作',
+  operation: '作業',
+  running: '走行',
+  search: 'この月の検索',
+  show: '表示',
+  today: '今日',
+  track: 'キャリヤ',
+  use_idle: '稼働なし',
+  use_none: '日報なし',
+  use_operated: '稼働',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,32 @@
+// Korean words of the month of all machines: the grid, its search, and what stands in its place.
+import type en from './en.ts'
+
+export default {
+  consumption_off: '연료 PTO OFF',
+  consumption_on: '연료 PTO ON',
+  counts_over: '표시된 {count}대 중 가동 대수',
+  day_failed: '이 날을 불러오지 못했습니다.',
+  day_none: '이 날의 일보를 수신하지 못했습니다.',
+  day_of: '{date} ({weekday})',
+  day_waiting: '이 날을 불러오는 중입니다',
+  days: '일수',
+  days_operated: '가동 {days}일',
+  electric: '전동: {unit}',
+  empty_month: '{month} 일보가 없습니다',
+  empty_month_newest: '이 달에 수신한 일보가 없습니다. 일보가 있는 가장 최근 달은 {month}입니다.',
+  empty_never: '일보를 보낸 장비가 아직 없습니다.',
+  engine_hours: '엔진 시간',
+  grid: '전체 장비 일보, {month}',
+  meters: '아워미터',
+  neutral: '공회전',
+  no_operation: '무조작',
+  operation: '작업',
+  running: '주행',
+  search: '이 달에서 검색',
+  show: '표시',
+  today: '오늘',
+  track: '캐리어',
+  use_idle: '가동 없음',
+  use_none: '일보 없음',
+  use_operated: '가동',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,72 @@
+// Keys in a grid of cells: arrows walk from stop to stop, Home and End along the row (with Ctrl through the grid), Page keys ten rows; one stop is a tab stop.
+import type { KeyboardEvent } from 'react'
+
+const PAGE = 10
+/** What can be walked to carries this attribute, and tabindex -1 until it is the one. */
+const STOP = '[data-stop]'
+
+type Place = { row: number; column: number }
+
+/** Put on the grid's body; every row has the same number of stops. */
+export function walkCells(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target
+  if (!(from instanceof HTMLElement) || !from.matches(STOP) || event.altKey || event.metaKey || event.shiftKey) return
+  const rows = [...event.currentTarget.children].map(stopsIn)
+  const row = rows.findIndex((stops) => stops.includes(from))
+  const place = { row, column: rows[row]?.indexOf(from) ?? 0 }
+  const next = placeAfterKey(event.key, event.ctrlKey, place, { rows: rows.length, columns: rows[row]?.length ?? 0 })
+  const to = next && rows[next.row]?.[next.column]
+  if (!to) return
+  event.preventDefault()
+  standOn(event.currentTarget, to)
+  to.focus({ preventScroll: true })
+  to.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+const stopsIn = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(STOP)]
+
+/** Makes an element the grid's one tab stop. By hand, not by rendering: a step would else draw two of a thousand cells anew. */
+export function standOn(body: HTMLElement, to: HTMLElement): void {
+  for (const old of body.querySelectorAll(`${STOP}[tabindex="0"]`)) old.setAttribute('tabindex', '-1')
+  to.setAttribute('tabindex', '0')
+}
+
+/** After the rows have changed: the first stop is the tab stop, unless there is one still. */
+export function keepOneStop(body: HTMLElement): void {
+  if (body.querySelector(`${STOP}[tabindex="0"]`)) return
+  body.querySelector(STOP)?.setAttribute('tabindex', '0')
+}
+
+/** Where a key leads to, within the grid; null for a key that does not walk. */
+export function placeAfterKey(
+  key: string,
+  isCtrl: boolean,
+  { row, column }: Place,
+  { rows, columns }: { rows: number; columns: number },
+): Place | null {
+  const at = (toRow: number, toColumn: number): Place => ({
+    row: Math.max(0, Math.min(rows - 1, toRow)),
+    column: Math.max(0, Math.min(columns - 1, toColumn)),
+  })
+  if (isCtrl && key !== 'Home' && key !== 'End') return null
+  switch (key) {
+    case 'ArrowLeft':
+      return at(row, column - 1)
+    case 'ArrowRight':
+      return at(row, column + 1)
+    case 'ArrowUp':
+      return at(row - 1, column)
+    case 'ArrowDown':
+      return at(row + 1, column)
+    case 'PageUp':
+      return at(row - PAGE, column)
+    case 'PageDown':
+      return at(row + PAGE, column)
+    case 'Home':
+      return at(isCtrl ? 0 : row, 0)
+    case 'End':
+      return at(isCtrl ? rows - 1 : row, columns - 1)
+    default:
+      return null
+  }
+}
