@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataType, TerminalRecord } from '#contract/intake.ts'
 import { aDay } from '#fixtures/day.ts'
+import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aMachine } from '#fixtures/machine.ts'
-import { alarmRecord } from '#server/alarm/record.ts'
-import { dailyRecord } from '#server/daily/record.ts'
-import { locationRecord } from '#server/location/record.ts'
+import { recordTypes } from '#server/app.ts'
 import { itemOf, openIntake, readItems, storeArrivals, type Intake } from './accept-records.ts'
 import { storeTerminals } from './terminal.ts'
 import { testSite, type TestSite } from './test-site.ts'
@@ -26,7 +25,7 @@ const dateOf = (day: number): string => new Date(Date.parse('2026-03-31') + day 
 beforeAll(async () => {
   const [one, two, sold] = SERIALS.map((serial) => ({ ...aMachine({ serial }), time_difference: 540 }))
   site = await testSite([[one!, sold!], [two!]])
-  intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
+  intake = openIntake(site.pool, recordTypes)
   const machine_ids = SERIALS.map((serial) => site.machine_ids.get(serial)!)
   const second = await storeTerminals(
     site.owner,
@@ -53,21 +52,40 @@ afterAll(() => site.close())
 
 type Sent = { record: TerminalRecord; terminal: 0 | 1 }
 
+const EVENTS = ['overload', 'emergency', 'engine', 'unheard of', undefined] as const
+
+const eventOf = (event_type: (typeof EVENTS)[number], day: number, value: number): Record<string, unknown> => {
+  if (event_type === 'overload') return anOverload({ load: value, note: value })
+  if (event_type === 'emergency') return anEmergency({ platform_height: value })
+  if (event_type === 'engine') return anEngineDay({ recorded_date: dateOf(day), runs: [{ from: value, to: null }] })
+  return { event_type, value }
+}
+
 const sent: fc.Arbitrary<Sent> = fc
   .record({
     serial: fc.constantFrom(...SERIALS),
-    data_type: fc.constantFrom<DataType>('daily', 'daily', 'position', 'alarm', 'alarm_event', 'event'),
+    data_type: fc.constantFrom<DataType>(
+      'daily',
+      'daily',
+      'position',
+      'alarm',
+      'alarm_event',
+      'event',
+      'event',
+      'event',
+    ),
+    event_type: fc.constantFrom(...EVENTS),
     day: fc.nat({ max: 5 }),
     terminal: fc.constantFrom<0 | 1>(0, 1),
     sequence: fc.nat({ max: 3 }),
     minutes: fc.constantFrom(0, 600, 1_200),
     value: fc.nat({ max: 4 }),
   })
-  .map(({ serial, data_type, day, terminal, sequence, minutes, value }) => {
+  .map(({ serial, data_type, event_type, day, terminal, sequence, minutes, value }) => {
     const bodies: Partial<Record<DataType, Record<string, unknown>>> = {
       daily: aDay({ recorded_date: dateOf(day), upper_hourmeter: 100 + value, odometer: value, note: value }),
       position: { latitude: 35 + value, longitude: 139, data_type: (value % 3) + 1 },
-      event: { value },
+      event: eventOf(event_type, day, value),
     }
     const alarm = {
       recorded_date: at(day, minutes),
@@ -83,8 +101,11 @@ const sent: fc.Arbitrary<Sent> = fc
 
 const identityOf = ({ record, terminal }: Sent): string => {
   const { serial, data_type, recorded_at, sequence, body } = record
-  const key = data_type === 'daily' ? body['recorded_date'] : recorded_at
-  return [serial, data_type, key, body['alarm_event_detail_key'], terminal, sequence].join()
+  const { event_type } = body
+  const ofDay = data_type === 'daily' || event_type === 'engine'
+  const key = ofDay ? body['recorded_date'] : recorded_at
+  const kind = event_type === 'unheard of' ? undefined : event_type
+  return [serial, data_type, kind, key, body['alarm_event_detail_key'], terminal, sequence].join()
 }
 
 const set = fc.uniqueArray(sent, { selector: identityOf, minLength: 1, maxLength: 40 })
@@ -123,7 +144,7 @@ const deliver = async (
   await Promise.all(Array.from({ length: at_once }, carry))
 }
 
-const TABLES = ['receive_history', 'daily_report', 'position', 'alarm'] as const
+const TABLES = ['receive_history', 'daily_report', 'position', 'alarm', 'overload', 'emergency', 'engine_day'] as const
 
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const all: Record<string, unknown[]> = {}
@@ -143,7 +164,7 @@ const empty = async (): Promise<void> => {
 }
 
 test('any order, repetition, split and concurrency of a set of records leaves the same rows', async () => {
-  let compared = 0
+  const compared = { daily_report: 0, overload: 0, emergency: 0, engine_day: 0 }
   await fc.assert(
     fc.asyncProperty(
       set.chain((records) => fc.tuple(fc.constant(records), delivery(records.length))),
@@ -155,12 +176,14 @@ test('any order, repetition, split and concurrency of a set of records leaves th
         await empty()
         await deliver(records, [...order, ...again], batch, at_once)
         expect(await dump()).toEqual(expected)
-        compared += expected['daily_report']!.length
+        for (const table of Object.keys(compared) as (keyof typeof compared)[])
+          compared[table] += expected[table]!.length
       },
     ),
     { numRuns: 60 },
   )
-  expect(compared).toBeGreaterThan(60)
+  expect(compared.daily_report).toBeGreaterThan(60)
+  expect(Math.min(compared.overload, compared.emergency, compared.engine_day)).toBeGreaterThan(8)
 }, 120_000)
 
 test('a day is told by the terminal installed last, then by the highest sequence, and marked when a meter went back', async () => {

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reason, TerminalRecord } from '#contract/intake.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay, WORKED } from '#fixtures/day.ts'
+import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
-import { alarmRecord } from '#server/alarm/record.ts'
-import { dailyRecord } from '#server/daily/record.ts'
-import { locationRecord } from '#server/location/record.ts'
+import { recordTypes } from '#server/app.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
 import { testSite, type TestSite } from './test-site.ts'
 
@@ -17,7 +16,7 @@ let intake: Intake
 
 beforeAll(async () => {
   site = await testSite([[{ ...aMachine(), time_difference: 540 }]])
-  intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
+  intake = openIntake(site.pool, recordTypes)
 })
 afterAll(() => site.close())
 
@@ -33,6 +32,8 @@ const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10
 const day = (over: Record<string, unknown>) => ({ body: aDay(over) })
 const position = (over: Record<string, unknown>) => ({ data_type: 'position', body: aPosition(over) })
 const alarm = (over: Record<string, unknown>) => ({ data_type: 'alarm', body: anAlarm(over) })
+const event = (body: Record<string, unknown>) => ({ data_type: 'event', body })
+const runs = (...all: unknown[]) => event(anEngineDay({ runs: all }))
 
 const CASES: [string, Reason, object][] = [
   ['no serial', 'missing_field', { serial: undefined }],
@@ -86,6 +87,31 @@ const CASES: [string, Reason, object][] = [
   ['an alarm in a state of 2', 'wrong_type', alarm({ state: 2 })],
   ['an alarm code that is a number', 'wrong_type', alarm({ error_code: 214 })],
   ['a histogram with a NUL', 'unsafe_text', { data_type: 'histogram', body: { a: '\0' } }],
+  ['an overload without the offset of its day', 'missing_field', event(anOverload({ time_difference: undefined }))],
+  ['an overload beyond the date line', 'out_of_range', event(anOverload({ time_difference: -841 }))],
+  ['a load below nothing', 'out_of_range', event(anOverload({ load: -0.1 }))],
+  ['a load that is a text', 'wrong_type', event(anOverload({ load: '8.4' }))],
+  ['a boom that points beyond upright', 'out_of_range', event(anOverload({ boom_angle: 91 }))],
+  ['a third hook', 'wrong_type', event(anOverload({ hook: 'third' }))],
+  ['a NUL in what an overload tells besides', 'unsafe_text', event(anOverload({ note: '\0' }))],
+  ['an emergency operation that is not named', 'missing_field', event(anEmergency({ operation: undefined }))],
+  ['an emergency operation that is none', 'wrong_type', event(anEmergency({ operation: 'jump' }))],
+  ['half a second of the pump', 'wrong_type', event(anEmergency({ duration: 0.5 }))],
+  ['a fault code without end', 'out_of_range', event(anEmergency({ error_code: 'E'.repeat(41) }))],
+  ['runs of no day', 'missing_field', event(anEngineDay({ recorded_date: undefined }))],
+  ['runs of February 29', 'bad_time', event(anEngineDay({ recorded_date: '2026-02-29' }))],
+  ['runs of a day that has not begun', 'in_the_future', event(anEngineDay({ recorded_date: tomorrow }))],
+  ['a day of the engine without runs', 'missing_field', event(anEngineDay({ runs: undefined }))],
+  ['runs that are no list', 'wrong_type', event(anEngineDay({ runs: {} }))],
+  ['a run that is a number', 'wrong_type', runs(7)],
+  ['a run without its beginning', 'missing_field', runs({ to: 10 })],
+  ['a run beyond midnight', 'out_of_range', runs({ from: 10, to: 86_401 })],
+  ['a run that ends before it begins', 'out_of_range', runs({ from: 10, to: 9 })],
+  ['a run within another', 'out_of_range', runs({ from: 10, to: 90 }, { from: 50, to: 60 })],
+  ['a run behind one without end', 'out_of_range', runs({ from: 10 }, { from: 50, to: 60 })],
+  ['more runs than a day has', 'too_large', runs(...Array.from({ length: 501 }, (_, i) => ({ from: i, to: i + 1 })))],
+  ['a run at a place with a lone surrogate', 'unsafe_text', runs({ from: 1, to: 2, send_place: '\ud800' })],
+  ['a run with a NUL in a further field', 'unsafe_text', runs({ from: 1, to: 2, note: '\0' })],
   ['a time before its terminal came', 'not_this_terminal', { recorded_at: '2019-12-31T00:00:00Z' }],
 ]
 
