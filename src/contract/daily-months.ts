@@ -4,10 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
 const Hours = (description: string) => Count(`hours: ${description} ÷ 4, rounded up`)
+const Slots = (description: string) => Count(`${description}, for what is made of several kinds and rounded after`)
 
 export const ReportedMonth = Type.Object({
   month: Type.String({ pattern: '^[0-9]{6}$', description: 'YYYYMM' }),
   machines: Count('that have a report'),
+  listed_machines: Count('that the company has now, and those it has sold since that have a report'),
   reported_days: Count('of all machines together'),
   operated_days: Count('of all machines together'),
   operation_count: Hours('upper slots 3'),
@@ -15,6 +17,9 @@ export const ReportedMonth = Type.Object({
   running_count: Hours('upper slots 2'),
   neutral_count: Hours('upper slots 1'),
   track_count: Hours('under slots 2'),
+  operation_slots: Slots('upper slots 3'),
+  running_slots: Slots('upper slots 2'),
+  neutral_slots: Slots('upper slots 1'),
 })
 export type ReportedMonth = Static<typeof ReportedMonth>
 
@@ -24,6 +29,9 @@ export const listDailyMonthsShape = {
       Type.String({ minLength: 1, maxLength: 100, description: 'one machine; without it the fleet' }),
     ),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'at most so many, 12 unless told' })),
+    until: Type.Optional(
+      Type.String({ pattern: '^[0-9]{4}(0[1-9]|1[0-2])$', description: 'YYYYMM; none later than this' }),
+    ),
   }),
   response: Type.Object({ months: Type.Array(ReportedMonth) }),
 }

@@ -102,6 +102,8 @@ const twoCompanies = async (app: TestApp) => {
       serial: machine.serial,
       management_number: `Number ${code}`,
     })
+    const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
+    await app.ask(access_token, 'PUT', '/api/v1/utilisation', setting)
     ids.push(company_id)
   }
   const [alpha = 0, beta = 0] = ids
@@ -258,6 +260,10 @@ describe('with row security taken away', () => {
     expect((await ask('GET', 'emergency?serial=beta-1&year=2026&month=11')).status).toBe(404)
     expect((await ask('GET', 'overload?serial=alpha-1&year=2026&month=11')).body.overload).toHaveLength(1)
     expect((await ask('GET', 'emergency?serial=alpha-1&year=2026&month=11')).body.emergency).toHaveLength(1)
+    expect((await ask('GET', 'daily/received?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await ask('GET', 'daily/months?serial=beta-1')).body).toEqual({ months: [] })
+    expect((await ask('GET', 'daily/months')).body.months).toMatchObject([{ machines: 1, listed_machines: 1 }])
+    expect((await ask('GET', 'utilisation')).body.target_percent).toBe(41)
     expect((await ask('GET', 'daily/list?serial=beta&year=2026&month=11')).body.total).toBe(0)
     expect((await ask('GET', 'daily/list?year=2026&month=11')).body.total).toBe(1)
     expect((await ask('PUT', 'management_number/beta-1', { management_number: 'x' })).status).toBe(422)

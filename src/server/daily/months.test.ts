@@ -11,7 +11,7 @@ beforeAll(async () => {
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
   await app.account('owner@test.example', ours)
   token = (await app.signIn('owner@test.example')).access_token
-  const ids = await storeTestMachines(app, ours, [{ serial: 'HA1' }, { serial: 'HA2' }])
+  const ids = await storeTestMachines(app, ours, [{ serial: 'HA1' }, { serial: 'HA2' }, { serial: 'HA3' }])
   const store = (company_id: number, serial: string, recorded_date: string, slots: string) =>
     storeTestDay(
       app,
@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const months = (query = '') => app.ask(token, 'GET', `/api/v1/daily/months${query}`)
+const company = async () =>
+  (await app.owner.query("select company_id from company where code = 'HCS'")).rows[0].company_id as number
 const none = { no_ope_count: 0, track_count: 0 }
 
 test('the fleet’s months are told newest first, a month without reports left out', async () => {
@@ -41,24 +43,53 @@ test('the fleet’s months are told newest first, a month without reports left o
       ...none,
       month: '202611',
       machines: 2,
+      listed_machines: 3,
       reported_days: 3,
       operated_days: 2,
       operation_count: 2,
       running_count: 0,
       neutral_count: 1,
+      operation_slots: 5,
+      running_slots: 0,
+      neutral_slots: 2,
     },
     {
       ...none,
       month: '202608',
       machines: 1,
+      listed_machines: 3,
       reported_days: 1,
       operated_days: 1,
       operation_count: 0,
       running_count: 1,
       neutral_count: 0,
+      operation_slots: 0,
+      running_slots: 1,
+      neutral_slots: 0,
     },
   ])
   expect((await months('?count=1')).body.months).toHaveLength(1)
+})
+
+test('months may end with one before the newest', async () => {
+  expect((await months('?until=202610')).body.months).toMatchObject([{ month: '202608' }])
+  expect((await months('?until=202607')).body).toEqual({ months: [] })
+})
+
+test('a machine sold since is listed in the months that it reported in, and in no other', async () => {
+  const sold = await storeTestMachines(app, await company(), [{ serial: 'HA9' }])
+  await app.owner.query("update machine set owned = false where serial = 'HA9'")
+  const before = (await months()).body.months
+  expect(before).toMatchObject([{ listed_machines: 3 }, { listed_machines: 3 }])
+  await storeTestDay(
+    app,
+    { company_id: await company(), machine_id: sold.get('HA9')! },
+    { recorded_date: '2026-08-02' },
+  )
+  expect((await months()).body.months).toMatchObject([
+    { month: '202611', listed_machines: 3 },
+    { month: '202608', machines: 2, listed_machines: 4 },
+  ])
 })
 
 test('one machine’s months are its own', async () => {
@@ -67,6 +98,9 @@ test('one machine’s months are its own', async () => {
   expect((await months('?serial=NONE')).body).toEqual({ months: [] })
 })
 
-test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026'])('%s is refused', async (query) => {
-  expect((await months(`?${query}`)).status).toBe(422)
-})
+test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026', 'until=202613', 'until=2026'])(
+  '%s is refused',
+  async (query) => {
+    expect((await months(`?${query}`)).status).toBe(422)
+  },
+)

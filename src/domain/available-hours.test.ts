@@ -1,0 +1,45 @@
+// Hours in which a machine could have worked: weekdays or all days, and of a running month only what it has had.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { availableDays, availableHours, countsAsAvailable, DEFAULT_UTILISATION } from './available-hours.ts'
+import { boundsOfMonth, datesOfMonth, monthsLater } from './calendar-month.ts'
+
+const weekdays = DEFAULT_UTILISATION
+const all = { ...DEFAULT_UTILISATION, counted_days: 'all' } as const
+const november = { year: 2026, month: 11 }
+
+test('Monday to Friday count, or every day', () => {
+  // A Friday, a Saturday, a Sunday, a Monday.
+  const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  expect(dates.map((date) => countsAsAvailable(date, weekdays))).toEqual([true, false, false, true])
+  expect(dates.every((date) => countsAsAvailable(date, all))).toBe(true)
+  expect(availableHours(november, weekdays, '2026-12-01')).toBe(21 * 8)
+  expect(availableHours(november, { ...all, hours_per_day: 7.5 }, '2026-12-01')).toBe(30 * 7.5)
+})
+
+test('a running month has had its days up to today, one to come has had none', () => {
+  expect(availableDays(november, weekdays, '2026-11-03')).toBe(2)
+  expect(availableDays(november, weekdays, '2026-11-01')).toBe(0)
+  expect(availableDays(november, all, '2026-11-01')).toBe(1)
+  expect(availableHours(november, all, '2026-10-31')).toBe(0)
+})
+
+const months = fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) })
+
+test('each day that counts adds its hours once, and no month has more than its days', () => {
+  fc.assert(
+    fc.property(months, fc.nat({ max: 30 }), fc.constantFrom(weekdays, all), (month, at, setting) => {
+      const dates = datesOfMonth(month)
+      const today = dates[Math.min(at, dates.length - 1)]!
+      const before = dates[dates.indexOf(today) - 1] ?? '0000-00-00'
+      const added = availableDays(month, setting, today) - availableDays(month, setting, before)
+      expect(added).toBe(countsAsAvailable(today, setting) ? 1 : 0)
+      const [, after] = boundsOfMonth(month)
+      expect(availableDays(month, all, after)).toBe(dates.length)
+      expect(availableDays(monthsLater(month, 1), all, today)).toBe(0)
+      // Every whole week of seven days has five.
+      expect(availableDays(month, weekdays, after)).toBeGreaterThanOrEqual(20)
+      expect(availableDays(month, weekdays, after)).toBeLessThanOrEqual(23)
+    }),
+  )
+})

@@ -1,0 +1,101 @@
+// An opened total: whatever the days, what its rows come to by the rule is the total that the month shows.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hoursFromSlots } from './day-slots.ts'
+import { explainFigure, SLOT_OF_FIGURE, type ExplainedDay, type Figure } from './explain-figure.ts'
+import { countsOfDays, idleShare, monthTotals, SUMMED_FIELDS, type SlotHours } from './month-totals.ts'
+
+const slots = (digits: string) =>
+  fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+const figure = fc.option(fc.integer({ min: -9_999, max: 99_999 }).map((n) => n / 100))
+const figures = fc.record(Object.fromEntries(SUMMED_FIELDS.map((name) => [name, figure])))
+const day = fc.tuple(slots('0123'), fc.option(slots('012')), figures)
+const days = fc.array(day, { maxLength: 31 }).map((all) =>
+  all.map(([upper_operation_data, under_operation_data, told], at): ExplainedDay => ({
+    ...told,
+    upper_operation_data,
+    under_operation_data,
+    recorded_date: `2026-10-${String(at + 1).padStart(2, '0')}`,
+  })),
+)
+const sumOf = (values: readonly (number | null | undefined)[]) => {
+  const told = values.filter((value) => value != null)
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+}
+
+test('hours of slots: the rows’ slots ÷ 4, rounded up once, are the month’s hours', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom(...(Object.keys(SLOT_OF_FIGURE) as (keyof SlotHours)[])), (month, name) => {
+      const { rows, total, rule } = explainFigure(name, month)
+      expect(rule).toBe('slots')
+      expect(hoursFromSlots(sumOf(rows.map(({ value }) => value)) ?? 0)).toBe(total)
+      expect(total).toBe(monthTotals(month)[name])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('sums: the rows added up are the month’s total, and unknown where no day tells it', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom(...SUMMED_FIELDS), (month, name) => {
+      const { rows, total } = explainFigure(name, month)
+      expect(sumOf(rows.map(({ value }) => value))).toBe(total)
+      expect(total).toBe(monthTotals(month)[name])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('consumption: with PTO on and off together, a day that tells one of them tells it', () => {
+  fc.assert(
+    fc.property(days, (month) => {
+      const { rows, total } = explainFigure('fuel_consumption', month)
+      expect(sumOf(rows.map(({ value }) => value))).toBe(total)
+      const { fuel_consumption_pto_on: on, fuel_consumption_pto_off: off } = monthTotals(month)
+      expect(total).toBe(sumOf([on, off]))
+    }),
+  )
+})
+
+test('idle share: the rows’ neutral slots ÷ their engine slots are the month’s share', () => {
+  fc.assert(
+    fc.property(days, (month) => {
+      const { rows, total } = explainFigure('idle_share', month)
+      const of = sumOf(rows.map((row) => row.of)) ?? 0
+      expect(of === 0 ? null : (sumOf(rows.map(({ value }) => value)) ?? 0) / of).toBe(total)
+      expect(total).toBe(idleShare(countsOfDays(month)))
+    }),
+  )
+})
+
+test('days: as many rows count as the total says, one that only idled does not', () => {
+  const at = (recorded_date: string, upper: string, under: string | null): ExplainedDay => ({
+    recorded_date,
+    upper_operation_data: upper.padEnd(96, '0'),
+    under_operation_data: under,
+  })
+  const month = [at('2026-10-01', '13', null), at('2026-10-02', '11', null), at('2026-10-03', '', '2'.padEnd(96, '1'))]
+  expect(explainFigure('operated_days', month)).toEqual({
+    rule: 'days',
+    rows: [
+      { date: '2026-10-01', value: 1 },
+      { date: '2026-10-02', value: 0 },
+      { date: '2026-10-03', value: 1 },
+    ],
+    total: 2,
+  })
+})
+
+test('every row stands for its day, in the order of the days', () => {
+  fc.assert(
+    fc.property(
+      days,
+      fc.constantFrom<Figure>('operation_count', 'mileage', 'idle_share', 'operated_days', 'fuel_consumption'),
+      (month, name) => {
+        expect(explainFigure(name, month).rows.map(({ date }) => date)).toEqual(
+          month.map(({ recorded_date }) => recorded_date),
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,71 @@
+// What a company holds its machines' hours against, through HTTP: delivered values, saving, one company apart, and the line that it leaves.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '#server/test-app.ts'
+
+let app: TestApp
+let ours: number
+let token: string
+let other: string
+beforeAll(async () => {
+  app = await testApp()
+  ours = await app.company('HCS')
+  await app.account('owner@test.example', ours)
+  await app.account('other@test.example', await app.company('OTH'))
+  token = (await app.signIn('owner@test.example')).access_token
+  other = (await app.signIn('other@test.example')).access_token
+})
+afterAll(() => app.close())
+
+const DELIVERED = { hours_per_day: 8, counted_days: 'weekdays', target_percent: 60, is_default: true, version: 0 }
+const wished = { hours_per_day: 9.5, counted_days: 'all', target_percent: 45 }
+
+const read = async (who = token) => (await app.ask(who, 'GET', '/api/v1/utilisation')).body
+const save = (body: object, who = token) => app.ask(who, 'PUT', '/api/v1/utilisation', body)
+
+test('what is delivered holds, and says so, until the company sets its own, which leaves others as they were', async () => {
+  expect(await read()).toEqual(DELIVERED)
+  const saved = await save({ ...wished, version: 0 })
+  expect(saved).toMatchObject({ status: 200, body: { ...wished, is_default: false, version: 1 } })
+  expect(await read()).toEqual(saved.body)
+  expect(await read(other)).toEqual(DELIVERED)
+})
+
+test('a save is told of in the audit with what there was before', async () => {
+  await save({ ...wished, target_percent: 50 })
+  const { rows } = await app.owner.query(
+    "select company_id, verb, key, before ->> 'target_percent' as before, after ->> 'target_percent' as after from audit where noun = 'utilisation' order by at desc limit 1",
+  )
+  expect(rows).toEqual([{ company_id: ours, verb: 'save', key: String(ours), before: '45', after: '50' }])
+})
+
+test('whoever saves over a change that they have not seen is told, the first setting included', async () => {
+  const { version } = await read()
+  expect((await save({ ...wished, version: version - 1 })).body.code).toBe('changed_meanwhile')
+  expect((await save({ ...wished, version: 0 })).status).toBe(409)
+  expect((await save({ ...wished, version })).body.version).toBe(version + 1)
+  expect((await save({ ...wished, version: 3 }, other)).status).toBe(409)
+})
+
+test('of two who set it first at once one wins', async () => {
+  await app.account('third@test.example', await app.company('THR'))
+  const third = (await app.signIn('third@test.example')).access_token
+  const answers = await Promise.all([1, 2, 3].map((n) => save({ ...wished, target_percent: n, version: 0 }, third)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await read(third)).toMatchObject({ version: 1, is_default: false })
+})
+
+test.each([
+  ['hours_per_day', 0],
+  ['hours_per_day', 24.25],
+  ['hours_per_day', 7.9],
+  ['hours_per_day', '8'],
+  ['counted_days', 'sundays'],
+  ['target_percent', 0],
+  ['target_percent', 101],
+  ['target_percent', 59.5],
+  ['version', -1],
+])('%s of %s is refused by its name', async (field, value) => {
+  const { status, body } = await save({ ...wished, [field]: value })
+  expect(status).toBe(422)
+  expect(body.fields.map((fault: { field: string }) => fault.field)).toEqual([field])
+})

@@ -1,0 +1,39 @@
+// When the days of a machine's month were received, from the receive history: which record counts, and how many there were.
+import { sql, type RawBuilder } from 'kysely'
+import { listReceivedDays, listReceivedDaysShape } from '#contract/daily-received.ts'
+import { boundsOfMonth } from '#domain/calendar-month.ts'
+import { Fault } from '#server/base/errors.ts'
+import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+
+const utc = (value: string) => sql.raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+// A day counts as the terminal installed last tells it, with its highest sequence.
+const best = (column: string) => `(array_agg(${column} order by t.installed_at desc nulls last, h.sequence desc))[1]`
+
+/** JSON text in the shape of contract listReceivedDays; no row for a machine that the company has never had. */
+const receivedDays = (
+  company_id: number,
+  { serial, from, until }: { serial: string; from: string; until: string },
+): RawBuilder<{ text: string }> => sql<{ text: string }>`
+  select json_build_object('received', coalesce((
+    select json_agg(one order by recorded_date) from (
+      select to_char(h.key_at at time zone 'UTC', 'YYYY-MM-DD') as recorded_date, ${utc(best('h.received_at'))} as received_at,
+        ${utc('min(h.received_at)')} as first_received_at, ${utc('max(h.received_at)')} as last_received_at,
+        ${sql.raw(best('t.number'))} as terminal_number, ${sql.raw(best('h.sequence'))} as sequence, count(*) as times
+      from receive_history h left join terminals_behind(m.machine_id) t on t.terminal_id = h.terminal_id
+      where h.company_id = ${company_id} and h.machine_id = m.machine_id and h.data_type = 'daily'
+        and h.key_at >= ${`${from}T00:00:00Z`}::timestamptz and h.key_at < ${`${until}T00:00:00Z`}::timestamptz
+      group by h.key_at
+    ) one), '[]'))::text as text
+  from machine m where m.company_id = ${company_id} and m.serial = ${serial}`
+
+// Every batch of records counts in the fleet's version.
+export const receivedRoutes = (house: House): void =>
+  fleetRoute(house, listReceivedDays, listReceivedDaysShape, async ({ query, session, db }) => {
+    const { serial } = query
+    checkCriteria({ serial })
+    const [from, until] = boundsOfMonth(query)
+    const [row] = await db.last(receivedDays(session.company_id, { serial, from, until }))
+    if (row === undefined) throw new Fault('not_found')
+    return new JsonText(row.text)
+  })
