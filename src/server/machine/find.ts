@@ -1,40 +1,42 @@
 // Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (READINGS 12).
 import { sql, type RawBuilder } from 'kysely'
-import type { SuggestionKind } from '#contract/machine-search.ts'
+import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/machine-search.ts'
 import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
 /** Of each kind at most so many are suggested. */
-const AT_MOST = sql.lit(4)
+const AT_MOST = 4
 // What more machines hold than this says little yet: the first of them are enough to suggest from, and the answer stays quick.
-const HITS_AT_MOST = sql.lit(1_500)
+const HITS_AT_MOST = 1_500
 
 const holds = (line: SearchLine, text: string) => sql`strpos(${lineOf(line)}, ${text}) > 0`
 const beginsLater = (line: SearchLine, text: string) => sql`not starts_with(${lineOf(line)}, ${text})`
 
-const ofMachine = (kind: SuggestionKind, shown: string) =>
-  sql`${sql.lit(kind)} as kind, ${sql.id(shown)} as text, serial, type_code, machine_category`
+/** Suggestions of one kind, in their order. */
+const kindOf = (kind: SuggestionKind, order: RawBuilder<unknown>, behind = 0) =>
+  sql`${sql.lit(kind)} as kind, row_number() over (order by ${order}) + ${sql.lit(behind)} as place`
 
 // The beginnings come from an index; the middle of a serial, which one remembers as often, from the hits.
 const bySerial = (text: string) => sql`
-  (select * from begun) union all
-  (select ${ofMachine('serial', 'display_serial')} from hit m
+  (select 'serial' as kind, place, machine_id from begun) union all
+  (select ${kindOf('serial', sql`serial_order`, AT_MOST)}, machine_id from hit m
     where (${holds('serial', text)} or ${holds('display_serial', text)})
       and ${beginsLater('serial', text)} and ${beginsLater('display_serial', text)}
-    order by serial_order limit ${AT_MOST} - (select count(*) from begun))`
+    order by place limit ${sql.lit(AT_MOST)} - (select count(*) from begun))`
 
 const byNumber = (kind: 'registration_number' | 'management_number', text: string) => sql`
-  (select ${ofMachine(kind, kind)} from hit m where ${holds(kind, text)}
-    order by ${beginsLater(kind, text)}, serial_order limit ${AT_MOST})`
+  (select ${kindOf(kind, sql`${beginsLater(kind, text)}, serial_order`)}, machine_id from hit m
+    where ${holds(kind, text)} order by place limit ${sql.lit(AT_MOST)})`
 
-// Models and customers are many machines' names: those of most come first.
+// Models and customers are many machines' names: those of most come first, and any of their machines says how they are written.
 const byName = (kind: 'type_code' | 'customer_name', text: string) => sql`
-  (select ${sql.lit(kind)} as kind, ${sql.id(kind)} as text, null as serial, null as type_code,
-      ${kind === 'type_code' ? sql`min(machine_category)` : sql`null`} as machine_category
-    from hit m where ${holds(kind, text)} group by ${sql.id(kind)}, ${lineOf(kind)}
-    order by ${beginsLater(kind, text)}, count(*) desc, ${sql.id(kind)} limit ${AT_MOST})`
+  (select ${kindOf(kind, sql`${beginsLater(kind, text)}, count(*) desc, ${lineOf(kind)}`)}, min(machine_id) as machine_id
+    from hit m where ${holds(kind, text)} group by ${lineOf(kind)} order by place limit ${sql.lit(AT_MOST)})`
 
-/** JSON text in the shape of contract suggestMachines. The company's rows are read once; all kinds look at what is left of them. */
+/**
+ * JSON text in the shape of contract suggestMachines. The company's texts are read once, from the index that holds nothing else; all
+ * kinds look at what is left of them, and only what is suggested is fetched from the machines.
+ */
 export const suggestionsFor = (company_id: number, typed: string): RawBuilder<{ text: string }> => {
   const text = foldLine(typed)
   const found = [
@@ -44,17 +46,26 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<{ 
     byName('type_code', text),
     byName('customer_name', text),
   ]
+  const kinds = sql`array[${sql.join(SUGGESTION_KINDS.map((kind) => sql.lit(kind)))}]`
+  const isName = sql`f.kind in ('type_code', 'customer_name')`
   return sql<{ text: string }>`
     with begun as materialized (
-      select ${ofMachine('serial', 'display_serial')} from machine m
-      where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)} order by serial_order, serial limit ${AT_MOST}
+      select machine_id, row_number() over () as place from (
+        select machine_id from machine m where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)}
+        order by serial_order, serial limit ${sql.lit(AT_MOST)}) first_ones
     ), hit as materialized (
-      select serial, display_serial, serial_order, type_code, machine_category, registration_number, management_number,
-        customer_name, search_text
-      from machine where company_id = ${company_id} and owned and strpos(search_text, ${text}) > 0 limit ${HITS_AT_MOST}
-    )
-    select json_build_object('suggestions', coalesce(json_agg(found), '[]'))::text as text
-    from (${sql.join(found, sql` union all `)}) found`
+      select machine_id, serial_order, search_text from machine
+      where company_id = ${company_id} and owned and strpos(search_text, ${text}) > 0 order by serial_order limit ${sql.lit(HITS_AT_MOST)}
+    ), found as materialized (${sql.join(found, sql` union all `)})
+    select json_build_object('suggestions', coalesce(json_agg(json_build_object(
+        'kind', f.kind,
+        'text', case f.kind when 'serial' then m.display_serial when 'registration_number' then m.registration_number
+          when 'management_number' then m.management_number when 'type_code' then m.type_code else m.customer_name end,
+        'serial', case when not ${isName} then m.serial end,
+        'type_code', case when not ${isName} then m.type_code end,
+        'machine_category', case when f.kind <> 'customer_name' then m.machine_category end
+      ) order by array_position(${kinds}, f.kind), f.place), '[]'))::text as text
+    from found f join machine m on m.company_id = ${company_id} and m.machine_id = f.machine_id`
 }
 
 /** JSON text in the shape of contract listModels. */

@@ -52,6 +52,14 @@ test('the list counts the numbers as their owner does, also those that were just
   expect(await order('asc')).toEqual(['RT-131', 'RT-1045'])
 })
 
+test('a number of a hundred letters that each fold into many is stored and found', async () => {
+  const letters = ['\ufdfa', '\u3316', '\ufdfb', '\u3356', '\u32ff', '\u3388']
+  const number = Array.from({ length: 100 }, (_, n) => letters[(n * n + (n >> 2)) % letters.length]).join('')
+  expect((await ask('POST', '', { serial: 'HA10', management_number: number })).body).toEqual({ status: 1 })
+  const found = await app.ask(token, 'GET', `/api/v1/machine/suggestions?text=${encodeURIComponent('キロメートル')}`)
+  expect(found.body.suggestions).toMatchObject([{ kind: 'management_number', text: number, serial: 'HA10' }])
+})
+
 test('one that is not registered is created, once', async () => {
   const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
   expect(await ask('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
