@@ -1,6 +1,5 @@
 // The management home: the registered management numbers, found by typing, a page at a time, each edited where it stands.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { listManagementNumbers } from '#contract/management-number.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -18,6 +17,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Table, type TableColumn } from '#web/ui/Table.tsx'
 import css from './ManagementPage.module.css'
 import { RegisterNumber } from './RegisterNumber.tsx'
+import { useNumbersState } from './use-numbers-state.ts'
 
 type Registered = { serial: string; management_number: string }
 
@@ -29,8 +29,7 @@ export function ManagementPage() {
   const list = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
-  const [typed, setTyped] = useState('')
-  const [page, setPage] = useState(1)
+  const { text: typed, page, search, turnTo } = useNumbersState()
   const { data, error, refetch } = useApi(listManagementNumbers, {}, { every: RENEW_MS })
   const all = data?.management_numbers ?? null
   const text = foldText(typed)
@@ -46,10 +45,6 @@ export function ManagementPage() {
     { key: 'serial', name: list('field_serial'), width: 160, fixed: 'second', cell: serialOf },
     { key: 'management_number', name: list('field_management_number'), width: 220, cell: numberOf },
   ]
-  const search = (next: string) => {
-    setTyped(next)
-    setPage(1)
-  }
   const again = <Button onClick={() => void refetch()}>{words('try_again')}</Button>
   return (
     <div className={css.page}>
@@ -104,8 +99,8 @@ export function ManagementPage() {
               position={list('page_of', { page: format.number(shown), last: format.number(last) })}
               previous={list('page_previous')}
               next={list('page_next')}
-              onPrevious={shown > 1 ? () => setPage(shown - 1) : undefined}
-              onNext={shown < last ? () => setPage(shown + 1) : undefined}
+              onPrevious={shown > 1 ? () => turnTo(shown - 1) : undefined}
+              onNext={shown < last ? () => turnTo(shown + 1) : undefined}
             />
           ) : null}
         </div>

@@ -1,0 +1,129 @@
+// The registered management numbers through their page: found by typing, a page at a time, and what the address says about it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { ManagementPage } from './ManagementPage.tsx'
+
+let numbers: { serial: string; management_number: string; version: number }[]
+let isAway: boolean
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['management', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
+  vi.stubGlobal('scrollTo', () => {})
+})
+beforeEach(() => {
+  numbers = Array.from({ length: 120 }, (_, n) => ({
+    serial: `HA${n + 1}`,
+    management_number: `AT-${n + 1}`,
+    version: 1,
+  }))
+  isAway = false
+  vi.stubGlobal('fetch', async () => {
+    if (!isAway) return Response.json({ management_numbers: numbers })
+    const problem = { status: 504, code: 'database_unavailable', title: 'The database did not answer in time.' }
+    return new Response(JSON.stringify(problem), {
+      status: 504,
+      headers: { 'content-type': 'application/problem+json' },
+    })
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+})
+afterEach(cleanup)
+
+async function open(address = '/management') {
+  const root = createRootRoute()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/management', component: ManagementPage }),
+    ]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          {/* The portal registers its own router; this one has the same address. */}
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { user: userEvent.setup(), address: () => history.location.href, back: () => act(async () => history.back()) }
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
+const serials = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
+
+test('what is typed narrows the list at once and is soon in the address, without a step back for every key', async () => {
+  const { user, address } = await open()
+  await settled(() => expect(serials()).toHaveLength(50))
+  await user.type(field(), 'ａt-11')
+  expect(serials()).toEqual([
+    'HA11',
+    'HA110',
+    'HA111',
+    'HA112',
+    'HA113',
+    'HA114',
+    'HA115',
+    'HA116',
+    'HA117',
+    'HA118',
+    'HA119',
+  ])
+  await settled(() => expect(address()).toBe(`/management?free_word=${encodeURIComponent('ａt-11')}`))
+})
+
+test('a shared address opens the same page of the same search, and back leads to the page before', async () => {
+  const { user, address, back } = await open('/management?free_word=at&page=2')
+  await settled(() => expect(serials()[0]).toBe('HA51'))
+  expect(field().value).toBe('at')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await settled(() => expect(serials()).toHaveLength(20))
+  expect(address()).toBe('/management?free_word=at&page=3')
+  await back()
+  await settled(() => expect(serials()[0]).toBe('HA51'))
+})
+
+test('another search begins at its first page', async () => {
+  const { user, address } = await open('/management?page=3')
+  await settled(() => expect(serials()).toHaveLength(20))
+  await user.type(field(), 'HA1')
+  await settled(() => expect(address()).toBe('/management?free_word=HA1'))
+  expect(serials()[0]).toBe('HA1')
+})
+
+test('where nothing matches the way back to all is offered', async () => {
+  const { user, address } = await open('/management?free_word=zzz')
+  await user.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(field().value).toBe('')
+  await settled(() => expect(address()).toBe('/management'))
+  expect(serials()).toHaveLength(50)
+})
+
+test('without a number it says how one comes about; without an answer it says so and asks again', async () => {
+  numbers = []
+  await open()
+  expect(await screen.findByText('No management numbers yet')).toBeTruthy()
+  cleanup()
+  isAway = true
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isAway = false
+  numbers = [{ serial: 'HA1', management_number: 'AT-1', version: 1 }]
+  await user.click(again)
+  await settled(() => expect(serials()).toEqual(['HA1']))
+})
