@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { dayOf, intakeSite, lineOf, serialOf, type Site } from './intake-site.ts'
+import { dayOf, intakeSite, lineOf, postOf, serialOf, type Site } from './intake-site.ts'
 import { median, rate, type Figure } from './figure.ts'
 
 const SINGLES = 32
@@ -32,8 +32,8 @@ const seconds = async (work: readonly (() => Promise<unknown>)[]): Promise<numbe
 // Each post is of other machines, ten days of each.
 const DAYS = 10
 const FLEET = BATCH / DAYS
-const bodies = Array.from({ length: POSTS }, (_, post) =>
-  Array.from({ length: BATCH }, (_, n) => lineOf(post * FLEET + Math.floor(n / DAYS), n % DAYS, 1)).join('\n'),
+const posts = Array.from({ length: POSTS }, (_, post) =>
+  postOf(Array.from({ length: BATCH }, (_, n) => lineOf(post * FLEET + Math.floor(n / DAYS), n % DAYS, 1)).join('\n')),
 )
 
 const withClient = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -89,12 +89,12 @@ const batches = async (site: Site): Promise<Figure> => {
   for (let turn = 0; turn <= TURNS; turn++) {
     await empty(site)
     const http = await seconds(
-      bodies.map((body) => async () => {
-        const { accepted } = await post(body)
+      posts.map((batch) => async () => {
+        const { accepted } = await post(batch)
         if (accepted !== BATCH) throw new Error(`Only ${accepted} of ${BATCH} records were accepted`)
       }),
     )
-    const rows = await Promise.all(bodies.map((_, at) => rowsOf(admin, at)))
+    const rows = await Promise.all(posts.map((_, at) => rowsOf(admin, at)))
     const lines = rows.flat().reduce((sum, part) => sum + (part.match(/\n/g)?.length ?? 0), 0)
     if (lines !== 2 * (BATCH + FLEET) * POSTS) throw new Error(`${lines} rows were left by ${BATCH * POSTS} records`)
     await empty(site)
@@ -127,14 +127,20 @@ const UPSERT = `insert into daily_report as t select * from jsonb_populate_recor
 const singles = async (site: Site): Promise<Figure> => {
   const { admin, post } = site
   await empty(site)
-  for (const body of bodies) await post(body)
+  for (const batch of posts) await post(batch)
   const { rows } = await admin.query<{ machine_id: number; row: Record<string, unknown> }>(
     `select machine_id, to_jsonb(d) as row from daily_report d where recorded_date = '${dayOf(9)}' limit ${SENDERS}`,
   )
+  const mark = '"sequence":'
+  const lines = Array.from({ length: SENDERS }, (_, n): [string, string] => {
+    const [before = '', after = ''] = lineOf(n, 9, 0).split(`${mark}0`)
+    return [before + mark, after]
+  })
   let sequence = 1
   const single = async (): Promise<void> => {
     const n = ++sequence % SENDERS
-    const { accepted } = await post(lineOf(n, 9, sequence), serialOf(n))
+    const [before, after] = lines[n]!
+    const { accepted } = await post(postOf(before + String(sequence) + after, serialOf(n)))
     if (accepted !== 1) throw new Error('A record was not accepted')
   }
   const upsert = (): Promise<unknown> => {

@@ -93,7 +93,7 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
 })
 
 /** Records stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
-const PART = 2_500
+const PART = 1_000
 const PARTS = 2
 
 /** Reads and stores items of one speaker in parts; answers what became of each. */

@@ -49,19 +49,22 @@ const copyText = ({ stage, columns }: RecordType): string => {
   return `copy ${stage} (${names.join(', ')}) from stdin`
 }
 
-/** Begins a transaction and copies the rows into their staging tables. */
+/** Begins a transaction and copies the rows into their staging tables; answers how many went into each, in the types' order. */
 export const beginStaged = async (
   client: pg.ClientBase,
   types: readonly RecordType[],
   placed: readonly Placed[],
-): Promise<void> => {
+): Promise<number[]> => {
   staged.set(client, (staged.get(client) ?? 0) + placed.length)
+  const counts: number[] = []
   // The first COPY takes the begin along: a trip less.
   let begin = 'begin; '
   for (const type of types) {
     const rows = placed.filter(({ draft }) => draft.type === type)
+    counts.push(rows.length)
     if (rows.length === 0) continue
     await pipeline(Readable.from(chunks(rows)), client.query(copyFrom(begin + copyText(type))))
     begin = ''
   }
+  return counts
 }

@@ -15,55 +15,62 @@ const textOf = (statement: Rows): string => {
 const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence']
 const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
 
+const heard = (stage: string): Rows =>
+  sql.raw(
+    `select company_id, machine_id, max(recorded_at) as recorded_at from ${stage} group by company_id, machine_id`,
+  )
+
 // The history says which records are new: the others leave the stage, and are answered as known, with the same content or another.
-const storeType = (type: RecordType): string => `
-  select count(*) into staged from ${type.stage};
-  if staged > 0 then
+const storeType = (type: RecordType, at: number): string => `
+  if staged[${at + 1}] > 0 then
     insert into receive_history (${IDENTITY.join(', ')}, recorded_at, content_hash, body)
     select ${IDENTITY.join(', ')}, recorded_at, content_hash, ${type.table === null ? 'body' : 'null'} from ${type.stage}
     on conflict do nothing;
-    get diagnostics added = row_count;
-    if added < staged then
+    get diagnostics counted = row_count;
+    if counted < staged[${at + 1}] then
       -- what this transaction itself has added carries its number
       return query delete from ${type.stage} s using receive_history h
         where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
     end if;
-    ${type
-      .store(sql.table(type.stage))
+    ${[...type.store(sql.table(type.stage)), heardFrom(heard(type.stage))]
       .map((statement) => `${textOf(statement)};`)
       .join('\n')}
+    delete from ${type.stage};
   end if;`
 
-const union = (types: readonly RecordType[], columns: string): Rows =>
-  sql.raw(types.map(({ stage }) => `select ${columns} from ${stage}`).join(' union all '))
+/** What is staged: rows of each type in the types' order, and the machines that they are of. */
+export type Staged = { rows: readonly number[]; machines: readonly { company_id: number; machine_id: number }[] }
+
+const array = (numbers: Iterable<number>): string => `'{${[...numbers].join()}}'`
 
 /**
  * Stores what is staged, placed by a version of the registry, and commits; answers `i`, `same` of the records that were known. The
  * lists are told behind the commit: a company's row is held for a moment then, not while others wait for the disk. Should that be
  * lost in a crash, a list is told with the next record or minute.
  */
-export const storeStaged = (machines: number, version: number, companies: readonly number[]): string =>
-  `select i, same from pg_temp.store_staged(${machines}, ${version}); commit;
-  begin; set local synchronous_commit = off; ${textOf(countChange(sql`select unnest('{${sql.raw(companies.join())}}'::int[]) as company_id`))}; commit`
+export const storeStaged = ({ rows, machines }: Staged, version: number): string => {
+  const companies = array(new Set(machines.map(({ company_id }) => company_id)))
+  const owners = array(machines.map(({ company_id }) => company_id))
+  const owned = array(machines.map(({ machine_id }) => machine_id))
+  return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)}); commit;
+  begin; set local synchronous_commit = off; ${textOf(countChange(sql.raw(`select unnest(${companies}::int[]) as company_id`)))}; commit`
+}
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
 export const stagingOf = (types: readonly RecordType[]): string => {
   const tables = types.map(
     ({ stage, columns }) => `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')});`,
   )
-  const machines = sql`select distinct company_id, machine_id from (${union(types, 'company_id, machine_id')}) staged`
-  const heard = sql`select company_id, machine_id, max(recorded_at) as recorded_at
-    from (${union(types, 'company_id, machine_id, recorded_at')}) staged group by company_id, machine_id`
   return `${tables.join('\n')}
-create function pg_temp.store_staged(machines bigint, seen bigint) returns table (i int, same boolean) language plpgsql as $$
+create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[])
+returns table (i int, same boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
-  staged bigint;
-  added bigint;
+  counted bigint;
 begin
-  ${textOf(lockStates(machines)).replace('select from', 'perform from')};
-  get diagnostics added = row_count;
-  if added <> machines then
+  ${textOf(lockStates(sql`select * from unnest(owners, machines)`)).replace('select from', 'perform from')};
+  get diagnostics counted = row_count;
+  if counted <> cardinality(machines) then
     raise 'A machine has an owner in whose list it is not';
   end if;
   -- Asked behind the lock: a transfer either waits for these records or is seen here, and the batch is placed again.
@@ -71,8 +78,6 @@ begin
     raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
   end if;
   ${types.map(storeType).join('\n')}
-  ${textOf(heardFrom(heard))};
-  ${types.map(({ stage }) => `delete from ${stage};`).join('\n')}
 end $$;`
 }
 

@@ -77,11 +77,12 @@ export const storeBatch = async (
     const outcomes: Outcome[] = []
     const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
-      const held = new Set(placed.map(({ place }) => `${place.company_id} ${place.machine_id}`))
-      const companies = [...new Set(placed.map(({ place }) => place.company_id))]
-      await beginStaged(client, types, placed)
+      const rows = await beginStaged(client, types, placed)
+      const machines = [
+        ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
+      ]
       // All in one trip: each statement is reached only when the one before went well.
-      const stored = await client.query(storeStaged(held.size, version, companies))
+      const stored = await client.query(storeStaged({ rows, machines }, version))
       const answers = stored as unknown as pg.QueryResult<Known>[]
       if (answers[1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
       for (const { i, same } of answers[0]!.rows) outcomes[i] = same ? 'duplicate' : reused
