@@ -12,10 +12,24 @@ const daily = (load: () => Promise<RouteComponent>, ...nouns: Noun[]) => screen(
 
 export const dailyDays = daily(async () => (await import('#web/daily/month/DailyPage.tsx')).DailyPage)
 
+const sub = (load: () => Promise<RouteComponent>) => daily(load, 'daily-pages')
+const engine = sub(async () => (await import('#web/daily/pages/EnginePage.tsx')).EnginePage)
+const fuel = sub(async () => (await import('#web/daily/pages/FuelPage.tsx')).FuelPage)
+const status = sub(async () => (await import('#web/daily/pages/StatusPage.tsx')).StatusPage)
+const warmth = sub(async () => (await import('#web/daily/pages/WarmthPage.tsx')).WarmthPage)
+const overload = sub(async () => (await import('#web/daily/pages/OverloadPage.tsx')).OverloadPage)
+const emergency = sub(async () => (await import('#web/daily/pages/EmergencyPage.tsx')).EmergencyPage)
+
 /** A sub-page's routes, with a serial and without one. */
 const below = (root: AnyRoute, sub: DailySubPage, component: RouteComponent) =>
   machineScreen(root, { path: `${PATHS.dailyReports}/${sub}`, component })
 
 export const dailyScreens = (root: AnyRoute) => [
   ...machineScreen(root, { path: PATHS.dailyReports, component: dailyDays }),
+  ...below(root, 'engine', engine),
+  ...below(root, 'fuel-consumption', fuel),
+  ...below(root, 'operating-status', status),
+  ...below(root, 'temp-and-prss', warmth),
+  ...below(root, 'overload-operation', overload),
+  ...below(root, 'emergency-operation', emergency),
 ]

@@ -5,17 +5,17 @@ import { chooseChartView, useChartOrTable } from './use-chart-or-table.ts'
 
 type Props = {
   chart: ReactNode
-  /** Links in it belong only where they are seen, or the focus would vanish into them. */
-  table: (isSeen: boolean) => ReactNode
+  /** With links only where the table is what is seen (`useChartOrTable`), or the focus would vanish into it. */
+  table: ReactNode
 }
 
 export function ChartOrTable({ chart, table }: Props) {
   const view = useChartOrTable()
-  if (view === 'table') return table(true)
+  if (view === 'table') return table
   return (
     <>
       {chart}
-      <div className="vh">{table(false)}</div>
+      <div className="vh">{table}</div>
     </>
   )
 }

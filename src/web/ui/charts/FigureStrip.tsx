@@ -5,20 +5,27 @@ import css from './FigureStrip.module.css'
 export type Figure = {
   key: string
   label: string
-  /** As text; the dash where it is not known. */
-  value: string
+  /** The dash where it is not known. */
+  value: ReactNode
   unit?: string | undefined
   /** Where the figure comes from. */
   basis?: ReactNode
   /** Beside the figure: a share. */
   aside?: ReactNode
+  /** Beside the figure, smaller: how it came to it. */
+  trend?: ReactNode
 }
 
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section className={css.strip} aria-label={label}>
-      {figures.map(({ key, label: name, value, unit, basis, aside }) => (
-        <div key={key} className={css.figure} data-wide={aside ? true : undefined}>
+      {figures.map(({ key, label: name, value, unit, basis, aside, trend }) => (
+        <div
+          key={key}
+          className={css.figure}
+          data-wide={aside ? true : undefined}
+          data-trend={trend ? true : undefined}
+        >
           <div>
             <p className={css.label}>{name}</p>
             <p className={css.value}>
@@ -27,6 +34,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
             <p className={css.basis}>{basis}</p>
           </div>
           {aside}
+          {trend}
         </div>
       ))}
     </section>

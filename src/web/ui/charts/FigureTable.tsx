@@ -22,7 +22,7 @@ type Props = {
   nameHead: string
   columns: readonly FigureColumn[]
   rows: readonly FigureRow[]
-  total?: { name: string; cells: readonly string[] } | undefined
+  total?: { name: string; cells: readonly ReactNode[] } | undefined
 }
 
 function Twin({ caption, nameHead, columns, rows, total }: Props) {

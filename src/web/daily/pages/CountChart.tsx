@@ -1,0 +1,19 @@
+// How often it happened on each day: overloads of a crane, emergency operations of a lifter truck.
+import { useMemo } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { DayBars } from './DayBars.tsx'
+import { emergencyFields, overloadFields } from './day-fields.ts'
+import type { Sheet } from './sheet.ts'
+
+export function CountChart({ columns, of }: Pick<Sheet, 'columns'> & { of: 'overload' | 'emergency' }) {
+  const t = useMessages('daily-pages')
+  const fields = useMemo(() => (of === 'overload' ? overloadFields(t) : emergencyFields(t)), [t, of])
+  return (
+    <DayBars
+      label={of === 'overload' ? t('overloads_day') : t('emergencies_day')}
+      columns={columns}
+      fields={fields}
+      height={128}
+    />
+  )
+}

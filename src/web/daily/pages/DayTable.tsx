@@ -1,0 +1,65 @@
+// The table twin of a page's charts: a row for every day of the month, and the month's sums.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dayPath } from '#web/base/links.ts'
+import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { type DayColumn, daysOf } from './day-columns.ts'
+import css from './DayTable.module.css'
+import type { Sheet } from './sheet.ts'
+import { SumButton } from './SumButton.tsx'
+import { type DayField, totalOf, useDayFigures } from './use-day-figures.ts'
+
+type Props = {
+  caption: string
+  columns: readonly DayColumn[]
+  fields: readonly DayField[]
+  /** Makes each day a link to its place in the machine's month, and each sum one that opens; left out where the table is not what is seen. */
+  links?: Sheet | undefined
+}
+
+export function DayTable({ caption, columns, fields, links }: Props) {
+  const t = useMessages('daily-pages')
+  const format = useFormat()
+  const figures = useDayFigures()
+  const serial = links?.machine.serial
+  const rows = useMemo(
+    () =>
+      columns.map(({ key, date, day, isOff, blank }) => ({
+        key,
+        isOff,
+        blank,
+        name: <DayName date={date} weekday={format.weekday(date)} to={serial && day ? dayPath(serial, date) : null} />,
+        cells: fields.map(({ field, quantity }) => figures.textOf(day?.[field], quantity)),
+      })),
+    [columns, fields, figures, format, serial],
+  )
+  const days = daysOf(columns)
+  const totals = fields.map((field): ReactNode => {
+    const total = totalOf(days, field.field)
+    if (total === undefined) return ''
+    const text = figures.textOf(total, field.quantity)
+    return links ? <SumButton key={field.field} sheet={links} field={field} text={text} /> : text
+  })
+  return (
+    <div className={css.box}>
+      <FigureTable
+        caption={caption}
+        nameHead={t('day')}
+        columns={fields.map(({ field, name, quantity }) => ({ key: field, name, unit: figures.unitOf(quantity) }))}
+        rows={rows}
+        total={{ name: t('month_total'), cells: totals }}
+      />
+    </div>
+  )
+}
+
+function DayName({ date, weekday, to }: { date: string; weekday: string; to: string | null }) {
+  const text = (
+    <>
+      <b>{Number(date.slice(8))}</b> {weekday}
+    </>
+  )
+  return <span className={css.day}>{to === null ? text : <Link to={to}>{text}</Link>}</span>
+}

@@ -1,0 +1,48 @@
+// The list of a month's events below its chart, in its states; and a word where fewer were told than the days counted.
+import type { ReactNode } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { faultWords } from '#web/machine/fault-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import skeletonCss from '#web/ui/Skeleton.module.css'
+import css from './EventList.module.css'
+
+type Props = {
+  title: string
+  /** Null while they load. */
+  told: number | null
+  /** By the days' own reports; null where none tells. */
+  counted: number | null
+  error: Error | null
+  isLoading: boolean
+  onRetry: () => void
+  children: ReactNode
+}
+
+export function EventList({ title, told, counted, error, isLoading, onRetry, children }: Props) {
+  const t = useMessages('daily-pages')
+  const words = useMessages('error')
+  return (
+    <section className={css.list} aria-busy={told === null && error === null}>
+      <h2>{title}</h2>
+      {error ? (
+        <ListState kind="error" title={t('events_failed')} why={faultWords(error, words)}>
+          <Button disabled={isLoading} onClick={onRetry}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : told === null ? (
+        Array.from({ length: Math.min(counted ?? 0, 12) + 1 }, (_, at) => (
+          <span key={`line ${at}`} className={css.line} aria-hidden="true">
+            <span className={skeletonCss['bar']} style={{ width: `${30 + ((at * 17) % 40)}%` }} />
+          </span>
+        ))
+      ) : (
+        <>
+          {counted !== null && counted > told ? <p>{t('events_fewer', { counted, told })}</p> : null}
+          {told > 0 ? children : counted ? null : <p>{t('events_none')}</p>}
+        </>
+      )}
+    </section>
+  )
+}

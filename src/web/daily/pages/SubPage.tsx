@@ -1,0 +1,80 @@
+// One page below a machine's month: its answers, its chart with the table twin, and what else it tells, on the month's common sheet.
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { dailySubPages } from '#domain/machine-menu.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { DailyFrame, type DailyShown } from '#web/daily/month/DailyFrame.tsx'
+import type { DailyPageId } from '#web/daily/month/DailyTabs.tsx'
+import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
+import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
+import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
+import { useDayColumns } from './day-columns.ts'
+import type { Words } from './day-fields.ts'
+import { DayTable } from './DayTable.tsx'
+import { NotOfMachine } from './NotOfMachine.tsx'
+import type { Sheet, SheetMachine } from './sheet.ts'
+import css from './SubPage.module.css'
+import type { DayField } from './use-day-figures.ts'
+
+export type SubPageId = Exclude<DailyPageId, 'days'>
+
+type Props = {
+  page: SubPageId
+  /** Of the charts, while they load. */
+  heights: readonly number[]
+  Figures: ComponentType<Sheet>
+  Chart: ComponentType<Sheet>
+  fieldsOf: (t: Words, machine: SheetMachine) => DayField[]
+  captionOf: (t: Words, machine: SheetMachine) => string
+  /** Below chart or table. */
+  Below?: ComponentType<Sheet>
+}
+
+export function SubPage(props: Props) {
+  const t = useMessages('daily-pages')
+  const skeleton = <ChartSkeleton figures={3} charts={props.heights} />
+  return (
+    <DailyFrame
+      page={props.page}
+      tools={<ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />}
+      whileLoading={() => skeleton}
+    >
+      {(shown) =>
+        shown.machine === null ? skeleton : <SheetOfMachine {...props} shown={shown} machine={shown.machine} />
+      }
+    </DailyFrame>
+  )
+}
+
+type SheetProps = Props & { shown: DailyShown; machine: SheetMachine }
+
+function SheetOfMachine({ page, Figures, Chart, fieldsOf, captionOf, Below, shown, machine }: SheetProps): ReactNode {
+  const t = useMessages('daily-pages')
+  const view = useChartOrTable()
+  const { month, data, timeDifference, address } = shown
+  const columns = useDayColumns({ month, days: data.daily, timeDifference })
+  const fields = useMemo(() => fieldsOf(t, machine), [fieldsOf, t, machine])
+  const asked = address.timeDifference ?? undefined
+  if (!dailySubPages(machine).some(({ id }) => id === page))
+    return <NotOfMachine page={page} category={machine.machine_category} days={address} serial={shown.serial} />
+  const sheet: Sheet = { columns, days: data.daily, machine, month, asked }
+  return (
+    <>
+      <Figures {...sheet} />
+      {shown.isRecut ? <p className={css.note}>{t('own_day')}</p> : null}
+      <div className={css.body}>
+        <ChartOrTable
+          chart={<Chart {...sheet} />}
+          table={
+            <DayTable
+              caption={captionOf(t, machine)}
+              columns={columns}
+              fields={fields}
+              links={view === 'table' ? sheet : undefined}
+            />
+          }
+        />
+        {Below ? <Below {...sheet} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+// A month's sum that opens to show the days it came from.
+import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
+import { isElectric, type Sheet } from './sheet.ts'
+import { type DayField, isSummed } from './use-day-figures.ts'
+
+type Props = { sheet: Sheet; field: DayField; text: string }
+
+export function SumButton({ sheet: { machine, month, asked }, field: { field, name }, text }: Props) {
+  if (!isSummed(field)) return text
+  return (
+    <ExplainButton
+      label={name}
+      value={text}
+      figure={field}
+      serial={machine.serial}
+      month={month}
+      timeDifference={asked}
+      isElectric={isElectric(machine)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+// The largest differences of temperature of each day, and the torque converter's average pressure; a day at rest measured nothing.
+import { useMemo } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { DayLines } from './DayLines.tsx'
+import { warmthFields } from './day-fields.ts'
+import type { Sheet } from './sheet.ts'
+
+export function WarmthChart({ columns }: Pick<Sheet, 'columns'>) {
+  const t = useMessages('daily-pages')
+  const { temperature, pressure } = useMemo(() => warmthFields(t), [t])
+  // Its zeros are no measurements: drawn, they would be the chart's deepest valleys.
+  const measured = useMemo(() => {
+    const blank = { kind: 'rest', why: t('engine_off') } as const
+    return columns.map((column) => (column.day && isAtRest(column.day) ? { ...column, blank } : column))
+  }, [columns, t])
+  return (
+    <>
+      <DayLines label={t('temperature_day')} columns={measured} fields={temperature} height={248} />
+      <DayLines label={t('pressure_day')} columns={measured} fields={pressure} height={148} />
+    </>
+  )
+}
+
+/** The engine did not run: by its own hours, else by the slots. */
+const isAtRest = ({ engine_working_hour, upper_operation_data }: DailyDay): boolean =>
+  engine_working_hour === null ? !/[1-3]/.test(upper_operation_data) : engine_working_hour === 0

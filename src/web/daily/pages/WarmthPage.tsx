@@ -1,0 +1,47 @@
+// How warm a machine ran in a month: differences of temperature of coolant and torque converter, and the converter's pressure.
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { warmthFields, type Words } from './day-fields.ts'
+import { highest } from './month-answers.ts'
+import type { Sheet } from './sheet.ts'
+import { SubPage } from './SubPage.tsx'
+import { useDayFigures } from './use-day-figures.ts'
+import { WarmthChart } from './WarmthChart.tsx'
+
+const fieldsOf = (t: Words) => Object.values(warmthFields(t)).flat()
+const captionOf = (t: Words) => t('warmth_day')
+
+export function WarmthPage() {
+  return (
+    <SubPage
+      page="temp-and-prss"
+      heights={[248, 148]}
+      Figures={WarmthFigures}
+      Chart={WarmthChart}
+      fieldsOf={fieldsOf}
+      captionOf={captionOf}
+    />
+  )
+}
+
+function WarmthFigures({ days }: Sheet) {
+  const t = useMessages('daily-pages')
+  const format = useFormat()
+  const { textOf, unitOf } = useDayFigures()
+  return (
+    <FigureStrip
+      label={t('month_figures')}
+      figures={fieldsOf(t).map(({ field, name, quantity }) => {
+        const most = highest(days, field)
+        return {
+          key: field,
+          label: t('highest_of', { figure: name }),
+          value: textOf(most?.value, quantity),
+          unit: most ? unitOf(quantity) : undefined,
+          basis: most ? format.day(most.date) : null,
+        }
+      })}
+    />
+  )
+}

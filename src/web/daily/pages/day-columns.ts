@@ -1,0 +1,56 @@
+// The days of a month as a chart's columns: received, missing, or still to come.
+import { useMemo } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { localDate } from '#domain/time.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { useNow } from '#web/machine/use-now.ts'
+import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
+
+/** A figure of a day that a chart may draw: those that can be unknown. */
+export type DayFigure = { [Key in keyof DailyDay]: null extends DailyDay[Key] ? Key : never }[keyof DailyDay] &
+  Exclude<keyof DailyDay, 'under_operation_data'>
+
+/** One day of the month; `day` is null where no report was received. */
+export type DayColumn = ChartColumn & { date: string; day: DailyDay | null }
+
+type Words = { t: Translate<'daily-pages'>; format: Format }
+
+/** All days of the month in order; `today` is YYYY-MM-DD at the machine. */
+export function dayColumns(month: CalendarMonth, days: readonly DailyDay[], today: string, words: Words): DayColumn[] {
+  const { t, format } = words
+  const received = new Map(days.map((day) => [day.recorded_date, day]))
+  return datesOfMonth(month).map((date, at) => {
+    const day = received.get(date) ?? null
+    const isAhead = day === null && date > today
+    return {
+      key: date,
+      date,
+      day,
+      tick: at === 0 || (at + 1) % 5 === 0 ? String(at + 1) : '',
+      name: `${format.monthDay(date)} ${format.weekday(date)}`,
+      isOff: isWeekend(date),
+      blank: isAhead
+        ? { kind: 'ahead', why: t('not_yet') }
+        : day === null
+          ? { kind: 'missing', why: t('no_report') }
+          : undefined,
+    }
+  })
+}
+
+type Month = { month: CalendarMonth; days: readonly DailyDay[]; timeDifference: number }
+
+/** The same in the reader's words, and the same object until something in it changes: the charts draw only then. */
+export function useDayColumns({ month, days, timeDifference }: Month): DayColumn[] {
+  const t = useMessages('daily-pages')
+  const format = useFormat()
+  const today = localDate(useNow(), timeDifference)
+  return useMemo(() => dayColumns(month, days, today, { t, format }), [month, days, today, t, format])
+}
+
+/** The days received. */
+export const daysOf = (columns: readonly DayColumn[]): DailyDay[] => columns.flatMap(({ day }) => day ?? [])
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
