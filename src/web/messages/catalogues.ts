@@ -3,6 +3,7 @@ import type account from './account/en.ts'
 import type daily from './daily/en.ts'
 import type dailyFigures from './daily-figures/en.ts'
 import type dailyList from './daily-list/en.ts'
+import type dailyPages from './daily-pages/en.ts'
 import type detail from './detail/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
@@ -16,6 +17,7 @@ export type Catalogues = {
   daily: typeof daily
   'daily-figures': typeof dailyFigures
   'daily-list': typeof dailyList
+  'daily-pages': typeof dailyPages
   detail: typeof detail
   error: typeof error
   machine: typeof machine
