@@ -7,13 +7,14 @@ import { DayProfile } from '#web/ui/DayProfile.tsx'
 import { dayWords, isDayOfNow } from './day-words.ts'
 import { useNow } from './use-now.ts'
 
-type Props = { machine: MachineItem; isWide?: boolean }
+type Props = { machine: MachineItem; isWide?: boolean; isTall?: boolean }
 
-export function DayOfMachine({ machine: { today: day }, isWide = false }: Props) {
+export function DayOfMachine({ machine: { today: day }, isWide = false, isTall = false }: Props) {
   const t = useMessages('machine')
   const format = useFormat()
   const now = useNow()
-  if (day === null) return <DayProfile upper={[]} under={[]} pastDay="" label={t('day_not_received')} wide={isWide} />
+  const size = { wide: isWide, tall: isTall }
+  if (day === null) return <DayProfile upper={[]} under={[]} pastDay="" label={t('day_not_received')} {...size} />
   const words = dayWords(day, t, format)
   const isToday = isDayOfNow(day, now)
   return (
@@ -22,7 +23,7 @@ export function DayOfMachine({ machine: { today: day }, isWide = false }: Props)
       under={toSegments(day.under_operation_data ?? '')}
       pastDay={isToday ? null : format.monthDay(day.recorded_date)}
       label={isToday ? words : t('day_past', { date: format.day(day.recorded_date), words })}
-      wide={isWide}
+      {...size}
     />
   )
 }

@@ -10,6 +10,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { DayOfMachine } from './DayOfMachine.tsx'
 import css from './MachineCards.module.css'
+import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './Place.tsx'
 import { useToday } from './use-today.ts'
@@ -30,7 +31,13 @@ export function MachineCard({ machine, isFaded }: Props) {
           <Link to={PATHS.machine} params={{ serial: machine.serial }} className={css.serial}>
             {machine.display_serial}
           </Link>
-          <small>{[machine.type_code, machine.management_number].filter(Boolean).join(', ')}</small>
+          <small>
+            {machine.type_code}
+            {t('list_comma')}
+            <ManagementNumberEdit machine={machine} look="text">
+              {machine.management_number ?? UNKNOWN}
+            </ManagementNumberEdit>
+          </small>
         </div>
         <div className={css.state}>
           <Mark kind={machine.activity}>

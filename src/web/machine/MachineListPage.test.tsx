@@ -1,7 +1,7 @@
 // The machine list through its front door: what it asks the server, what the address says, and what stands when nothing comes.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,9 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { MachineListPage } from './MachineListPage.tsx'
+
+// What is fetched when it is opened takes longer than the usual second on a busy computer.
+configure({ asyncUtilTimeout: 8_000 })
 
 const counts = {
   total: 120,
@@ -182,4 +185,18 @@ test('columns are chosen from a menu by keyboard and remembered', async () => {
   cleanup()
   await open()
   expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
+})
+
+test('on a phone the card shows the management number, and edits it where it stands', async () => {
+  const isPhone = (media: string) => media.includes('max-width')
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: isPhone(media),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await loadMessages('detail')
+  const { user } = await open()
+  const [edit] = await screen.findAllByRole('button', { name: /^AT-07 ?Edit management number of/ })
+  await user.click(edit!)
+  expect(await screen.findByRole('dialog', { name: /Management no. of/ })).toBeTruthy()
 })

@@ -1,9 +1,7 @@
 // One day from 0 to 24 h: the crane stands on the base line, the carrier hangs below it; height names the kind, colour repeats it.
 import { useId } from 'react'
+import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayProfile.module.css'
-
-/** A run of equal slots: kind as the digit on the wire, from and to as slot numbers 0–96. */
-export type ProfileSegment = { kind: number; from: number; to: number }
 
 type Props = {
   /** Upper: 1 neutral, 2 running, 3 operating. */
@@ -15,24 +13,25 @@ type Props = {
   /** The same in words, for those who do not see the drawing; also under the pointer. */
   label: string
   wide?: boolean
+  /** Alone on its page, where there is room for it. */
+  tall?: boolean
 }
 
-const SLOTS = 96
-const BASE = 18
-const UNDER_HEIGHT = 5
-/** Pixels above the base line by kind (neutral, running, operating). */
-const UPPER_HEIGHT = [0, 4, 9, 16]
+/** Pixels: where the base line lies, how high the kinds stand above it, how deep the carrier hangs. */
+const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
+const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
 
 const HOURS = [3, 6, 9, 12, 15, 18, 21]
 
-const percent = (slots: number) => `${Math.round((slots / SLOTS) * 1e6) / 1e4}%`
-
-export function DayProfile({ upper, under, pastDay, label, wide = false }: Props) {
+export function DayProfile({ upper, under, pastDay, label, wide = false, tall = false }: Props) {
   const hatch = useId()
+  const heights = tall ? TALL : LOW
+  const { base } = heights
   return (
     <svg
       className={css.day}
       data-wide={wide || undefined}
+      data-tall={tall || undefined}
       data-past={pastDay === null ? undefined : true}
       role="img"
       aria-label={label}
@@ -59,12 +58,12 @@ export function DayProfile({ upper, under, pastDay, label, wide = false }: Props
             data-upper={kind}
             x={percent(from)}
             width={percent(to - from)}
-            y={BASE - (UPPER_HEIGHT[kind] ?? 0)}
-            height={UPPER_HEIGHT[kind] ?? 0}
+            y={base - (heights.upper[kind] ?? 0)}
+            height={heights.upper[kind] ?? 0}
           />
         ) : null,
       )}
-      <line className={css.base} x1="0" x2="100%" y1={BASE + 0.5} y2={BASE + 0.5} />
+      <line className={css.base} x1="0" x2="100%" y1={base + 0.5} y2={base + 0.5} />
       {under.some((segment) => segment.kind === 1) ? (
         <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={css.hatch} width="1.5" height="4" />
@@ -79,8 +78,8 @@ export function DayProfile({ upper, under, pastDay, label, wide = false }: Props
             fill={kind === 1 ? `url(#${hatch})` : undefined}
             x={percent(from)}
             width={percent(to - from)}
-            y={BASE + 1}
-            height={UNDER_HEIGHT}
+            y={base + 1}
+            height={heights.under}
           />
         ) : null,
       )}

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 import css from './Notice.module.css'
 
-type Props = { kind: 'note' | 'alarm'; text: string; children?: ReactNode }
+type Props = {
+  kind: 'note' | 'alarm'
+  text: string
+  /** It tells something of what is printed, and not of the screen. */
+  isPrinted?: boolean
+  children?: ReactNode
+}
 
-export function Notice({ kind, text, children }: Props) {
+export function Notice({ kind, text, isPrinted = false, children }: Props) {
   return (
-    <div className={css.notice} data-kind={kind}>
+    <div className={css.notice} data-kind={kind} data-printed={isPrinted || undefined}>
       {kind === 'alarm' ? <Mark kind="alarm">{text}</Mark> : <span>{text}</span>}
       {children}
     </div>

@@ -29,7 +29,7 @@ export function MachineNotices({ machine, error, shownAt, isLoading, retry }: Pr
   const silence = machine?.silence ?? null
   return (
     <div className={css.notices} role="status">
-      {silence ? <Notice kind="note" text={silenceWords(silence, t, format)} /> : null}
+      {silence ? <Notice kind="note" text={silenceWords(silence, t, format)} isPrinted /> : null}
       {error ? (
         <Notice kind="alarm" text={t('machine_stale', { time: format.dateTime(new Date(shownAt).toISOString()) })}>
           {again}

@@ -12,6 +12,7 @@ import { MachineNotices } from './MachineNotices.tsx'
 import { MachineSkeleton } from './MachineSkeleton.tsx'
 import { NoMachine } from './NoMachine.tsx'
 import { useMachine } from './use-machine.ts'
+import { useRightSerial } from './use-right-serial.ts'
 import { WhatItDidCell } from './WhatItDidCell.tsx'
 
 /** What other nouns tell of a machine; the app fills it in. */
@@ -27,6 +28,8 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
   const { machine, isMissing, isKept } = shown
   const { LastPosition, LastDays, LatestAlarms } = slots
   useTitle(machine?.display_serial ?? serial)
+  const isSought = useRightSerial(serial, isMissing)
+  if (isSought) return <MachineSkeleton serial={serial} />
   if (isMissing) return <NoMachine serial={serial} />
   if (machine === null) return shown.error ? <MachineNotices {...shown} /> : <MachineSkeleton serial={serial} />
 

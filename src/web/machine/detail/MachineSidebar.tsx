@@ -9,6 +9,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './MachineSidebar.module.css'
 import { useMachine } from './use-machine.ts'
+import { useRightSerial } from './use-right-serial.ts'
 
 type Props = {
   serial: string
@@ -23,7 +24,8 @@ export function MachineSidebar({ serial, Menu }: Props) {
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  if (isMissing) return null
+  const isSought = useRightSerial(serial, isMissing)
+  if (isMissing && !isSought) return null
   if (machine === null) return <div className={css.waiting} aria-busy="true" />
   const category = list(`category_${machine.machine_category}`)
   const { latest_location: location } = machine

@@ -34,7 +34,7 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
       <div className={css.scale}>
         <DayScale every={3} />
       </div>
-      <DayOfMachine machine={machine} isWide />
+      <DayOfMachine machine={machine} isWide isTall />
       {children}
     </AnswerCell>
   )

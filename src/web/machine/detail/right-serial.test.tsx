@@ -1,0 +1,100 @@
+// A shared link with a serial as somebody wrote it down leads to the machine, on whichever of its screens.
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { MachinePage } from './MachinePage.tsx'
+import { MachineSidebar } from './MachineSidebar.tsx'
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['machine', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
+  vi.stubGlobal('scrollTo', () => {})
+})
+beforeEach(() => {
+  localStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://portal.example')
+    const serial = searchParams.get('serial')
+    if (pathname.endsWith('/serial'))
+      return Response.json(
+        serial === 'ha4417' ? { leads_to: 'machine', serial: 'HA4417' } : { leads_to: 'none', serial: null },
+      )
+    const machine = serial === 'HA4417' ? aMachineDetail() : null
+    return Response.json(machine ? { status: 1, data: machine } : { status: 2, data: null })
+  })
+})
+afterEach(cleanup)
+
+const slots = { LastPosition: () => null, LatestAlarms: () => null, LastDays: () => null }
+
+function Page() {
+  const { serial = '' } = useParams({ strict: false })
+  return <MachinePage key={serial} serial={serial} slots={slots} />
+}
+function Other() {
+  const { serial = '' } = useParams({ strict: false })
+  return <MachineSidebar key={serial} serial={serial} Menu={() => <p>Menu of {serial}</p>} />
+}
+
+async function open(address: string) {
+  const root = createRootRoute()
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const history = createMemoryHistory({ initialEntries: ['/', address] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/', () => null),
+      at('/machine/$serial', Page),
+      at('/machine/$serial/daily-reports', Other),
+    ]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          {/* The portal registers its own router; this one has the same addresses. */}
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { address: () => history.location.href, length: () => history.length }
+}
+
+test('small letters lead to the machine, and a step back does not lead to them again', async () => {
+  const { address, length } = await open('/machine/ha4417')
+  expect(await screen.findByText('All terrain crane HA-1600N-3', { exact: false })).toBeTruthy()
+  expect(address()).toBe('/machine/HA4417')
+  expect(length()).toBe(2)
+})
+
+test('another screen of the machine stays that screen, with its query', async () => {
+  const { address } = await open('/machine/ha4417/daily-reports?month=202611')
+  expect(await screen.findByText('Menu of HA4417')).toBeTruthy()
+  expect(address()).toBe('/machine/HA4417/daily-reports?month=202611')
+})
+
+test('a serial that no machine has is told as it was written', async () => {
+  const { address } = await open('/machine/zz1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'zz1' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Choose a machine' })).toBeTruthy()
+  expect(address()).toBe('/machine/zz1')
+})

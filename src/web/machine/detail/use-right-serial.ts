@@ -1,0 +1,21 @@
+// A link may carry a serial as somebody wrote it down: in small letters, or as the machine shows it. It leads to the machine under its own.
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { findSerial } from '#contract/machine-search.ts'
+import { useApi } from '#web/base/use-api.ts'
+
+/** Once nothing is stored under `serial` as it stands: whether a machine may still be meant. The address then becomes that machine's. */
+export function useRightSerial(serial: string, isMissing: boolean): boolean {
+  const { data, isLoading } = useApi(findSerial, { query: { serial } }, { enabled: isMissing, inPlace: true })
+  const right = isMissing && data?.leads_to === 'machine' && data.serial !== serial ? data.serial : null
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (right === null) return
+    // The same screen of the machine, whichever it is: only the serial changes.
+    const [start, room, , ...screen] = pathname.split('/')
+    const path = [start, room, encodeURIComponent(right), ...screen].join('/')
+    void navigate({ href: path + searchStr, replace: true })
+  }, [right, pathname, searchStr, navigate])
+  return isMissing && (isLoading || right !== null)
+}
