@@ -23,6 +23,7 @@ import { OffsetSelect } from './OffsetSelect.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthAddressShown, useMonthAddress } from './use-month-address.ts'
 import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
+import { type Turn, useTurning } from './use-turning.ts'
 
 /** What a page of the month is given to draw. */
 export type DailyShown = {
@@ -38,6 +39,8 @@ export type DailyShown = {
   /** Other days stand in for a moment, until these come. */
   isOld: boolean
   address: MonthAddressShown
+  /** One month on (1) or back (-1), where there is one. */
+  turn: Turn
 }
 
 type Props = {
@@ -45,11 +48,11 @@ type Props = {
   /** Beside Print and Download. */
   tools?: ReactNode
   /** Of the tabs' line: what the drawing's signs mean. */
-  aside?: ReactNode
+  aside?: (machine: MachineDetail | null) => ReactNode
   /** The answers above the page. */
   figures?: (shown: DailyShown) => ReactNode
   /** At the place of the page until the month is there; nothing may jump when it comes. */
-  whileLoading?: (month: CalendarMonth) => ReactNode
+  whileLoading?: (month: CalendarMonth, machine: MachineDetail | null) => ReactNode
   children: (shown: DailyShown) => ReactNode
 }
 
@@ -67,6 +70,8 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
   const choice = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
+  const neighbours = neighboursOf(month, choice.current)
+  const { turn, swipe } = useTurning(neighbours, showMonth)
   const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
   const name = machine?.display_serial ?? serial
   useTitle(t('title', { serial: name, month: format.month(month) }))
@@ -90,13 +95,14 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
         isRecut: asked !== null && asked !== data.default_time_difference,
         isOld: days.isOld,
         address,
+        turn,
       }
     : null
   return (
-    <article className={css.page} aria-busy={days.isOld || data === undefined}>
+    <article className={css.page} aria-busy={days.isOld || data === undefined} {...swipe}>
       <header className={css.head}>
         <h1>{format.month(month)}</h1>
-        <MonthSteps {...neighboursOf(month, choice.current)} onChange={showMonth} />
+        <MonthSteps {...neighbours} onChange={showMonth} />
         <MonthSelect
           label={t('month')}
           value={monthValue(month)}
@@ -112,7 +118,7 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
           <DailyActions serial={serial} address={address} />
         </div>
       </header>
-      <DailyTabs serial={serial} machine={machine} page={page} address={address} aside={aside} />
+      <DailyTabs serial={serial} machine={machine} page={page} address={address} aside={aside?.(machine)} />
       <MonthNotices address={address} days={days} />
       {shown === null && days.error ? (
         <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
@@ -121,7 +127,7 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
           </Button>
         </ListState>
       ) : shown === null ? (
-        whileLoading?.(month)
+        whileLoading?.(month, machine)
       ) : shown.data.daily.length === 0 ? (
         <NoReports
           name={name}

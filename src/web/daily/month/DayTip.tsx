@@ -1,0 +1,60 @@
+// What one looks at in words: the day, the time, and of crane and carrier the kind with its from, to and hours.
+import { type CSSProperties, Fragment } from 'react'
+import type { Segment } from '#domain/day-slots.ts'
+import { useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { clockOf } from '#web/ui/day-geometry.ts'
+import css from './DayTip.module.css'
+import { runAt } from './month-sheet.ts'
+import { SlotMark } from './SlotMark.tsx'
+import type { MonthRow, MonthRows } from './use-month-rows.ts'
+
+type Props = { row: MonthRow; slot: number; parts: MonthRows['parts']; isNearEnd: boolean }
+
+export function DayTip({ row, slot, parts, isNearEnd }: Props) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  return (
+    // The line below the sheet says the same to screen readers.
+    <div
+      className={css.tip}
+      style={{ '--at': slot } as CSSProperties}
+      data-side={slot >= 48 ? 'left' : 'right'}
+      data-up={isNearEnd || undefined}
+      aria-hidden="true"
+    >
+      <b>
+        {row.name} {clockOf(slot)}
+      </b>
+      {row.state === 'told' ? (
+        <div className={css.runs}>
+          {runsAt(row, slot).map(({ place, run }) => (
+            <Fragment key={place}>
+              <SlotMark place={place} kind={run.kind} />
+              <span>{t('tip_part', { part: parts[place], kind: kindWords(place, run.kind, t) })}</span>
+              <em>
+                {clockOf(run.from)}–{clockOf(run.to)} {format.number((run.to - run.from) / 4, 2)} {format.unit('hours')}
+              </em>
+            </Fragment>
+          ))}
+        </div>
+      ) : (
+        <p>{row.label}</p>
+      )}
+    </div>
+  )
+}
+
+export type Place = 'upper' | 'under'
+
+export function runsAt(row: MonthRow, slot: number): { place: Place; run: Segment }[] {
+  const upper = { place: 'upper' as const, run: runAt(row.upper, slot) }
+  if (row.day?.under_operation_data == null) return [upper]
+  return [upper, { place: 'under', run: runAt(row.under, slot) }]
+}
+
+export function kindWords(place: Place, kind: number, t: Translate<'daily'>): string {
+  if (kind === 0) return t('kind_none')
+  if (place === 'under') return t(kind === 1 ? 'kind_no_ope' : 'kind_operation')
+  return t(kind === 3 ? 'kind_operation' : kind === 2 ? 'kind_running' : 'kind_neutral')
+}

@@ -1,0 +1,149 @@
+// The answers above the days: how long it worked and what that time was, how much of it idly, what it burned, where it was pushed too far.
+import { memo, type ReactNode } from 'react'
+import { getDaily } from '#contract/daily.ts'
+import { monthsLater } from '#domain/calendar-month.ts'
+import { slotCounts } from '#domain/day-slots.ts'
+import { explainFigure, type Figure as ExplainedFigure } from '#domain/explain-figure.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
+import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
+import type { DailyShown } from './DailyFrame.tsx'
+
+/** So many days are named; more are counted. */
+const NAMED_DAYS = 4
+
+type Props = Pick<DailyShown, 'serial' | 'machine' | 'month' | 'data'> & {
+  /** Minutes that were asked for. */
+  asked: number | null
+  /** The month has not ended: it is held against the same days of the one before. */
+  isRunning: boolean
+}
+
+export const MonthFigures = memo(function MonthFigures({ serial, machine, month, data, asked, isRunning }: Props) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const before = monthsLater(month, -1)
+  const query = { serial, ...before, ...(asked !== null && { time_difference: asked }) }
+  const previous = useApi(getDaily, { query }, { inPlace: true })
+  const { daily } = data
+  const total = (figure: ExplainedFigure, days = daily) => explainFigure(figure, days).total
+  const isElectric = machine?.body_category_id != null
+  const isPlatformTruck = machine?.machine_category === '31'
+  const explained = (figure: ExplainedFigure, label: string, value: string): ReactNode => (
+    <ExplainButton
+      label={label}
+      value={value}
+      figure={figure}
+      serial={serial}
+      month={month}
+      timeDifference={asked ?? undefined}
+      isElectric={isElectric}
+    />
+  )
+  const slots = slotCounts(daily.map(({ upper_operation_data }) => upper_operation_data).join(''), null)
+  const hours = (count: number) => format.quantity(count / 4, 'hours')
+  const turning = slots.operation + slots.running + slots.neutral
+
+  const operating = (): Figure => {
+    const label = t('figure_operating')
+    const now = total('upper_operation_hour') ?? slots.operation / 4
+    const lastDay = daily.at(-1)?.recorded_date.slice(8) ?? ''
+    const earlier = previous.isPlaceholderData ? undefined : previous.data?.daily
+    const held = earlier?.filter(({ recorded_date }) => !isRunning || recorded_date.slice(8) <= lastDay) ?? []
+    const then = total('upper_operation_hour', held)
+    const delta = then === null ? null : Math.round((now - then) * 10) / 10
+    const sign = delta === null ? '' : delta > 0 ? '+' : delta < 0 ? '−' : '±'
+    const words = {
+      delta: sign + format.quantity(delta === null ? null : Math.abs(delta), 'hours'),
+      month: format.month(before),
+    }
+    return {
+      key: 'operating',
+      label,
+      value: explained('upper_operation_hour', label, format.quantity(now, 'hours')),
+      unit: format.unit('hours'),
+      basis: delta === null ? '' : isRunning ? t('basis_delta_running', words) : t('basis_delta', words),
+      aside: (
+        <ShareBar
+          label={label}
+          layout="row"
+          parts={[
+            {
+              key: '3',
+              name: t('slot_operation'),
+              kind: 'operating',
+              value: slots.operation,
+              text: hours(slots.operation),
+            },
+            { key: '2', name: t('slot_running'), kind: 'running', value: slots.running, text: hours(slots.running) },
+            { key: '1', name: t('slot_neutral'), kind: 'neutral', value: slots.neutral, text: hours(slots.neutral) },
+          ]}
+        />
+      ),
+    }
+  }
+  const idle = (): Figure => {
+    const label = t('figure_idle')
+    const share = total('idle_share')
+    return {
+      key: 'idle',
+      label,
+      value: explained('idle_share', label, format.quantity(share === null ? null : share * 100, 'percent')),
+      unit: format.unit('percent'),
+      basis: t('basis_idle', { part: hours(slots.neutral), whole: hours(turning) }),
+    }
+  }
+  const consumption = (): Figure => {
+    const label = t(isElectric ? 'figure_electricity' : 'figure_fuel')
+    const quantity = isElectric ? 'energy' : 'volume'
+    const burned = total('fuel_consumption')
+    const engine = total('engine_working_hour')
+    return {
+      key: 'fuel',
+      label,
+      value: explained('fuel_consumption', label, format.quantity(burned, quantity)),
+      unit: format.unit(quantity),
+      basis:
+        burned === null || !engine
+          ? ''
+          : t('basis_fuel', { amount: format.quantity(burned / engine, quantity), unit: format.unit(quantity) }),
+    }
+  }
+  const pushed = (): Figure => {
+    const figure = isPlatformTruck ? 'emergope_counts' : 'overload_counts'
+    const label = t(isPlatformTruck ? 'figure_emergencies' : 'figure_overloads')
+    const days = daily.filter((day) => (day[figure] ?? 0) > 0).map(({ recorded_date }) => recorded_date)
+    const named = days.map((date) => format.monthDay(date)).join(', ')
+    return {
+      key: figure,
+      label,
+      value: explained(figure, label, format.number(total(figure))),
+      basis:
+        days.length === 0
+          ? ''
+          : days.length > NAMED_DAYS
+            ? t('basis_on_many', { count: days.length })
+            : t('basis_on_days', { days: named }),
+    }
+  }
+  const label = t('figure_days')
+  const figures: Figure[] = [
+    operating(),
+    idle(),
+    consumption(),
+    pushed(),
+    {
+      key: 'days',
+      label,
+      value: explained('operated_days', label, format.number(total('operated_days'))),
+      basis: t('basis_days', { count: daily.length }),
+    },
+  ]
+  return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures.map(withoutUnit)} />
+})
+
+/** What is not known has no unit. */
+const withoutUnit = (figure: Figure): Figure => (figure.value === UNKNOWN ? { ...figure, unit: undefined } : figure)

@@ -1,0 +1,76 @@
+// What the days come to, and at what time of day they were in use.
+import { UPPER } from '#domain/day-slots.ts'
+import { memo, useMemo } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
+import { clockOf } from '#web/ui/day-geometry.ts'
+import { UseByTime } from '#web/ui/UseByTime.tsx'
+import css from './MonthDays.module.css'
+import { type MonthColumn, totalOf } from './month-columns.ts'
+import { useBySlot } from './month-sheet.ts'
+import type { RowsAsked } from './use-month-rows.ts'
+
+type Props = RowsAsked & { serial: string; columns: readonly MonthColumn[]; view: 'chart' | 'table' }
+
+const NONE: readonly DailyDay[] = []
+
+export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month, columns, view, ...asked }: Props) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const daily = data?.daily ?? NONE
+  const isElectric = machine?.body_category_id != null
+  const use = useMemo(
+    () => ({
+      neutral: useBySlot(daily, UPPER.neutral),
+      running: useBySlot(daily, UPPER.running),
+      operating: useBySlot(daily, UPPER.operating),
+    }),
+    [daily],
+  )
+  const all = use.operating.map((count, slot) => count + (use.running[slot] ?? 0) + (use.neutral[slot] ?? 0))
+  const most = Math.max(...all)
+  return (
+    <tfoot>
+      <tr className={css.total}>
+        <th scope="row">{t('month_total')}</th>
+        <td />
+        {columns.map((column) => {
+          const value = data ? totalOf(column, daily, isElectric, format) : ''
+          return (
+            <td key={column.key} data-more={column.isMore}>
+              {column.figure && data ? (
+                <ExplainButton
+                  label={column.head.replaceAll('\u00ad', '')}
+                  value={value}
+                  figure={column.figure}
+                  serial={serial}
+                  month={month}
+                  timeDifference={
+                    asked.timeDifference === data.default_time_difference ? undefined : asked.timeDifference
+                  }
+                  isElectric={isElectric}
+                />
+              ) : (
+                value
+              )}
+            </td>
+          )
+        })}
+      </tr>
+      {view === 'chart' ? (
+        <tr className={css.use}>
+          <th scope="row">{t('use_by_time')}</th>
+          <td className={css.chart}>
+            <UseByTime
+              {...use}
+              label={t('use_by_time_most', { count: most, time: clockOf(all.indexOf(most)) })}
+              number={format.number}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </tfoot>
+  )
+})

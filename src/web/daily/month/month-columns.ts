@@ -1,0 +1,148 @@
+// The figures beside each day: which of them a machine has, what they are called, and what they come to in a month.
+import type { DailyDay } from '#contract/daily.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { slotCounts } from '#domain/day-slots.ts'
+import { explainFigure, type Figure } from '#domain/explain-figure.ts'
+import { type MeterLabel, totalHourmeter } from '#domain/hour-meter.ts'
+import { idleShare } from '#domain/month-totals.ts'
+import type { Format } from '#web/base/format.ts'
+import type { Translate } from '#web/base/i18n.ts'
+
+export type MonthColumn = {
+  key: string
+  head: string
+  unit: string
+  /** Bold: the answer. */
+  isLead?: boolean
+  /** Only where there is room, and in the table. */
+  isMore?: boolean
+  text: (day: DailyDay) => string
+  /** The total that its foot opens; readings of a meter have none. */
+  figure?: Figure
+}
+
+export type Machine = Pick<
+  MachineDetail,
+  'machine_category' | 'body_category_id' | 'hour_meters' | 'under_hourmeter'
+> | null
+
+type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format }
+
+/** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. */
+export function partsOf(machine: Machine, { t, list }: Omit<Words, 'format'>): { upper: string; under: string } {
+  const labels = (machine?.hour_meters ?? []).map(({ label }) => label)
+  const named = (...wanted: MeterLabel[]) => wanted.find((label) => labels.includes(label))
+  const upper = named('crane', 'work', 'upper') ?? (machine?.machine_category === '13' ? 'crane' : undefined)
+  const under = named('carrier', 'under') ?? 'carrier'
+  return { upper: upper ? list(`meter_${upper}`) : t('col_operation'), under: list(`meter_${under}`) }
+}
+
+export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: Words): MonthColumn[] {
+  const { t, list, format } = words
+  const parts = partsOf(machine, words)
+  const isElectric = machine?.body_category_id != null
+  const isPlatformTruck = machine?.machine_category === '31'
+  const has = (field: keyof DailyDay) => daily.some((day) => day[field] !== null)
+  const columns: (MonthColumn | false)[] = [
+    hours('upper_operation_hour', parts.upper, true),
+    (machine?.under_hourmeter != null || has('under_operation_hour')) && hours('under_operation_hour', parts.under),
+    has('track_operation_hour') && hours('track_operation_hour', list('meter_body')),
+    {
+      key: 'idle_share',
+      head: t('col_idle'),
+      unit: format.unit('percent'),
+      figure: 'idle_share',
+      text: (day) => percent(idleShare(slotCounts(day.upper_operation_data, null))),
+    },
+    {
+      key: 'fuel_consumption',
+      head: t(isElectric ? 'col_electricity' : 'col_fuel'),
+      unit: format.unit(isElectric ? 'energy' : 'volume'),
+      figure: 'fuel_consumption',
+      text: (day) => format.quantity(consumptionOf(day), isElectric ? 'energy' : 'volume'),
+    },
+    distance('diff_odometer', t('col_distance')),
+    { ...distance('mileage', t('col_mileage')), isMore: true },
+    isPlatformTruck ? count('emergope_counts', t('col_emergencies')) : count('overload_counts', t('col_overloads')),
+    ...metersOf(machine).map(({ label, read }) => ({
+      key: `meter_${label}`,
+      head: t('col_meter', { part: list(`meter_${label}`) }),
+      unit: format.unit('hours'),
+      isMore: true,
+      text: (day: DailyDay) => format.quantity(read(day), 'hours'),
+    })),
+    {
+      key: 'odometer',
+      head: list('field_odometer'),
+      unit: format.unit('distance'),
+      isMore: true,
+      text: ({ odometer }) => format.quantity(odometer, 'distance'),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+
+  function hours(figure: Figure & keyof DailyDay, head: string, isLead = false): MonthColumn {
+    const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')
+    return { key: figure, head, unit: format.unit('hours'), isLead, figure, text }
+  }
+  function distance(figure: 'diff_odometer' | 'mileage', head: string): MonthColumn {
+    const text = (day: DailyDay) => distanceText(day[figure], format)
+    return { key: figure, head, unit: format.unit('distance'), figure, text }
+  }
+  function count(figure: 'overload_counts' | 'emergope_counts', head: string): MonthColumn {
+    return { key: figure, head, unit: '', figure, text: (day) => format.number(day[figure]) }
+  }
+  function percent(share: number | null): string {
+    return format.quantity(share === null ? null : share * 100, 'percent')
+  }
+}
+
+/** L or kWh of a day, with PTO on and off; null where it tells neither. */
+function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: off }: DailyDay): number | null {
+  return on === null && off === null ? null : (on ?? 0) + (off ?? 0)
+}
+
+/** A column's foot: the month by the figure's own rule; empty for what does not add up. */
+export function totalOf(
+  { figure }: MonthColumn,
+  daily: readonly DailyDay[],
+  isElectric: boolean,
+  format: Format,
+): string {
+  if (figure === undefined) return ''
+  const { total } = explainFigure(figure, daily)
+  if (figure === 'idle_share') return format.quantity(total === null ? null : total * 100, 'percent')
+  if (figure === 'fuel_consumption') return format.quantity(total, isElectric ? 'energy' : 'volume')
+  if (figure === 'diff_odometer' || figure === 'mileage') return distanceText(total, format)
+  return figure.endsWith('_counts') ? format.number(total) : format.quantity(total, 'hours')
+}
+
+/** A day's way with its tenths (READINGS 16); miles are whole (SPEC 9). */
+export const distanceText = (km: number | null, format: Format): string =>
+  format.unit('distance') === 'km' ? format.number(km, 1) : format.quantity(km, 'distance')
+
+/** The meters that a day's report reads, under the labels of the machine's category; PTO and single engines have none in it. */
+function metersOf(machine: Machine): { label: MeterLabel; read: (day: DailyDay) => number | null }[] {
+  const found = (machine?.hour_meters ?? []).flatMap(({ label }) => {
+    const read = label === 'work' && machine?.machine_category === '31' ? undefined : READINGS[label]
+    return read ? [{ label, read }] : []
+  })
+  return found.length > 0 ? found : [{ label: 'meter', read: READINGS.meter }]
+}
+
+const READINGS = {
+  meter: ({ upper_hourmeter }) => upper_hourmeter,
+  crane: ({ upper_hourmeter }) => upper_hourmeter,
+  upper: ({ upper_hourmeter }) => upper_hourmeter,
+  work: ({ upper_hourmeter }) => upper_hourmeter,
+  carrier: ({ under_hourmeter }) => under_hourmeter,
+  under: ({ under_hourmeter }) => under_hourmeter,
+  body: ({ track_hourmeter }) => track_hourmeter,
+  total: ({ upper_hourmeter, under_hourmeter }) => totalHourmeter(upper_hourmeter, under_hourmeter),
+  pto: undefined,
+  first_engine: undefined,
+  second_engine: undefined,
+} satisfies Record<MeterLabel, ((day: DailyDay) => number | null) | undefined> as Record<
+  MeterLabel,
+  ((day: DailyDay) => number | null) | undefined
+> & { meter: (day: DailyDay) => number | null }

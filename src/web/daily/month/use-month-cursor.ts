@@ -1,0 +1,95 @@
+// Which day and which quarter of an hour one looks at: under the pointer, or by keys from the focused row.
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
+import { SLOTS } from '#domain/day-slots.ts'
+import { firstSlot, nextRun, type SheetDay } from './month-sheet.ts'
+
+export type MonthCursor = { number: number; slot: number; by: 'keys' | 'pointer' }
+
+type Asked = {
+  rows: readonly SheetDay[]
+  /** Page keys turn the month; the row of the same day stays in focus. */
+  onTurn: (way: 1 | -1) => void
+}
+
+export function useMonthCursor({ rows, onTurn }: Asked) {
+  const [focused, setFocused] = useState<MonthCursor | null>(null)
+  const [pointed, setPointed] = useState<MonthCursor | null>(null)
+  const [isHidden, setHidden] = useState(false)
+  /** Kept from row to row, so that one may walk down the month at one time of day. */
+  const slot = useRef<number | null>(null)
+
+  const show = useCallback((number: number, at: number) => {
+    slot.current = at
+    setHidden(false)
+    setFocused({ number, slot: at, by: 'keys' })
+  }, [])
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const number = numberOf(event.target)
+    const row = rows.find((each) => each.number === number)
+    if (row && event.target.tagName === 'TR') show(row.number, slot.current ?? firstSlot(row))
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null)
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const chart = event.target instanceof Element ? event.target.closest('td[data-chart]') : null
+    const number = chart ? numberOf(chart) : null
+    if (chart === null || number === null) return setPointed(null)
+    const { left, width } = chart.getBoundingClientRect()
+    const at = clamp(Math.floor(((event.clientX - left) / width) * SLOTS), 0, SLOTS - 1)
+    // A press also focuses the row: it then stays where it was pressed.
+    if (event.type === 'pointerdown') slot.current = at
+    setHidden(false)
+    setPointed((before) =>
+      before?.number === number && before.slot === at ? before : { number, slot: at, by: 'pointer' },
+    )
+  }
+  const onPointerLeave = () => setPointed(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rows.find((each) => each.number === focused?.number)
+    if (!row || !focused || numberOf(event.target as Element) !== row.number || isCombined(event)) return
+    const body = event.currentTarget
+    const walk = (number: number) => focusRow(body, clamp(number, 1, rows.length))
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => walk(row.number + 1),
+      ArrowUp: () => walk(row.number - 1),
+      Home: () => walk(1),
+      End: () => walk(rows.length),
+      ArrowRight: () =>
+        show(row.number, event.shiftKey ? clamp(focused.slot + 1, 0, SLOTS - 1) : nextRun(row, focused.slot, 1)),
+      ArrowLeft: () =>
+        show(row.number, event.shiftKey ? clamp(focused.slot - 1, 0, SLOTS - 1) : nextRun(row, focused.slot, -1)),
+      PageDown: () => onTurn(1),
+      PageUp: () => onTurn(-1),
+      Escape: () => setHidden(true),
+    }
+    const act = actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    setPointed(null)
+    act()
+  }
+  const shown = isHidden ? null : (pointed ?? focused)
+  return {
+    shown,
+    focused: focused?.number ?? null,
+    handlers: { onFocus, onBlur, onKeyDown, onPointerMove: onPointer, onPointerDown: onPointer, onPointerLeave },
+  }
+}
+
+/** Brings a day's row into focus and into view. */
+export function focusRow(body: Element, number: number, block: ScrollLogicalPosition = 'nearest'): void {
+  const row = body.querySelector<HTMLElement>(`tr[data-day="${number}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block, inline: 'nearest' })
+}
+
+function numberOf(element: Element): number | null {
+  const day = element.closest<HTMLElement>('tr[data-day]')?.dataset['day']
+  return day === undefined ? null : Number(day)
+}
+
+const isCombined = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))

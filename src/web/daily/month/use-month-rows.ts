@@ -1,0 +1,71 @@
+// Each day of the sheet as it is written and drawn: made once for a month, so that the cursor repaints one row only.
+import { useMemo } from 'react'
+import { SLOTS } from '#domain/day-slots.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { dayWords } from '#web/machine/day-words.ts'
+import { useNow } from '#web/machine/use-now.ts'
+import { clockOf } from '#web/ui/day-geometry.ts'
+import type { DailyShown } from './DailyFrame.tsx'
+import { columnsOf, type MonthColumn, partsOf } from './month-columns.ts'
+import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
+
+export type MonthRow = SheetDay & {
+  weekday: string
+  /** Its whole name, for tip and screen reader: 'Mon 2026/10/27'. */
+  name: string
+  /** In the drawing: why there is nothing, or how far the day has come. */
+  note: string
+  /** The drawing in words. */
+  label: string
+  /** One text for each column. */
+  cells: readonly string[]
+}
+
+export type MonthRows = {
+  rows: readonly MonthRow[]
+  columns: readonly MonthColumn[]
+  /** What stands above the line and below it. */
+  parts: { upper: string; under: string }
+}
+
+export type RowsAsked = Pick<DailyShown, 'machine' | 'month' | 'timeDifference'> & {
+  /** Null while the month is on its way: its days stand there already, empty. */
+  data: DailyShown['data'] | null
+}
+
+export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked): MonthRows {
+  const t = useMessages('daily')
+  const list = useMessages('machine')
+  const format = useFormat()
+  const language = useLanguage()
+  const { today, until } = todayAt(useNow(), timeDifference, machine?.daily_recorded_at ?? null)
+  const { year, month: of } = month
+  // The machine is another object at every renewal; of it only what never changes within a month counts here.
+  const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
+  return useMemo(() => {
+    const daily = data?.daily ?? []
+    const words = { t, list, format }
+    const columns = columnsOf(daily, machine, words)
+    const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until })
+    const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
+      if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
+      return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
+    }
+    const rows = days.map((day): MonthRow => {
+      const { state, date } = day
+      const note = noteOf(day)
+      const told = day.day ? dayWords(day.day, list, format) : ''
+      return {
+        ...day,
+        weekday: format.weekday(date),
+        name: `${format.weekday(date)} ${format.day(date)}`,
+        note,
+        label: state === 'ahead' ? t('day_ahead') : [told, note].filter(Boolean).join(', '),
+        cells: columns.map(({ text }) => (day.day ? text(day.day) : state === 'ahead' ? '' : UNKNOWN)),
+      }
+    })
+    return { rows, columns, parts: partsOf(machine, words) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
+  }, [data, machineKey, year, of, today, until, t, list, format, language])
+}

@@ -1,0 +1,62 @@
+// Turning the month without its selector: ← and → on the sheet's head, a swipe under a finger. Within the days the arrows walk, and Page keys turn.
+import { type TouchEvent, useCallback, useEffect, useRef } from 'react'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+
+export type Turn = (way: 1 | -1) => void
+
+type Neighbours = { previous: CalendarMonth; next: CalendarMonth | null }
+
+/** Pixels across, and how much further across than up or down, that make a swipe. */
+const SWIPE = 56
+const STEEPNESS = 2
+
+/** What has arrow keys or a sideways movement of its own. */
+const OWN =
+  'input, select, textarea, table, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"], [contenteditable]'
+const OWN_SWIPE = '[role="slider"], [role="dialog"], nav, select, [data-view="table"]'
+
+export function useTurning({ previous, next }: Neighbours, showMonth: (month: CalendarMonth) => void) {
+  const ways = useRef({ previous, next, showMonth })
+  useEffect(() => {
+    ways.current = { previous, next, showMonth }
+  })
+  const turn: Turn = useCallback((way) => {
+    const month = way === 1 ? ways.current.next : ways.current.previous
+    if (month) ways.current.showMonth(month)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
+      if (way === null || event.defaultPrevented) return
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const { target } = event
+      if (!(target instanceof Element) || target.closest(OWN) || !isOfSheet(target)) return
+      event.preventDefault()
+      turn(way)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [turn])
+
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const onTouchStart = useCallback(({ touches, target }: TouchEvent) => {
+    const finger = touches[0]
+    const isFree = touches.length === 1 && !(target as Element).closest(OWN_SWIPE)
+    start.current = finger && isFree ? { x: finger.clientX, y: finger.clientY } : null
+  }, [])
+  const onTouchEnd = useCallback(
+    ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (!from || !finger) return
+      const [across, down] = [finger.clientX - from.x, finger.clientY - from.y]
+      if (Math.abs(across) >= SWIPE && Math.abs(across) > STEEPNESS * Math.abs(down)) turn(across < 0 ? 1 : -1)
+    },
+    [turn],
+  )
+  return { turn, swipe: { onTouchStart, onTouchEnd } }
+}
+
+/** Within the screen, or nothing in particular in focus. */
+const isOfSheet = (target: Element): boolean => target === document.body || target.closest('main') !== null

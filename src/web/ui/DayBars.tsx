@@ -1,0 +1,91 @@
+// A day as one row of a month: the same drawing as the profile, but a path for each kind instead of a bar for each run, so that a whole month is cheap to repaint.
+import { memo } from 'react'
+import { percent, type ProfileSegment, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
+import css from './DayBars.module.css'
+
+export type DayBarsProps = {
+  upper: readonly ProfileSegment[]
+  under: readonly ProfileSegment[]
+  /** `missing` was not received, which must never look like a day without work; `ahead` has not come yet. */
+  state: 'told' | 'missing' | 'ahead'
+  /** The slot up to which a running day has come; 96 for a whole one. */
+  until: number
+  /** A sentence in the drawing: why there is nothing, or how far the day has come. */
+  note: string
+  /** The same in words, for those who do not see the drawing. */
+  label: string
+}
+
+/** Id of the hatch that `DayBarsHatch` defines once for all rows. */
+const HATCH = 'day-bars-hatch'
+const BASE = 20
+const HEIGHT = 28
+const GRID = 'M12 0V28M36 0V28M60 0V28M84 0V28'
+const STRONG_GRID = 'M24 0V28M48 0V28M72 0V28'
+/** Slots that a short sentence needs. */
+const ROOM = 20
+
+export const DayBars = memo(function DayBars({ upper, under, state, until, note, label }: DayBarsProps) {
+  const room = until < 96 - ROOM ? until + 1 : 1
+  return (
+    <svg className={css.day} role="img" aria-label={label} data-state={state}>
+      {/* In slots across and pixels down: the column's width scales the slots, and a slot is always whole pixels wide. */}
+      <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT}>
+        <path className={css.grid} d={GRID} />
+        <path className={css.strong} d={STRONG_GRID} />
+        <path data-kind="1" d={upperPath(upper, 1)} />
+        <path data-kind="2" d={upperPath(upper, 2)} />
+        <path data-kind="3" d={upperPath(upper, 3) + underPath(under)} />
+      </svg>
+      {under.map(({ kind, from, to }, place) =>
+        kind === 1 ? (
+          // Not part of the scaled drawing, which would distort the hatch. Keyed by place, so that another month moves it and makes none anew.
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what it is
+          <rect
+            key={place}
+            x={percent(from)}
+            width={percent(to - from)}
+            y={BASE + 1}
+            height={UNDER_HEIGHT}
+            fill={`url(#${HATCH})`}
+          />
+        ) : null,
+      )}
+      {state === 'ahead' ? null : (
+        <line className={css.base} x1="0" x2={percent(until)} y1={BASE + 0.5} y2={BASE + 0.5} />
+      )}
+      {note ? (
+        <text x={percent(room)} y={state === 'missing' ? 15 : 24} aria-hidden="true">
+          {note}
+        </text>
+      ) : null}
+    </svg>
+  )
+})
+
+/** Stands once beside the rows. */
+export function DayBarsHatch() {
+  return (
+    <svg className={css.hatches} aria-hidden="true">
+      <pattern id={HATCH} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className={css.hatch} width="1.5" height="4" />
+      </pattern>
+    </svg>
+  )
+}
+
+function upperPath(segments: readonly ProfileSegment[], wanted: number): string {
+  const height = UPPER_HEIGHT[wanted] ?? 0
+  let path = ''
+  for (const { kind, from, to } of segments)
+    if (kind === wanted) path += `M${from} ${BASE}V${BASE - height}H${to}V${BASE}Z`
+  return path
+}
+
+/** Where the carrier works; where nobody uses it stands the hatch. */
+function underPath(segments: readonly ProfileSegment[]): string {
+  let path = ''
+  for (const { kind, from, to } of segments)
+    if (kind === 2) path += `M${from} ${BASE + 1}H${to}V${BASE + 1 + UNDER_HEIGHT}H${from}Z`
+  return path
+}
