@@ -11,6 +11,7 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   daily: () => import('./daily.ts'),
   search: () => import('./search.ts'),
   page: () => import('./page.ts'),
+  'list-repaint': () => import('./list-repaint.ts'),
   start: () => import('./start.ts'),
 }
 

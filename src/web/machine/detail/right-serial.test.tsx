@@ -46,9 +46,10 @@ function Page() {
   const { serial = '' } = useParams({ strict: false })
   return <MachinePage key={serial} serial={serial} slots={slots} />
 }
+const Menu = ({ machine }: { machine: { serial: string } }) => <p>Menu of {machine.serial}</p>
 function Other() {
   const { serial = '' } = useParams({ strict: false })
-  return <MachineSidebar key={serial} serial={serial} Menu={() => <p>Menu of {serial}</p>} />
+  return <MachineSidebar key={serial} serial={serial} Menu={Menu} />
 }
 
 async function open(address: string) {

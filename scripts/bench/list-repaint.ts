@@ -1,0 +1,133 @@
+// How soon the list stands there again after its answer has come, and whether typing lags, on a machine four times slower.
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+import { demoFolder, startDemo } from './demo.ts'
+import { median, type Figure } from './figure.ts'
+
+const SLOWER = 4
+const REPAINTS = 12
+/** As a quick typist: what is asked meanwhile is answered while the next key comes. */
+const KEY_MS = 90
+const TYPED = ['rt-1', '品川 8', 'hr-25', 'ha44']
+
+type Watched = { painted: number[]; keys: { delay: number; untilPaint: number }[] }
+declare global {
+  var watched: Watched
+}
+
+// Runs in the page before anything else does.
+const watch = () => {
+  globalThis.watched = { painted: [], keys: [] }
+  const first = () => document.querySelector('tbody tr th')?.textContent ?? null
+  let shown: string | null = null
+  new MutationObserver(() => {
+    const now = first()
+    if (now === null || now === shown) return
+    shown = now
+    // The frame is painted before the next task after it.
+    requestAnimationFrame(() => setTimeout(() => globalThis.watched.painted.push(performance.now())))
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration, ...entry } of list.getEntries().map((one) => one.toJSON()))
+      if (name === 'keydown' || name === 'input')
+        globalThis.watched.keys.push({ delay: Number(entry['processingStart']) - startTime, untilPaint: duration })
+    // Shorter ones are not told: they are as good as none.
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Milliseconds from the end of the answer to the frame that shows it. */
+const repaintOf = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  const before = await page.evaluate(() => {
+    performance.clearResourceTimings()
+    return globalThis.watched.painted.length
+  })
+  await act()
+  for (;;) {
+    const [answered, painted] = await page.evaluate((from) => {
+      const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/machine/list'))
+      return [(answers.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd, globalThis.watched.painted[from]]
+    }, before)
+    if (answered !== undefined && painted !== undefined) return painted - answered
+    await page.waitForTimeout(20)
+  }
+}
+
+const typing = async (page: Page): Promise<{ delays: number[]; paints: number[]; keys: number }> => {
+  const box = page.getByRole('combobox').first()
+  await page.evaluate(() => (globalThis.watched.keys = []))
+  let keys = 0
+  for (const text of TYPED) {
+    await box.click()
+    await box.fill('')
+    await page.keyboard.type(text, { delay: KEY_MS })
+    await page.waitForTimeout(500)
+    keys += text.length
+  }
+  const slow = await page.evaluate(() => globalThis.watched.keys)
+  return { delays: slow.map(({ delay }) => delay), paints: slow.map(({ untilPaint }) => untilPaint), keys }
+}
+
+const signIn = async (page: Page, base: string): Promise<void> => {
+  await page.goto(`${base}/login`)
+  await page.locator('input[type=email]').fill('rental@demo.example')
+  await page.locator('input[type=password]').fill('hoistline')
+  await page.keyboard.press('Enter')
+  await page.locator('tbody tr th').first().waitFor()
+}
+
+/** Sorting, turning the page and going back in the demo's largest list; typing a serial, a plate and a model over it. */
+export const measure = async (): Promise<Figure[]> => {
+  const folder = demoFolder()
+  const demo = await startDemo(folder.path, { DEMO_MONTHS: '1' })
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  try {
+    await demo.said(/The demo is filled/)
+    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
+    await page.addInitScript(watch)
+    await signIn(page, demo.base)
+    await page.waitForTimeout(2_000)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const repaints: number[] = []
+    for (let turn = 0; turn < REPAINTS; turn += 3) {
+      const column = ['Model', 'Plate'][(turn / 3) % 2]!
+      const head = page.getByRole('columnheader', { name: column }).getByRole('button')
+      repaints.push(await repaintOf(page, () => head.click()))
+      repaints.push(await repaintOf(page, () => page.getByRole('button', { name: 'Next' }).click()))
+      repaints.push(await repaintOf(page, () => head.click()))
+    }
+    const { delays, paints, keys } = await typing(page)
+    const atWorst = (values: number[]) => Math.max(0, ...values)
+    return [
+      {
+        name: 'list repainted after its answer',
+        value: median(repaints),
+        unit: 'ms',
+        goal: { at: 'most', bound: 100 },
+        note: `50 rows sorted or turned, ${SLOWER}× CPU slow-down; middle of ${repaints.length}, slowest ${atWorst(repaints).toFixed(0)} ms`,
+      },
+      {
+        name: 'typing: longest wait of a key to be heard',
+        value: atWorst(delays),
+        unit: 'ms',
+        goal: { at: 'most', bound: 50 },
+        note: `${keys} keys, ${KEY_MS} ms apart, with suggestions, ${SLOWER}× CPU slow-down`,
+      },
+      {
+        name: 'typing: from key to letter on screen, longest',
+        value: atWorst(paints),
+        unit: 'ms',
+        goal: { at: 'most', bound: 100 },
+        note: `${paints.length} of ${keys * 2} events took longer than a frame`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await demo.stop()
+    folder.remove()
+  }
+}
