@@ -14,7 +14,6 @@ import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
 import { isRefusal } from '#server/base/record/record-type.ts'
-import { dailyRecord } from '#server/daily/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
@@ -22,6 +21,13 @@ import { allTypes } from '#server/intake/whole-record.ts'
 
 const OWNED = ['company_id', 'machine_id']
 const ORDER = ['installed_at', 'sequence']
+const { types, typeOf } = allTypes(recordTypes)
+/** The columns that a table has from its record type, under the names of the staging. */
+const ownColumns = (table: string): string[] => {
+  const type = types.find((one) => one.table === table)
+  return (type?.columns ?? []).map((column) => column.slice(0, column.indexOf(' ')))
+}
+const INSTANT = [...OWNED, ...ORDER, 'recorded_at']
 const COLUMNS = {
   receive_history: [
     ...OWNED,
@@ -34,35 +40,15 @@ const COLUMNS = {
     'content_hash',
     'body',
   ],
-  daily_report: [
-    ...OWNED,
-    ...ORDER,
-    'recorded_at',
-    ...dailyRecord.columns.map((column) => column.slice(0, column.indexOf(' '))),
-  ],
-  position: [...OWNED, ...ORDER, 'recorded_at', 'latitude', 'longitude', 'data_type', 'send_place', 'extra'],
-  alarm: [
-    ...OWNED,
-    ...ORDER,
-    'recorded_at',
-    'recorded_date',
-    'alarm_event_detail_key',
-    'type',
-    'error_code',
-    'control_device_code',
-    'state',
-    'data_category',
-    'extra',
-  ],
+  daily_report: [...INSTANT, ...ownColumns('daily_report')],
+  position: [...INSTANT, 'latitude', 'longitude', 'data_type', 'send_place', 'extra'],
+  alarm: [...INSTANT, 'recorded_date', 'alarm_event_detail_key', ...ownColumns('alarm')],
+  overload: [...INSTANT, ...ownColumns('overload')],
+  emergency: [...INSTANT, ...ownColumns('emergency')],
+  engine_day: [...INSTANT, ...ownColumns('engine_day')],
 }
 type Table = keyof typeof COLUMNS
 const TABLES = Object.keys(COLUMNS) as Table[]
-const TABLE_OF: Record<string, Table> = {
-  daily: 'daily_report',
-  position: 'position',
-  alarm: 'alarm',
-  alarm_event: 'alarm',
-}
 const CHUNK = 1 << 17
 
 export interface CopyOptions {
@@ -86,7 +72,6 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   const places = await placesOf(dbOf(control))
   await makePartitions(dbOf(control), now, days)
 
-  const { typeOf } = allTypes(recordTypes)
   const writers = await Promise.all(TABLES.map((table) => openWriter(superUrl, table)))
   const to = new Map(TABLES.map((table, at) => [table, writers[at]]))
   const newest: TerminalRecord[] = []
@@ -100,9 +85,10 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
       const draft = draftOf(itemOf(record), typeOf, Number.MAX_SAFE_INTEGER)
       if (isRefusal(draft)) throw new Error(`${record.serial}: ${draft.message}`)
       await to.get('receive_history')?.write(historyLine(place, draft))
+      const { table } = draft.type
+      if (table === null) throw new Error(`${record.serial}: there is no table for ${record.data_type}`)
       const line = nounLine(place, draft)
       // Of an alarm told twice the later word stays; records come in the order of their sequences.
-      const table = TABLE_OF[draft.data_type] ?? 'daily_report'
       if (table === 'alarm') alarms.set(`${draft.reading.key_at} ${draft.reading.key}`, line)
       else await to.get(table)?.write(line)
     }
@@ -190,10 +176,10 @@ function historyLine({ company_id, machine_id, terminal_id }: Place, draft: Draf
 
 function nounLine(
   { company_id, machine_id, installed_at }: Place,
-  { data_type, reading, sequence, recorded_at }: Draft,
+  { type, reading, sequence, recorded_at }: Draft,
 ): string {
   const start = `${company_id}\t${machine_id}\t${installed_at}\t${sequence}\t${copyInstant(recorded_at)}`
-  return TABLE_OF[data_type] === 'alarm'
+  return type.table === 'alarm'
     ? `${start}\t${copyInstant(reading.key_at)}\t${reading.key}\t${reading.columns}\n`
     : `${start}\t${reading.columns}\n`
 }

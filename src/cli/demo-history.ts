@@ -74,7 +74,7 @@ export async function fillHistory(options: HistoryOptions): Promise<void> {
   const lives = fleetOf(demo)
     .machines.filter(({ terminal_installed_on }) => terminal_installed_on !== null)
     .map((machine) => new Life(machine))
-  const daysAtOnce = Math.max(1, Math.floor((BATCH * lanes) / Math.max(lives.length * 1.4, 1)))
+  const daysAtOnce = Math.max(1, Math.floor((BATCH * lanes) / Math.max(lives.length * 1.9, 1)))
   let records = 0
   let refused = 0
   const before = await storedFilled(db)

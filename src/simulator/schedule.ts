@@ -4,7 +4,7 @@ import { localDay } from '#fixtures/calendar.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
 import { type Day, Life } from '#fixtures/life.ts'
 import { type Moment, momentsOf } from '#fixtures/moments.ts'
-import { recordsOfDay, recordsOfMoment } from '#fixtures/terminal-records.ts'
+import { recordsOfDay, recordsOfMoment, turnsKey } from '#fixtures/terminal-records.ts'
 
 interface Terminal {
   life: Life
@@ -29,7 +29,7 @@ export class Schedule {
 
   /**
    * All that a portal must hear to know how things stand at `now` (epoch ms): yesterday as it ended, in case it ended unheard,
-   * and of today the alarms and the newest word. Moments up to `now` are behind the schedule then.
+   * and of today the alarms, the events, the last turn of the key and the newest word. Moments up to `now` are behind the schedule then.
    */
   begin(now: number): TerminalRecord[] {
     return this.terminals.flatMap((terminal) => {
@@ -40,7 +40,8 @@ export class Schedule {
       this.turnTo(terminal, today)
       const past = this.past(terminal, now)
       const newest = past.at(-1)
-      const said = past.filter((moment) => moment.alarm ?? moment === newest)
+      const turned = past.findLast(turnsKey)
+      const said = past.filter((moment) => moment.alarm ?? moment.event ?? (moment === newest || moment === turned))
       return [...records, ...said.flatMap((moment) => this.say(terminal, moment))]
     })
   }
