@@ -29,9 +29,6 @@ export const listDailyMonthsShape = {
       Type.String({ minLength: 1, maxLength: 100, description: 'one machine; without it the fleet' }),
     ),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'at most so many, 12 unless told' })),
-    until: Type.Optional(
-      Type.String({ pattern: '^[0-9]{4}(0[1-9]|1[0-2])$', description: 'YYYYMM; none later than this' }),
-    ),
   }),
   response: Type.Object({ months: Type.Array(ReportedMonth) }),
 }

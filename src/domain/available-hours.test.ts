@@ -1,7 +1,13 @@
 // Hours in which a machine could have worked: weekdays or all days, and of a running month only what it has had.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { availableDays, availableHours, countsAsAvailable, DEFAULT_UTILISATION } from './available-hours.ts'
+import {
+  availableDays,
+  availableHours,
+  countsAsAvailable,
+  DEFAULT_UTILISATION,
+  pointsOverTarget,
+} from './available-hours.ts'
 import { boundsOfMonth, datesOfMonth, monthsLater } from './calendar-month.ts'
 
 const weekdays = DEFAULT_UTILISATION
@@ -42,4 +48,11 @@ test('each day that counts adds its hours once, and no month has more than its d
       expect(availableDays(month, weekdays, after)).toBeLessThanOrEqual(23)
     }),
   )
+})
+
+test('over or under the target is told of the figures as they are rounded', () => {
+  expect(pointsOverTarget(0.596, weekdays)).toBe(0)
+  expect(pointsOverTarget(0.594, weekdays)).toBe(-1)
+  expect(pointsOverTarget(0.72, weekdays)).toBe(12)
+  expect(pointsOverTarget(null, weekdays)).toBeNull()
 })

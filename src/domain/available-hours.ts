@@ -29,3 +29,8 @@ export function availableDays(month: CalendarMonth, setting: AvailableSetting, t
 export function availableHours(month: CalendarMonth, setting: AvailableSetting, today: string): number {
   return availableDays(month, setting, today) * setting.hours_per_day
 }
+
+/** Whole points of percent above the target, negative below it, as the rounded figures show it; null where there is no share. */
+export function pointsOverTarget(share: number | null, { target_percent }: UtilisationSetting): number | null {
+  return share === null ? null : Math.round(share * 100) - target_percent
+}

@@ -1,8 +1,9 @@
 // An opened total: whatever the days, what its rows come to by the rule is the total that the month shows.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { availableHours, type CountedDays } from './available-hours.ts'
 import { hoursFromSlots } from './day-slots.ts'
-import { explainFigure, SLOT_OF_FIGURE, type ExplainedDay, type Figure } from './explain-figure.ts'
+import { explainFigure, explainUtilisation, SLOT_OF_FIGURE, type ExplainedDay, type Figure } from './explain-figure.ts'
 import { countsOfDays, idleShare, monthTotals, SUMMED_FIELDS, type SlotHours } from './month-totals.ts'
 
 const slots = (digits: string) =>
@@ -18,6 +19,7 @@ const days = fc.array(day, { maxLength: 31 }).map((all) =>
     recorded_date: `2026-10-${String(at + 1).padStart(2, '0')}`,
   })),
 )
+const OCTOBER = { year: 2026, month: 10 }
 const sumOf = (values: readonly (number | null | undefined)[]) => {
   const told = values.filter((value) => value != null)
   return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
@@ -64,6 +66,23 @@ test('idle share: the rows’ neutral slots ÷ their engine slots are the month�
       const of = sumOf(rows.map((row) => row.of)) ?? 0
       expect(of === 0 ? null : (sumOf(rows.map(({ value }) => value)) ?? 0) / of).toBe(total)
       expect(total).toBe(idleShare(countsOfDays(month)))
+    }),
+  )
+})
+
+test('utilisation: the rows’ slots ÷ 4, rounded up once, ÷ the rows’ hours available, a day without a report included', () => {
+  const counted = fc.constantFrom<CountedDays>('weekdays', 'all')
+  const hours = fc.integer({ min: 1, max: 96 }).map((quarters) => quarters / 4)
+  fc.assert(
+    fc.property(days, counted, hours, fc.integer({ min: 1, max: 40 }), (month, counted_days, hours_per_day, at) => {
+      const setting = { counted_days, hours_per_day }
+      const today = at > 31 ? '2026-11-09' : `2026-10-${String(at).padStart(2, '0')}`
+      const { rows, total } = explainUtilisation(OCTOBER, setting, today, month)
+      const operated = hoursFromSlots(sumOf(rows.map(({ value }) => value)) ?? 0)
+      const available = rows.reduce((sum, { of = 0 }) => sum + of, 0)
+      expect(available).toBe(availableHours(OCTOBER, setting, today))
+      expect(operated).toBe(monthTotals(month).operation_count)
+      expect(available === 0 ? null : operated / available).toBe(total)
     }),
   )
 })

@@ -1,5 +1,7 @@
 // What a month's total was made of, day by day, so that a reader can check it: the same rules as the total itself, told row by row.
 
+import { type AvailableSetting, availableHours, countsAsAvailable } from './available-hours.ts'
+import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'
 import { isOperated, slotCounts, type SlotCounts } from './day-slots.ts'
 import {
   countsOfDays,
@@ -9,6 +11,7 @@ import {
   type SlotHours,
   type SummedDay,
   type SummedField,
+  utilisation,
 } from './month-totals.ts'
 
 /** Every total of a machine's month that can be opened. `fuel_consumption` is with PTO on and off together. */
@@ -16,14 +19,14 @@ export type Figure = keyof SlotHours | SummedField | 'fuel_consumption' | 'opera
 
 export type ExplainedDay = SummedDay & { recorded_date: string }
 
-/** `value` in the rule's own measure: slots, the field's unit, or 1 for a day that counts; null where the day does not tell it. `of` the slots a share is of. */
+/** `value` in the rule's own measure: slots, the field's unit, or 1 for a day that counts; null where the day does not tell it. `of` what a share is of: slots, or hours available. */
 export type ExplainedRow = { date: string; value: number | null; of?: number }
 
 /**
  * `slots`: slots added up, ÷ 4, rounded up once. `sum`: the days' figures added up. `days`: the days that count.
- * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1.
+ * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1. `available`: slots of the rows' values ÷ 4, rounded up once, ÷ hours of their `of`.
  */
-export type Rule = 'slots' | 'sum' | 'days' | 'share'
+export type Rule = 'slots' | 'sum' | 'days' | 'share' | 'available'
 
 export type Explained = { rule: Rule; rows: ExplainedRow[]; total: number | null }
 
@@ -69,6 +72,25 @@ export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Ex
     rows: rows((day) => ({ value: sumOf(fields.map((field) => day[field])) })),
     total: sumOf(fields.map((field) => monthTotals(days)[field])),
   }
+}
+
+/** Utilisation by `setting`: of every day up to and with `today` or with a report, for a day without one is available as well. */
+export function explainUtilisation(
+  month: CalendarMonth,
+  setting: AvailableSetting,
+  today: string,
+  days: readonly ExplainedDay[],
+): Explained {
+  const dayOf = new Map(days.map((day) => [day.recorded_date, day]))
+  const rows = datesOfMonth(month)
+    .filter((date) => date <= today || dayOf.has(date))
+    .map((date) => {
+      const day = dayOf.get(date)
+      const of = date <= today && countsAsAvailable(date, setting) ? setting.hours_per_day : 0
+      return { date, value: day ? countsOf(day).operation : null, of }
+    })
+  const { operation_count } = hoursOfCounts(countsOfDays(days))
+  return { rule: 'available', rows, total: utilisation(operation_count, availableHours(month, setting, today)) }
 }
 
 const countsOf = (day: ExplainedDay): SlotCounts => slotCounts(day.upper_operation_data, day.under_operation_data)

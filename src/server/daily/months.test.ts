@@ -71,11 +71,6 @@ test('the fleet’s months are told newest first, a month without reports left o
   expect((await months('?count=1')).body.months).toHaveLength(1)
 })
 
-test('months may end with one before the newest', async () => {
-  expect((await months('?until=202610')).body.months).toMatchObject([{ month: '202608' }])
-  expect((await months('?until=202607')).body).toEqual({ months: [] })
-})
-
 test('a machine sold since is listed in the months that it reported in, and in no other', async () => {
   const sold = await storeTestMachines(app, await company(), [{ serial: 'HA9' }])
   await app.owner.query("update machine set owned = false where serial = 'HA9'")
@@ -98,9 +93,6 @@ test('one machine’s months are its own', async () => {
   expect((await months('?serial=NONE')).body).toEqual({ months: [] })
 })
 
-test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026', 'until=202613', 'until=2026'])(
-  '%s is refused',
-  async (query) => {
-    expect((await months(`?${query}`)).status).toBe(422)
-  },
-)
+test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026'])('%s is refused', async (query) => {
+  expect((await months(`?${query}`)).status).toBe(422)
+})

@@ -9,7 +9,7 @@ const bits = (row: string) => sql.raw(`sum(length(replace((${row}::bit(31))::tex
 /** JSON text in the shape of contract listDailyMonths. */
 export const monthsReported = (
   company_id: number,
-  { serial, count = MONTHS, until }: { serial?: string; count?: number; until?: string },
+  { serial, count = MONTHS }: { serial?: string; count?: number },
 ): RawBuilder<{ text: string }> => {
   const which =
     serial === undefined
@@ -21,7 +21,6 @@ export const monthsReported = (
       ? sql`coalesce((select machines from fleet_version where company_id = ${company_id}), 0) + count(*) filter (
           where machine_id in (select machine_id from machine where company_id = ${company_id} and not owned))`
       : sql`count(*)`
-  const upTo = until === undefined ? sql`` : sql`and month <= to_date(${until}, 'YYYYMM')`
   return sql<{ text: string }>`
     select json_build_object('months', coalesce(json_agg(one order by one.month desc), '[]'))::text as text
     from (
@@ -29,7 +28,7 @@ export const monthsReported = (
         ${bits('operated')} as operated_days, ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
         ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count,
         sum(operation_slots) as operation_slots, sum(running_slots) as running_slots, sum(neutral_slots) as neutral_slots
-      from daily_month d where company_id = ${company_id} and ${which} ${upTo}
+      from daily_month d where company_id = ${company_id} and ${which}
       group by d.month order by d.month desc limit ${count}
     ) one`
 }

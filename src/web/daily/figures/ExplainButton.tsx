@@ -1,10 +1,10 @@
 // A total that can be opened: a press shows the days it came from, in a sheet that is fetched when a hand comes near.
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import type { Figure } from '#domain/explain-figure.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { loadMessages } from '#web/base/i18n.ts'
 import css from './ExplainButton.module.css'
+import type { SheetFigure } from './figure-kinds.ts'
 
 const fetchSheet = async () => {
   const [{ ExplainSheet }] = await Promise.all([import('./ExplainSheet.tsx'), loadMessages('daily-figures')])
@@ -17,7 +17,7 @@ export type ExplainProps = {
   label: string
   /** The figure as the page shows it, without its unit. */
   value: string
-  figure: Figure
+  figure: SheetFigure
   serial: string
   month: CalendarMonth
   /** The offset that the page asked its days for, so that the sheet tells of the same ones. */

@@ -2,10 +2,12 @@
 import { type RefObject, useMemo } from 'react'
 import { listReceivedDays } from '#contract/daily-received.ts'
 import { getDaily } from '#contract/daily.ts'
-import { explainFigure } from '#domain/explain-figure.ts'
+import { getUtilisation } from '#contract/utilisation.ts'
+import { explainFigure, explainUtilisation } from '#domain/explain-figure.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/machine/use-today.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -25,19 +27,30 @@ export function ExplainSheet(props: Props) {
   const words = useMessages('error')
   const format = useFormat()
   const text = useFigureText(figure, isElectric)
-  const asked = { serial, year: month.year, month: month.month }
+  const asked = { serial, ...month }
   const at = timeDifference === undefined ? {} : { time_difference: timeDifference }
   const days = useApi(getDaily, { query: { ...asked, ...at } }, { inPlace: true })
   const received = useApi(listReceivedDays, { query: asked }, { inPlace: true })
   // What stands in for another month's answer is not this one's.
   const told = days.isPlaceholderData ? undefined : days.data?.daily
-  const explained = useMemo(() => told && explainFigure(figure, told), [figure, told])
+  const isHeld = figure === 'utilisation'
+  const { data: setting, error: notHeld, refetch } = useApi(getUtilisation, {}, { enabled: isHeld, inPlace: true })
+  const { date: today } = useToday()
+  const { year, month: of } = month
+  const explained = useMemo(() => {
+    if (!told) return undefined
+    if (!isHeld) return explainFigure(figure, told)
+    return setting && explainUtilisation({ year, month: of }, setting, today, told)
+  }, [figure, isHeld, told, setting, year, of, today])
+  const fault = explained ? null : (days.error ?? notHeld)
   const again = (
-    <Button onClick={() => void Promise.all([days.refetch(), received.refetch()])}>{words('try_again')}</Button>
+    <Button onClick={() => void Promise.all([days.refetch(), received.refetch(), isHeld && refetch()])}>
+      {words('try_again')}
+    </Button>
   )
   return (
     <Popover label={t('sheet', { figure: label })} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
-      <div className={css.sheet} aria-busy={!explained && !days.error}>
+      <div className={css.sheet} aria-busy={!explained && !fault}>
         <header className={css.head}>
           <div>
             <h2>{label}</h2>
@@ -53,8 +66,8 @@ export function ExplainSheet(props: Props) {
           </Button>
         </header>
         {explained ? <p className={css.rule}>{t(`rule_${explained.rule}`)}</p> : null}
-        {days.error && !told ? (
-          <ListState kind="error" title={t('days_failed')} why={faultWords(days.error, words)}>
+        {fault ? (
+          <ListState kind="error" title={t('days_failed')} why={faultWords(fault, words)}>
             {again}
           </ListState>
         ) : null}

@@ -4,18 +4,18 @@ import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { toSegments } from '#domain/day-slots.ts'
-import type { Explained, Figure } from '#domain/explain-figure.ts'
+import type { Explained } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { DayProfile } from '#web/ui/DayProfile.tsx'
 import css from './ExplainSheet.module.css'
-import { kindOf, spansOf } from './figure-kinds.ts'
+import { kindOf, type SheetFigure, spansOf } from './figure-kinds.ts'
 import type { FigureText } from './use-figure-text.ts'
 
 type Props = {
-  figure: Figure
+  figure: SheetFigure
   serial: string
   month: CalendarMonth
   days: readonly DailyDay[]

@@ -15,12 +15,16 @@ const FUEL: Kind = { quantity: 'volume' }
 const DISTANCE: Kind = { quantity: 'distance' }
 const COUNT: Kind = { quantity: 'count' }
 
-const KINDS: Readonly<Record<Figure, Kind>> = {
+/** What a sheet can explain: a total, or utilisation, which is held against what the company has set. */
+export type SheetFigure = Figure | 'utilisation'
+
+const KINDS: Readonly<Record<SheetFigure, Kind>> = {
   operation_count: { ...HOURS, upper: UPPER.operating },
   running_count: { ...HOURS, upper: UPPER.running },
   neutral_count: { ...HOURS, upper: UPPER.neutral },
   track_count: { ...HOURS, under: UNDER.operating },
   no_ope_count: { ...HOURS, under: UNDER.noOperation },
+  utilisation: { quantity: 'percent', upper: UPPER.operating },
   idle_share: { quantity: 'percent', upper: UPPER.neutral },
   upper_operation_hour: HOURS,
   under_operation_hour: HOURS,
@@ -40,11 +44,11 @@ const KINDS: Readonly<Record<Figure, Kind>> = {
   operated_days: COUNT,
 }
 
-export const kindOf = (figure: Figure): Kind => KINDS[figure]
+export const kindOf = (figure: SheetFigure): Kind => KINDS[figure]
 
 /** 'HH:MM–HH:MM' of every run of the slots that the figure counts; empty where it counts none, or there are none. */
 export function spansOf(
-  figure: Figure,
+  figure: SheetFigure,
   day: { upper_operation_data: string; under_operation_data: string | null },
 ): string[] {
   const { upper, under } = KINDS[figure]

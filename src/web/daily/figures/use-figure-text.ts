@@ -1,9 +1,10 @@
 // A total, its rows and its foot as text, each in the measure of its rule.
-import type { Explained, ExplainedRow, Figure, Rule } from '#domain/explain-figure.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
+import type { Explained, ExplainedRow, Rule } from '#domain/explain-figure.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
-import { kindOf } from './figure-kinds.ts'
+import { kindOf, type SheetFigure } from './figure-kinds.ts'
 
 export type FigureText = {
   /** Of the total and, but for a share, of each row; empty for a count. */
@@ -13,7 +14,7 @@ export type FigureText = {
   row: (row: ExplainedRow, rule: Rule) => string
 }
 
-export function useFigureText(figure: Figure, isElectric: boolean): FigureText {
+export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureText {
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { quantity } = kindOf(figure)
@@ -25,15 +26,21 @@ export function useFigureText(figure: Figure, isElectric: boolean): FigureText {
     unit,
     rowUnit: quantity === 'percent' ? format.unit('hours') : unit,
     total: ({ rule, total }) => {
-      if (rule === 'share') return format.quantity(total === null ? null : total * 100, 'percent')
+      if (rule === 'share' || rule === 'available')
+        return format.quantity(total === null ? null : total * 100, 'percent')
       return rule === 'slots' ? format.number(total) : summed(total)
     },
-    row: ({ value, of }, rule) => {
+    row: ({ value, of = 0 }, rule) => {
+      if (rule === 'available')
+        return t('part_of', {
+          part: value === null ? UNKNOWN : hoursText(value, format),
+          whole: hoursText(of * 4, format),
+        })
       if (value === null) return UNKNOWN
       if (rule === 'slots') return hoursText(value, format)
       if (rule === 'days') return t(value === 1 ? 'day_counts' : 'day_does_not')
       if (rule !== 'share') return summed(value)
-      return of === 0 ? UNKNOWN : t('part_of', { part: hoursText(value, format), whole: hoursText(of ?? 0, format) })
+      return of === 0 ? UNKNOWN : t('part_of', { part: hoursText(value, format), whole: hoursText(of, format) })
     },
   }
 }
@@ -52,6 +59,11 @@ export function totalWords({ rule, rows }: Explained, t: Translate<'daily-figure
         sum(({ of }) => of),
         format,
       ),
+    })
+  if (rule === 'available')
+    return t('foot_available', {
+      operating: format.number(hoursFromSlots(slots)),
+      available: hoursText(sum(({ of }) => of) * 4, format),
     })
   if (rule === 'days') return t('foot_days', { days: format.number(told) })
   return t('foot_sum', { days: format.number(told) })

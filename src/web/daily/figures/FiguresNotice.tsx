@@ -1,0 +1,22 @@
+// The head's figures could not be loaded, or not be renewed.
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { TrendShown } from './use-trend.ts'
+
+export function FiguresNotice({ held: { error, trend, isLoading, retry } }: { held: TrendShown }) {
+  const t = useMessages('daily-figures')
+  const words = useMessages('error')
+  return (
+    // Present from the start: a live region that appears together with its words is not read.
+    <div role="status">
+      {error ? (
+        <Notice kind="alarm" text={t(trend ? 'figures_stale' : 'figures_failed')}>
+          <Button size="small" disabled={isLoading} onClick={retry}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// What the month of all machines came to, at the head of their list: utilisation against its target, idle share, hours, who reported.
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { FiguresNotice } from './FiguresNotice.tsx'
+import { MonthsButton } from './MonthsButton.tsx'
+import type { MonthWay } from './TrendOfMonths.tsx'
+import { useShareFigures } from './use-share-figures.tsx'
+import { useTrend } from './use-trend.ts'
+
+/** Of the whole fleet, whatever the list beneath is searched for. */
+export function FleetFigures({ month, ...way }: { month: CalendarMonth } & MonthWay) {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const held = useTrend(month)
+  const { utilisation, idle, trendOf } = useShareFigures({
+    month,
+    held,
+    way,
+    explained: (_figure, _label, value) => value,
+  })
+  const { shown, trend } = held
+  const reported = shown?.reported ?? null
+  const waiting = (text: string) => (shown ? text : <WaitingBar width={64} />)
+  const hours = format.unit('hours')
+  return (
+    <>
+      <FiguresNotice held={held} />
+      {held.error && !trend ? null : (
+        <FigureStrip
+          label={t('fleet_figures')}
+          figures={[
+            utilisation,
+            idle,
+            {
+              key: 'operation',
+              label: t('operating_hours'),
+              value: waiting(format.number(reported?.operation_count)),
+              unit: hours,
+              basis: reported ? t('operated_days', { days: format.number(reported.operated_days) }) : null,
+              trend: trendOf(
+                t('operating_hours'),
+                (each) => each.reported?.operation_count ?? null,
+                (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
+              ),
+            },
+            {
+              key: 'machines',
+              label: t('machines_reported'),
+              value: waiting(format.number(reported?.machines)),
+              unit: reported ? t('of_machines', { machines: format.number(reported.listed_machines) }) : undefined,
+              basis: (
+                <>
+                  {reported ? (
+                    <span>{t('without_report', { machines: reported.listed_machines - reported.machines })} · </span>
+                  ) : null}
+                  <MonthsButton trend={trend} setting={held.setting} way={way} isFleet />
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

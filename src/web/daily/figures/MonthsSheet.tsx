@@ -1,0 +1,86 @@
+// Twelve months as a table: what the trends draw, with the hours behind the shares, the newest first.
+import type { RefObject } from 'react'
+import type { Utilisation } from '#contract/utilisation.ts'
+import { monthLabel, monthValue } from '#domain/calendar-month.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { PickLink } from '#web/ui/PickLink.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import css from './ExplainSheet.module.css'
+import type { TrendMonth } from './trend.ts'
+import type { MonthWay } from './TrendOfMonths.tsx'
+
+type Props = {
+  trend: readonly TrendMonth[]
+  setting: Utilisation
+  way: MonthWay
+  isFleet: boolean
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: Props) {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const [hours, percent] = [format.unit('hours'), format.unit('percent')]
+  const share = (value: number | null) => format.quantity(value === null ? null : value * 100, 'percent')
+  return (
+    <Popover label={t('twelve_months')} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
+      <div className={css.sheet}>
+        <header className={css.head}>
+          <div>
+            <h2>{t('twelve_months')}</h2>
+            <p className="m3">
+              {t('setting', {
+                hours: format.number(setting.hours_per_day, setting.hours_per_day % 1 === 0 ? 0 : 2),
+                days: t(setting.counted_days),
+                target: format.number(setting.target_percent),
+              })}
+            </p>
+          </div>
+          <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        </header>
+        <FigureTable
+          caption={t('twelve_months')}
+          nameHead={t('month')}
+          columns={[
+            { key: 'utilisation', name: t('utilisation'), unit: percent },
+            { key: 'idle', name: t('idle_share'), unit: percent },
+            { key: 'operation', name: t('operating_hours'), unit: hours },
+            { key: 'available', name: t('available'), unit: hours },
+            { key: 'days', name: t('days_operated') },
+            ...(isFleet ? [{ key: 'machines', name: t('machines_reported') }] : []),
+          ]}
+          rows={trend.toReversed().map(({ month, reported, available, ...shares }) => ({
+            key: monthValue(month),
+            name: (
+              <PickLink
+                href={way.hrefOf(month)}
+                isCurrent={false}
+                onPick={() => {
+                  onClose()
+                  way.onShow(month)
+                }}
+              >
+                {monthLabel(month)}
+              </PickLink>
+            ),
+            cells: [
+              share(shares.utilisation),
+              share(shares.idleShare),
+              format.number(reported?.operation_count),
+              format.number(available, available === null || available % 1 === 0 ? 0 : 1),
+              format.number(reported?.operated_days),
+              ...(isFleet ? [format.number(reported?.machines)] : []),
+            ],
+          }))}
+        />
+      </div>
+    </Popover>
+  )
+}

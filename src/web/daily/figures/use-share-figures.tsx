@@ -1,0 +1,101 @@
+// Utilisation against its target and idle share, with the trend of twelve months, as figures of a head: of one machine or of the fleet.
+import type { ReactNode } from 'react'
+import { type CalendarMonth, monthsLater } from '#domain/calendar-month.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
+import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { HeldAgainst } from './HeldAgainst.tsx'
+import { TREND_MONTHS, type TrendMonth } from './trend.ts'
+import { type MonthWay, TrendOfMonths } from './TrendOfMonths.tsx'
+import type { TrendShown } from './use-trend.ts'
+
+type Props = {
+  month: CalendarMonth
+  held: TrendShown
+  way: MonthWay
+  /** A figure as the thing that opens it. */
+  explained: (figure: 'utilisation' | 'idle_share', label: string, value: string) => ReactNode
+}
+
+export type ShareFigures = { utilisation: Figure; idle: Figure; trendOf: TrendOf }
+type TrendOf = (
+  figure: string,
+  read: (month: TrendMonth) => number | null,
+  text: (value: number | null) => string,
+) => ReactNode
+
+export function useShareFigures({ month, held: { trend, shown, setting }, way, explained }: Props): ShareFigures {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const unit = format.unit('percent')
+  const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
+  const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
+  // At its height from the start, so that nothing moves when it comes.
+  const months = trend ?? waitingMonths(month)
+  const trendOf = (
+    figure: string,
+    read: (month: TrendMonth) => number | null,
+    text: (value: number | null) => string,
+    target?: number,
+  ) => (
+    <TrendOfMonths
+      figure={figure}
+      trend={months}
+      shown={month}
+      read={read}
+      text={text}
+      way={way}
+      {...(target !== undefined && { target })}
+    />
+  )
+  const value = (figure: 'utilisation' | 'idle_share', label: string, share: number | null) =>
+    shown ? explained(figure, label, percent(share)) : <WaitingBar width={64} />
+  const reported = shown?.reported
+  return {
+    trendOf,
+    utilisation: {
+      key: 'utilisation',
+      label: t('utilisation'),
+      value: value('utilisation', t('utilisation'), shown?.utilisation ?? null),
+      unit,
+      basis: shown && setting ? <HeldAgainst shown={shown} setting={setting} /> : <WaitingLines />,
+      trend: trendOf(t('utilisation'), (each) => each.utilisation, withUnit, setting && setting.target_percent / 100),
+    },
+    idle: {
+      key: 'idle',
+      label: t('idle_share'),
+      value: value('idle_share', t('idle_share'), shown?.idleShare ?? null),
+      unit,
+      basis: reported ? (
+        t('idle_of', {
+          part: hoursText(reported.neutral_slots, format),
+          whole: hoursText(reported.neutral_slots + reported.running_slots + reported.operation_slots, format),
+        })
+      ) : shown ? (
+        t('no_reports')
+      ) : (
+        <WaitingLines />
+      ),
+      trend: trendOf(t('idle_share'), (each) => each.idleShare, withUnit),
+    },
+  }
+}
+
+const WaitingLines = () => (
+  <>
+    <WaitingBar width={120} />
+    <br />
+    <WaitingBar width={90} />
+  </>
+)
+
+const waitingMonths = (last: CalendarMonth): TrendMonth[] =>
+  Array.from({ length: TREND_MONTHS }, (_, at) => ({
+    month: monthsLater(last, at + 1 - TREND_MONTHS),
+    reported: null,
+    available: null,
+    utilisation: null,
+    idleShare: null,
+  }))
