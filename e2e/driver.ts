@@ -33,6 +33,13 @@ function visitorAt(page: Page) {
   const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
   const cards = page.getByRole('main').getByRole('listitem').locator('strong')
   const nothing = page.getByText(/^No machines/)
+  const gridRow = (serial: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+  const gridCell = async (serial: string, head: string) => {
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
+    return gridRow(serial).locator('td, th').nth(place)
+  }
 
   const visitor = {
     opens: async (path: string) => {
@@ -217,6 +224,37 @@ function visitorAt(page: Page) {
     seesInRow: async (serial: string, text: RegExp | string, patience = 10_000) => {
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
       await expect(row.first()).toContainText(text, { timeout: patience })
+    },
+
+    /** The month of all machines is there, as a grid or as cards, or the word why it is not. */
+    seesTheMonth: async () => {
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
+    },
+    /** A machine's days of the month: 1 operated, 0 not, - without a report. */
+    monthOf: async (serial: string) => {
+      const days = await gridRow(serial)
+        .locator('[data-day]')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+      return days.map((text) => ({ operated: '1', 'not operated': '0', 'no report': '-' })[text] ?? '?').join('')
+    },
+    /** What a machine's row says under a head. */
+    figure: async (serial: string, head: string) => (await gridCell(serial, head)).innerText(),
+    opensFigure: async (serial: string, head: string) => {
+      await (await gridCell(serial, head)).getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    pointsAtDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).hover()
+    },
+    standsOnDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).focus()
+    },
+    opensDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).click()
+    },
+    readsTip: async (text: RegExp | string) => {
+      await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
     },
 
     /** By the serial that the list shows. */

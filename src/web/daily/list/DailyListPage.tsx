@@ -88,7 +88,7 @@ export function DailyListPage() {
               <MonthGrid {...shown}>{nothing}</MonthGrid>
             )}
           </div>
-          <DailyListFoot state={state} show={turn} list={answer ?? null} />
+          {isEmptyMonth ? null : <DailyListFoot state={state} show={turn} list={answer ?? null} />}
         </>
       ) : null}
     </article>

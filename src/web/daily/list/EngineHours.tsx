@@ -12,25 +12,23 @@ const BASE = 12
 
 /** `scale` is the hours of the whole width. The figures stand beside it as text, so it says nothing of its own. */
 export function EngineHours({ figures, scale }: { figures: MonthFigures; scale: number }) {
-  let from = 0
+  const hours = KINDS.map(([kind]) => figures[kind] ?? 0)
+  const until = (place: number) => hours.slice(0, place).reduce((sum, each) => sum + each, 0)
   return (
     <svg className={css.bar} aria-hidden="true">
-      {KINDS.map(([kind, height]) => {
-        const hours = figures[kind] ?? 0
-        const x = from
-        from += hours
-        return hours > 0 ? (
+      {KINDS.map(([kind, height], place) =>
+        hours[place] ? (
           <rect
             key={kind}
             data-kind={kind}
-            x={percent(x / scale)}
-            width={percent(hours / scale)}
+            x={percent(until(place) / scale)}
+            width={percent(hours[place] / scale)}
             y={BASE - height}
             height={height}
           />
-        ) : null
-      })}
-      <line x1="0" x2={percent(from / scale)} y1={BASE + 0.5} y2={BASE + 0.5} />
+        ) : null,
+      )}
+      <line x1="0" x2={percent(until(KINDS.length) / scale)} y1={BASE + 0.5} y2={BASE + 0.5} />
     </svg>
   )
 }

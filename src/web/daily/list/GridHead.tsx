@@ -8,15 +8,16 @@ import css from './MonthGrid.module.css'
 
 type Props = {
   days: readonly GridDay[]
-  /** Machines of the page; null while they load. */
+  /** Machines of the page; null or 0 while there are none. */
   count: number | null
   scale: number
   /** Of the columns of consumption. */
   unit: string
 }
 
-/** Pixels of the highest bar. */
+/** Pixels of the highest bar, and with the figure over it. */
 const HIGHEST = 24
+const FRAME = 34
 
 export function GridHead({ days, count, scale, unit }: Props) {
   const t = useMessages('daily-list')
@@ -34,7 +35,7 @@ export function GridHead({ days, count, scale, unit }: Props) {
           {m('field_display_serial')}
         </th>
         <th scope="col" className={css.names}>
-          <small>{count === null ? null : t('counts_over', { count })}</small>
+          <small>{count ? t('counts_over', { count }) : null}</small>
           <span>{m('field_type_code')}</span>
           <span className="u">{m('field_management_number')}</span>
         </th>
@@ -51,8 +52,8 @@ export function GridHead({ days, count, scale, unit }: Props) {
             <svg aria-hidden="true">
               {operated === null ? null : (
                 <>
-                  <rect x="3" width="13" y={HIGHEST - height(operated)} height={height(operated)} />
-                  <text x="9.5" y={HIGHEST - height(operated) - 2}>
+                  <rect x="3" width="13" y={FRAME - height(operated)} height={height(operated)} />
+                  <text x="9.5" y={FRAME - height(operated) - 2}>
                     {operated}
                   </text>
                 </>
@@ -82,7 +83,7 @@ export function GridHead({ days, count, scale, unit }: Props) {
   )
 
   function height(operated: number): number {
-    return Math.round((operated / most) * (HIGHEST - 11) * 10) / 10
+    return Math.round((operated / most) * HIGHEST * 10) / 10
   }
 }
 

@@ -123,7 +123,7 @@ function Figure({ name, text, unit, isStrong, isFirst }: FigureProps) {
           {shown}
         </button>
       )}
-      {unit && text !== UNKNOWN ? <span className="u"> {unit}</span> : null}
+      {unit && text !== UNKNOWN ? <small className={css.unit}>{unit}</small> : null}
     </td>
   )
 }

@@ -56,7 +56,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
   const leave = useCallback(() => setPressed(null), [])
   useLayoutEffect(() => {
     if (body.current) keepOneStop(body.current)
-  }, [items])
+  })
 
   const tipped = tip && rows.find(({ serial }) => serial === tip.serial)
   const asked = pressed && rows.find(({ serial }) => serial === pressed.serial)

@@ -22,7 +22,8 @@ export function useDailyList() {
     [navigate],
   )
   const choice = useMonthChoice(month)
-  const neighbours = useMemo(() => neighboursOf(month, choice.current), [month, choice.current])
+  const { current } = choice
+  const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
   const list = useApi(listDaily, { query: queryOf(state) }, { every: RENEW_MS })
   const lastPage = list.data?.last_page ?? 1
   const isThere = list.data !== undefined && !list.isPlaceholderData

@@ -1,0 +1,130 @@
+// The month of all machines as a person reads it: what a terminal sends stands in the grid, a day shows its chart, and every way leads on.
+import { demo, expect, terminalSends, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+})
+
+/** A month before the demo's own days, so that nothing else reports in it. */
+const before = new Date()
+before.setUTCMonth(before.getUTCMonth() - 5, 15)
+const month = before.toISOString().slice(0, 7)
+const value = month.replace('-', '')
+
+const sends = (serial: string, day: number, body: Record<string, unknown>) => {
+  const recorded_date = `${month}-${String(day).padStart(2, '0')}`
+  return terminalSends({
+    serial,
+    data_type: 'daily',
+    recorded_at: `${recorded_date}T09:00:00Z`,
+    sequence: 2_000_000_000,
+    body: { recorded_date, time_difference: 540, ...body },
+  })
+}
+
+test('the grid shows what the terminals sent: days operated and not, hours rounded up once a month, fuel and meters', async ({
+  visitor,
+}) => {
+  await visitor.follows('Daily reports')
+  await visitor.isAt('/daily-reports')
+  await visitor.seesTheMonth()
+  const [serial = ''] = await visitor.listedSerials()
+  const full = await visitor.fullSerial(serial)
+  const idle = '0'.repeat(40) + '1'.repeat(3) + '0'.repeat(53)
+  const worked = '0'.repeat(32) + '2'.repeat(5) + '3'.repeat(18) + '1'.repeat(2) + '0'.repeat(39)
+  for (const sent of [
+    await sends(full, 3, { upper_operation_data: worked, fuel_consumption_pto_on: 20.5 }),
+    await sends(full, 4, { upper_operation_data: idle, upper_hourmeter: 1234.5, fuel_consumption_pto_on: 1.25 }),
+  ])
+    expect(sent.rejected).toEqual([])
+
+  await visitor.opens(`/daily-reports?month=${value}&serial=${encodeURIComponent(full)}`)
+  await visitor.seesTheMonth()
+  expect(await visitor.listedSerials()).toEqual([serial])
+  expect(await visitor.monthOf(serial)).toBe(
+    `--10${'-'.repeat(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() - 4)}`,
+  )
+  // 18 slots, 5 slots, 2 + 3 slots of a quarter of an hour.
+  expect(await visitor.figure(serial, 'Days')).toBe('1')
+  expect(await visitor.figure(serial, 'Operating')).toBe('5')
+  expect(await visitor.figure(serial, 'Running')).toBe('2')
+  expect(await visitor.figure(serial, 'Neutral')).toBe('2')
+  expect(await visitor.figure(serial, 'Fuel, PTO on')).toMatch(/^21\.8/)
+  expect(await visitor.figure(serial, 'Meters')).toContain('1,234.5')
+
+  await visitor.pointsAtDay(serial, 3)
+  await visitor.readsTip(/operating 4\.5 h, running 1\.25 h, neutral 0\.5 h/)
+  await visitor.pointsAtDay(serial, 5)
+  await visitor.readsTip('No report was received for this day.')
+  await visitor.pressesKey('Escape')
+  await visitor.doesNotSee('No report was received for this day.')
+
+  await visitor.opensDay(serial, 3)
+  await visitor.isAt(new RegExp(`/machine/${full}/daily-reports\\?month=${value}&day=${month}-03$`))
+  await visitor.goesBack()
+  await visitor.seesTheMonth()
+  expect(await visitor.listedSerials()).toEqual([serial])
+})
+
+test('a month is walked by keys alone: into the grid, along the days, and into a report', async ({ visitor }) => {
+  await visitor.opens('/daily-reports')
+  await visitor.seesTheMonth()
+  const [first = '', second = ''] = await visitor.listedSerials()
+  await visitor.standsOnDay(first, 1)
+  await visitor.pressesKey('ArrowDown')
+  await visitor.readsTip(second)
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(/\/daily-reports\?month=\d{6}&day=\d{4}-\d{2}-01$/)
+})
+
+test('a total is opened to the days that it came from', async ({ visitor }) => {
+  await visitor.opens('/daily-reports')
+  await visitor.seesTheMonth()
+  const [serial = ''] = await visitor.listedSerials()
+  const hours = await visitor.figure(serial, 'Operating')
+  await visitor.opensFigure(serial, 'Operating')
+  await visitor.seesHeading('Operating')
+  await visitor.sees(new RegExp(`^${hours} h$`))
+})
+
+test('search, page and month are kept in the address; another search and another month begin at page 1', async ({
+  visitor,
+}) => {
+  await visitor.opens('/daily-reports')
+  await visitor.seesTheMonth()
+  await visitor.seesRows(50)
+  const page = await visitor.listedSerials()
+  await visitor.presses('Next')
+  await visitor.isAt(/month=\d{6}&page=2$/)
+  await visitor.seesOthersThan(page)
+  await visitor.typesInto('Serial', page[0] ?? '')
+  await visitor.pressesKey('Enter')
+  await visitor.isAt(/month=\d{6}&serial=[^&]+$/)
+  await visitor.seesSerials([page[0] ?? ''])
+  await visitor.reloads()
+  await visitor.seesTheMonth()
+  await visitor.seesSerials([page[0] ?? ''])
+  await visitor.presses('Show all machines')
+  await visitor.seesRows(50)
+})
+
+test('a month before any report leads to the newest one that has some', async ({ visitor }) => {
+  await visitor.opens('/daily-reports?month=201901')
+  await visitor.sees('No reports in January 2019')
+  await visitor.presses(
+    `Show ${new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'Asia/Tokyo' })}`,
+  )
+  await visitor.seesTheMonth()
+})
+
+for (const width of [1440, 1024, 390])
+  test(`nothing sticks out at ${width} px, and everything has a name`, async ({ visitor }) => {
+    await visitor.looksThrough(width)
+    await visitor.opens('/daily-reports')
+    await visitor.seesTheMonth()
+    expect(await visitor.hasToScrollSideways()).toBe(false)
+    // Every row is built alike: a few are looked at as closely as all.
+    await visitor.opens('/daily-reports?serial=HB')
+    await visitor.seesTheMonth()
+    expect(await visitor.accessFaults()).toEqual([])
+  })

@@ -1,0 +1,271 @@
+// The month of all machines through its front door: what it asks, what the address says, how its cells are walked, and what a day shows.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aDay } from '#fixtures/day.ts'
+import { aDailyListItem } from '#fixtures/daily-list-item.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { DailyListPage } from './DailyListPage.tsx'
+
+/** In Tokyo, where a reader without an account is, it is the 22nd already. */
+const NOW = new Date('2026-11-21T18:00:00Z')
+const days = (told: string) => told.padEnd(30, '-')
+const zeros = { operation_count: 0, running_count: 0, neutral_count: 0, track_count: 0, no_ope_count: 0 }
+const fleet = [
+  aDailyListItem({ serial: 'HA1', operation_data: days('110-1') }),
+  aDailyListItem({ serial: 'HA2', operation_data: days('010'), body_category_id: 2, fuel_consumption_pto_on: 70.5 }),
+  aDailyListItem({
+    serial: 'HA3',
+    ...zeros,
+    operation_data: days(''),
+    fuel_consumption_pto_on: null,
+    fuel_consumption_pto_off: null,
+  }),
+]
+
+type Server = { items: typeof fleet; total: number; months: string[]; fault: number | null }
+let server: Server
+let asked: URL[]
+
+/** The network's end: what the server would say. */
+function answer(address: string): Response {
+  const url = new URL(address, 'http://portal.example')
+  asked.push(url)
+  if (server.fault) {
+    const fields = [{ field: 'serial', code: 'pattern' }]
+    const code = server.fault === 422 ? 'invalid_fields' : 'database_unavailable'
+    const problem = { type: 'about:blank', title: 'Fault', status: server.fault, code, fields }
+    const headers = { 'content-type': 'application/problem+json' }
+    return new Response(JSON.stringify(problem), { status: server.fault, headers })
+  }
+  const query = Object.fromEntries(url.searchParams)
+  if (url.pathname.endsWith('/months')) return Response.json({ months: server.months.map((month) => ({ month })) })
+  if (url.pathname.endsWith('/daily'))
+    return Response.json({
+      default_time_difference: 540,
+      is_road_rail: false,
+      daily: [aDay({ recorded_date: `${query['year']}-11-01` }), aDay({ recorded_date: `${query['year']}-11-02` })],
+    })
+  return Response.json({
+    machine_base_list: server.items,
+    month: `${query['year']}${query['month']!.padStart(2, '0')}`,
+    current_page: Number(query['page']),
+    per_page: 50,
+    total: server.total,
+    last_page: Math.ceil(server.total / 50),
+  })
+}
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['daily-list', 'daily', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  // jsdom has no layout: it is as wide as a desk.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  server = { items: fleet, total: 120, months: ['202611', '202610'], fault: null }
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => answer(address))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function open(address = '/daily-reports?month=202611') {
+  const root = createRootRoute()
+  const getParentRoute = () => root
+  const page = createRoute({ getParentRoute, path: '/daily-reports', component: DailyListPage })
+  const machine = createRoute({ getParentRoute, path: '/machine/$serial/daily-reports', component: () => 'its month' })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({
+    routeTree: root.addChildren([page, machine]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  const queries = makeQueryClient()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <Suspense>
+          {/* The portal registers its own router; this one has two pages. */}
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { user: userEvent.setup(), address: () => history.location.href }
+}
+
+const questions = (path: string) =>
+  asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => Object.fromEntries(searchParams))
+const rowOf = async (serial: string) => (await screen.findByRole('rowheader', { name: serial })).closest('tr')!
+const dayOf = async (serial: string, day: number) =>
+  (await rowOf(serial)).querySelector<HTMLElement>(`[data-day="${day}"]`)!
+
+test('without a month it is the reader’s, 50 machines of it; beside it the one before and the next page are fetched ahead', async () => {
+  await open('/daily-reports')
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy()
+  await rowOf('HA1')
+  const first = { year: '2026', month: '11', page: '1', per_page: '50' }
+  await vi.waitFor(() =>
+    expect(questions('/list')).toEqual([first, { ...first, page: '2' }, { ...first, month: '10' }]),
+  )
+})
+
+test('a day is operated, not operated or without report, and a machine without report has no figures', async () => {
+  await open()
+  const words = async (serial: string) =>
+    Promise.all([1, 2, 3, 4].map(async (day) => (await dayOf(serial, day)).getAttribute('aria-label')))
+  expect(await words('HA1')).toEqual(['operated', 'operated', 'not operated', 'no report'])
+  expect(await words('HA3')).toEqual(Array(4).fill('no report'))
+  expect(within(await rowOf('HA1')).getByRole('button', { name: '3' })).toBeTruthy()
+  expect(within(await rowOf('HA3')).queryByRole('button')).toBeNull()
+})
+
+test('weekends and today are marked, and over each day stands how many of those shown operated', async () => {
+  await open()
+  await rowOf('HA1')
+  const heads = screen.getAllByRole('columnheader')
+  const head = (day: number) => heads.find(({ title }) => title.endsWith(`2026/11/${String(day).padStart(2, '0')}`))!
+  expect(head(22).getAttribute('aria-current')).toBe('date')
+  expect(heads.filter((each) => each.hasAttribute('aria-current'))).toHaveLength(1)
+  expect([1, 7, 8, 9].map((day) => 'weekend' in head(day).dataset)).toEqual([true, true, true, false])
+  expect([1, 2, 3, 4].map((day) => head(day).querySelector('text')?.textContent)).toEqual(['1', '2', '0', undefined])
+  expect(screen.getByText('Operated, of 3 machines shown')).toBeTruthy()
+})
+
+test('where machines burn different things, the electric ones name their unit', async () => {
+  await open()
+  expect((await rowOf('HA2')).textContent).toContain('70.5kWh')
+  expect((await rowOf('HA1')).textContent).not.toContain('kWh')
+  expect(screen.getByRole('columnheader', { name: 'Fuel, PTO on L' })).toBeTruthy()
+})
+
+test('a search begins at page 1 and stays in the address with the month; empty boxes show all again', async () => {
+  const { user, address } = await open('/daily-reports?month=202610&page=2')
+  await rowOf('HA1')
+  await user.type(screen.getByRole('textbox', { name: 'Plate' }), ' 横浜 ')
+  await user.type(screen.getByRole('textbox', { name: 'Serial' }), 'HA{Enter}')
+  expect(decodeURIComponent(address())).toBe('/daily-reports?month=202610&registration_number=横浜&serial=HA')
+  await vi.waitFor(() =>
+    expect(questions('/list').at(-1)).toMatchObject({ registration_number: '横浜', serial: 'HA', page: '1' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Show all machines' }))
+  expect(address()).toBe('/daily-reports?month=202610')
+})
+
+test('pages are turned one at a time, and another month begins at page 1', async () => {
+  const { user, address } = await open()
+  await rowOf('HA1')
+  expect(screen.getByText('1–3 of 120')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(address()).toBe('/daily-reports?month=202611&page=2')
+  await screen.findByText('Page 2 of 3')
+  await user.click(screen.getByRole('button', { name: '2026/09' }))
+  expect(address()).toBe('/daily-reports?month=202609')
+})
+
+test('the grid is one tab stop; arrows walk it and Enter opens the machine’s month at that day', async () => {
+  const { user, address } = await open()
+  await rowOf('HA1')
+  const grid = screen.getByRole('grid')
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  act(() => screen.getByRole('link', { name: 'HA1' }).focus())
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toBe(await dayOf('HA2', 2))
+  expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([document.activeElement])
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(document.activeElement?.closest('tr')).toBe(await rowOf('HA3'))
+  await user.keyboard('{Home}{ArrowUp}{ArrowRight}{Enter}')
+  await vi.waitFor(() => expect(address()).toBe('/machine/HA2/daily-reports?month=202611&day=2026-11-01'))
+})
+
+test('a day under the pointer shows its chart in words and lines, asked for once; Escape puts it away', async () => {
+  const { user } = await open()
+  const cell = await dayOf('HA1', 2)
+  await user.hover(cell)
+  const tip = await screen.findByRole('tooltip')
+  expect(cell.getAttribute('aria-describedby')).toBe(tip.id)
+  expect(tip.textContent).toContain('Mon 2026/11/02')
+  expect(await within(tip).findByText(/^Crane: operating 7 h, running 1.75 h/, { selector: 'p' })).toBeTruthy()
+  expect(tip.querySelectorAll('[data-upper="3"]')).toHaveLength(2)
+  await user.hover(await dayOf('HA1', 4))
+  expect(await screen.findByText('No report was received for this day.', { selector: 'p' })).toBeTruthy()
+  expect(questions('/daily')).toEqual([{ serial: 'HA1', year: '2026', month: '11' }])
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('who passes over the grid asks for nothing', async () => {
+  const { user } = await open()
+  for (const day of [1, 2, 3]) await user.hover(await dayOf('HA1', day))
+  await user.hover(screen.getByRole('heading'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(questions('/daily')).toEqual([])
+})
+
+test('a finger’s first tap shows the day, its second opens it', async () => {
+  const { user, address } = await open()
+  const tap = (target: HTMLElement) => user.pointer({ keys: '[TouchA]', target })
+  await tap(await dayOf('HA2', 2))
+  expect((await screen.findByRole('tooltip')).textContent).toContain('HA2')
+  expect(address()).toBe('/daily-reports?month=202611')
+  await tap(await dayOf('HA2', 2))
+  await vi.waitFor(() => expect(address()).toBe('/machine/HA2/daily-reports?month=202611&day=2026-11-02'))
+})
+
+test('a month before any report says so and leads to the newest that has some', async () => {
+  server.items = [aDailyListItem({ ...zeros, operation_data: '-'.repeat(31) })]
+  const { user, address } = await open('/daily-reports?month=202408')
+  expect(await screen.findByText('No reports in August 2024')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show November 2026' }))
+  expect(address()).toBe('/daily-reports?month=202611')
+})
+
+test('machines without report in a month that has some are shown, each with its dashes', async () => {
+  server.items = [aDailyListItem({ serial: 'HA9', ...zeros, operation_data: '-'.repeat(31) })]
+  await open('/daily-reports?month=202610&serial=HA9')
+  expect((await dayOf('HA9', 1)).dataset['use']).toBe('none')
+  expect(screen.queryByText(/^No reports/)).toBeNull()
+})
+
+test('a search that finds nobody says what was searched; a page beyond the last leads back to it', async () => {
+  server = { ...server, items: [], total: 0 }
+  await open('/daily-reports?month=202611&serial=ZZ')
+  expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()
+  expect(screen.getByText('Shown are only: ZZ.')).toBeTruthy()
+  cleanup()
+  server = { ...server, total: 60 }
+  const { user, address } = await open('/daily-reports?month=202611&page=9')
+  expect(await screen.findByText('There is no page 9')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
+  expect(address()).toBe('/daily-reports?month=202611&page=2')
+})
+
+test('a list that cannot be loaded offers to try again; a search that is refused marks its box', async () => {
+  server.fault = 504
+  const { user } = await open()
+  expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+  server.fault = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf('HA1')
+  cleanup()
+  server.fault = 422
+  await open('/daily-reports?month=202611&serial=%25')
+  const box = await screen.findByRole('textbox', { name: 'Serial' })
+  await vi.waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+})
