@@ -16,7 +16,7 @@ export function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial'
         <Link
           key={entry}
           to={start + below}
-          activeProps={NOTHING}
+          activeOptions={EXACT}
           aria-current={isWithin(path, start + below, below) ? 'page' : undefined}
         >
           {t(entry)}
@@ -30,5 +30,5 @@ export function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial'
 const isWithin = (path: string, target: string, below: string): boolean =>
   path === target || (below !== '' && path.startsWith(`${target}/`))
 
-// The router would call the detail active on all screens below it.
-const NOTHING = { 'aria-current': undefined } as const
+// The router would call the detail active on all screens below it, and says so past what we say.
+const EXACT = { exact: true, includeSearch: false } as const

@@ -15,7 +15,7 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Position', 'Terminal'],
+  de: ['Alarm', 'Position', 'Terminal'],
   es: ['Terminal', 'Total'],
   pt: ['Terminal', 'Total'],
 }

@@ -27,7 +27,7 @@ export function DailyTabs({ serial, machine, page, address, aside }: Props) {
   return (
     <div className={css.line}>
       <nav className={css.tabs} aria-label={t('pages')}>
-        <Link to={address.addressOf(dailyPath(serial))} activeProps={NOTHING} aria-current={currentOf(page === 'days')}>
+        <Link to={address.addressOf(dailyPath(serial))} activeOptions={EXACT} aria-current={currentOf(page === 'days')}>
           {t('page_days')}
         </Link>
         {pages.map(({ id, label }) =>
@@ -35,7 +35,7 @@ export function DailyTabs({ serial, machine, page, address, aside }: Props) {
             <Link
               key={id}
               to={address.addressOf(dailyPath(serial, id))}
-              activeProps={NOTHING}
+              activeOptions={EXACT}
               aria-current={currentOf(page === id)}
             >
               {t(`page_${label}`)}
@@ -56,5 +56,5 @@ export function useHasScreen(): (sub: DailySubPage) => boolean {
 
 const currentOf = (is: boolean) => (is ? 'page' : undefined)
 
-// The router's own idea of the active link does not know which page is below which.
-const NOTHING = { 'aria-current': undefined } as const
+// The router would call the days active on all pages below them.
+const EXACT = { exact: true, includeSearch: false } as const

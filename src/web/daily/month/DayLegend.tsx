@@ -24,7 +24,10 @@ export function DayLegend({ machine }: { machine: Machine }) {
           </span>
         </>
       ) : null}
-      <Mark kind="alarm">{t('legend_alarm')}</Mark>
+      <span className={css.sign}>
+        <Mark kind="alarm" />
+        {t('legend_alarm')}
+      </span>
     </>
   )
 }

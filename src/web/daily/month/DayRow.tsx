@@ -65,7 +65,8 @@ export const DayRow = memo(function DayRow({ row, columns, parts, view, slot, ..
         <td
           key={columns[at]?.key ?? at}
           data-more={columns[at]?.isMore}
-          data-lead={columns[at]?.isLead}
+          data-lead={columns[at]?.isLead || undefined}
+          data-end={columns[at]?.isEnd}
           data-quiet={isQuiet(text) || undefined}
         >
           {text}

@@ -62,9 +62,9 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
                 {view === 'chart' ? <HourScale /> : null}
                 <span className={view === 'chart' ? 'vh' : undefined}>{t('figure_operating')}</span>
               </th>
-              {columns.map(({ key, head, unit, isMore }) => (
-                <th key={key} scope="col" data-more={isMore}>
-                  {head} <span className="u">{unit}</span>
+              {columns.map(({ key, head, unit, isMore, isEnd }) => (
+                <th key={key} scope="col" data-more={isMore} data-end={isEnd}>
+                  {head} {unit ? <span className="u">{unit}</span> : null}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 // The answers above the days: how long it worked and what that time was, how much of it idly, what it burned, where it was pushed too far.
 import { memo, type ReactNode } from 'react'
 import { getDaily } from '#contract/daily.ts'
-import { monthsLater } from '#domain/calendar-month.ts'
+import { monthLabel, monthsLater } from '#domain/calendar-month.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { explainFigure, type Figure as ExplainedFigure } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -58,7 +58,7 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
     const sign = delta === null ? '' : delta > 0 ? '+' : delta < 0 ? '−' : '±'
     const words = {
       delta: sign + format.quantity(delta === null ? null : Math.abs(delta), 'hours'),
-      month: format.month(before),
+      month: monthLabel(before),
     }
     return {
       key: 'operating',

@@ -39,7 +39,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month,
         {columns.map((column) => {
           const value = data ? totalOf(column, daily, isElectric, format) : ''
           return (
-            <td key={column.key} data-more={column.isMore}>
+            <td key={column.key} data-more={column.isMore} data-end={column.isEnd}>
               {column.figure && data ? (
                 <ExplainButton
                   label={column.head.replaceAll('\u00ad', '')}

@@ -16,6 +16,8 @@ export type MonthColumn = {
   isLead?: boolean
   /** Only where there is room, and in the table. */
   isMore?: boolean
+  /** The last one where there is little room, and the last of all: they keep off the edge. */
+  isEnd?: boolean
   text: (day: DailyDay) => string
   /** The total that its foot opens; readings of a meter have none. */
   figure?: Figure
@@ -79,7 +81,9 @@ export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: W
       text: ({ odometer }) => format.quantity(odometer, 'distance'),
     },
   ]
-  return columns.filter((column) => column !== false)
+  const shown = columns.filter((column) => column !== false)
+  const ends = [shown.findLastIndex(({ isMore }) => !isMore), shown.length - 1]
+  return shown.map((column, at) => (ends.includes(at) ? { ...column, isEnd: true } : column))
 
   function hours(figure: Figure & keyof DailyDay, head: string, isLead = false): MonthColumn {
     const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { dayWords } from '#web/machine/day-words.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import type { DailyShown } from './DailyFrame.tsx'
 import { columnsOf, type MonthColumn, partsOf } from './month-columns.ts'
 import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
@@ -39,6 +40,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   const list = useMessages('machine')
   const format = useFormat()
   const language = useLanguage()
+  const isPhone = useMedia(PHONE)
   const { today, until } = todayAt(useNow(), timeDifference, machine?.daily_recorded_at ?? null)
   const { year, month: of } = month
   // The machine is another object at every renewal; of it only what never changes within a month counts here.
@@ -58,7 +60,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
       const told = day.day ? dayWords(day.day, list, format) : ''
       return {
         ...day,
-        weekday: format.weekday(date),
+        weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),
         name: `${format.weekday(date)} ${format.day(date)}`,
         note,
         label: state === 'ahead' ? t('day_ahead') : [told, note].filter(Boolean).join(', '),
@@ -67,5 +69,5 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
     })
     return { rows, columns, parts: partsOf(machine, words) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
-  }, [data, machineKey, year, of, today, until, t, list, format, language])
+  }, [data, machineKey, year, of, today, until, t, list, format, language, isPhone])
 }

@@ -44,7 +44,7 @@ export default {
   kind_none: 'no work',
   kind_operation: 'operating',
   kind_running: 'running',
-  legend: 'Above the line {upper}, below it {under}:',
+  legend: 'Above the line: {upper}, below it: {under}',
   legend_alarm: 'Alarm',
   machine_day: 'Machine’s day, {offset}',
   month: 'Month',

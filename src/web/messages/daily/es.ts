@@ -47,7 +47,7 @@ export default {
   kind_none: 'parada',
   kind_operation: 'trabajo',
   kind_running: 'desplazamiento',
-  legend: 'Sobre la línea {upper}, debajo {under}:',
+  legend: 'Sobre la línea: {upper}; debajo: {under}',
   legend_alarm: 'Alarma',
   machine_day: 'Día de la máquina, {offset}',
   month: 'Mes',

@@ -45,7 +45,7 @@ export default {
   kind_none: '停止',
   kind_operation: '作業',
   kind_running: '走行',
-  legend: '線の上：{upper}　線の下：{under}',
+  legend: '線の上：{upper}、線の下：{under}',
   legend_alarm: '警報',
   machine_day: '機械の現地時間 {offset}',
   month: '月',

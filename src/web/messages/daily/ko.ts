@@ -45,7 +45,7 @@ export default {
   kind_none: '정지',
   kind_operation: '작업',
   kind_running: '주행',
-  legend: '선 위 {upper}, 선 아래 {under}:',
+  legend: '선 위: {upper}, 선 아래: {under}',
   legend_alarm: '경보',
   machine_day: '장비 현지 시간 {offset}',
   month: '월',

@@ -46,7 +46,7 @@ export default {
   kind_none: 'parada',
   kind_operation: 'trabalho',
   kind_running: 'deslocamento',
-  legend: 'Acima da linha {upper}, abaixo {under}:',
+  legend: 'Acima da linha: {upper}; abaixo: {under}',
   legend_alarm: 'Alarme',
   machine_day: 'Dia da máquina, {offset}',
   month: 'Mês',

@@ -45,7 +45,7 @@ export default {
   kind_none: 'стоит',
   kind_operation: 'работа',
   kind_running: 'движение',
-  legend: 'Над линией {upper}, под ней {under}:',
+  legend: 'Над линией: {upper}, под ней: {under}',
   legend_alarm: 'Авария',
   machine_day: 'Сутки машины, {offset}',
   month: 'Месяц',
