@@ -178,6 +178,17 @@ test('pages are turned one at a time, and another month begins at page 1', async
   expect(address()).toBe('/daily-reports?month=202609')
 })
 
+test('arrow keys turn the month on the head of the page, and walk the days within the grid', async () => {
+  const { user, address } = await open()
+  await rowOf('HA1')
+  await user.keyboard('{ArrowLeft}')
+  expect(address()).toBe('/daily-reports?month=202610')
+  act(() => screen.getByRole('link', { name: 'HA1' }).focus())
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(await dayOf('HA1', 1))
+  expect(address()).toBe('/daily-reports?month=202610')
+})
+
 test('the grid is one tab stop; arrows walk it and Enter opens the machine’s month at that day', async () => {
   const { user, address } = await open()
   await rowOf('HA1')
@@ -259,9 +270,9 @@ test('a search that finds nobody says what was searched; a page beyond the last 
 test('a list that cannot be loaded offers to try again; a search that is refused marks its box', async () => {
   server.fault = 504
   const { user } = await open()
-  expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+  const told = (await screen.findByText('The list could not be loaded')).closest<HTMLElement>('[role=alert]')!
   server.fault = null
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(within(told).getByRole('button', { name: 'Try again' }))
   await rowOf('HA1')
   cleanup()
   server.fault = 422

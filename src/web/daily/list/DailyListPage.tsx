@@ -5,15 +5,17 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
+import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
 import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
+import { useTurning } from '#web/daily/month/use-turning.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
 import { DailyListFoot } from './DailyListFoot.tsx'
 import { DailyListNotices } from './DailyListNotices.tsx'
 import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
-import { changed, type DailyListState } from './list-state.ts'
+import { addressOf, changed, type DailyListState } from './list-state.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { NoMachineListed, NoReportsListed } from './NothingListed.tsx'
 import { useDailyList } from './use-daily-list.ts'
@@ -35,6 +37,8 @@ export function DailyListPage() {
     [show],
   )
   const showMonth = useCallback((next: CalendarMonth) => show(changed(state, { month: next })), [show, state])
+  const { swipe } = useTurning(neighbours, showMonth)
+  const hrefOf = (next: CalendarMonth) => addressOf(changed(state, { month: next }))
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)
@@ -58,7 +62,7 @@ export function DailyListPage() {
   else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
   const shown = { month, items: isEmptyMonth ? [] : items, isBusy }
   return (
-    <article className={css.page}>
+    <article className={css.page} {...swipe}>
       <header className={css.head}>
         <h1>{format.month(month)}</h1>
         <MonthSteps {...neighbours} onChange={showMonth} />
@@ -73,6 +77,7 @@ export function DailyListPage() {
         <span className={css.grow} />
         <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
       </header>
+      <FleetFigures month={month} hrefOf={hrefOf} onShow={showMonth} />
       <DailyListNotices
         error={list.error}
         loadedAt={answer ? list.dataUpdatedAt : null}

@@ -70,6 +70,8 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
       className={css.box}
       role="region"
       aria-labelledby={caption}
+      // It scrolls sideways under a finger, so a swipe here turns no month.
+      data-view="table"
       // A box that scrolls must be reachable by keys; with rows in it, they are.
       tabIndex={rows.length > 0 ? -1 : 0}
       onScroll={tip ? close : undefined}
