@@ -1,0 +1,35 @@
+// For tests that come in through the intake's door: machines with a terminal each, and a gateway that speaks for all of them.
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
+import type { NewMachine } from '#server/machine/store.ts'
+import { storeTestMachines } from './daily/test-days.ts'
+import { KEEPER, type TestApp } from './test-app.ts'
+
+const CREDENTIAL = 'gateway-of-tests'
+
+/** Stores machines of a company with their terminals; answers serial → machine_id. */
+export const addTestMachines = async (
+  app: TestApp,
+  company_id: number,
+  machines: readonly (Partial<NewMachine> & { serial: string })[],
+): Promise<Map<string, number>> => {
+  const ids = await storeTestMachines(app, company_id, machines)
+  await app.asOwner(async (db) => {
+    const installed_at = '2020-01-01T00:00:00Z'
+    const terminals = [...ids].map(([number, machine_id]) => ({ machine_id, terminal_type: 4, number, installed_at }))
+    await storeTerminals(db, terminals)
+    await addGateway(db, { ...KEEPER, company_id }, 'tests', 'all', CREDENTIAL)
+  })
+  return ids
+}
+
+/** Posts records as the gateway. */
+export const sendRecords = async (app: TestApp, records: readonly TerminalRecord[]): Promise<IntakeAnswer> => {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/intake/v1/records',
+    headers: { authorization: `Bearer ${CREDENTIAL}` },
+    payload: [...records],
+  })
+  return answer.json<IntakeAnswer>()
+}
