@@ -3,6 +3,7 @@ import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { FiguresNotice } from './FiguresNotice.tsx'
 import { MonthsButton } from './MonthsButton.tsx'
@@ -15,6 +16,8 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
   const t = useMessages('daily-figures')
   const format = useFormat()
   const held = useTrend(month)
+  // There only the first trend has room; the table of twelve months has them all.
+  const isPhone = useMedia(PHONE)
   const { utilisation, idle, trendOf } = useShareFigures({
     month,
     held,
@@ -33,18 +36,20 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
           label={t('fleet_figures')}
           figures={[
             utilisation,
-            idle,
+            { ...idle, ...(isPhone && { trend: null }) },
             {
               key: 'operation',
               label: t('operating_hours'),
               value: waiting(format.number(reported?.operation_count)),
               unit: hours,
               basis: reported ? t('operated_days', { days: format.number(reported.operated_days) }) : null,
-              trend: trendOf(
-                t('operating_hours'),
-                (each) => each.reported?.operation_count ?? null,
-                (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
-              ),
+              trend: isPhone
+                ? null
+                : trendOf(
+                    t('operating_hours'),
+                    (each) => each.reported?.operation_count ?? null,
+                    (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
+                  ),
             },
             {
               key: 'machines',
