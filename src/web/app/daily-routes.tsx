@@ -20,6 +20,12 @@ const warmth = sub(async () => (await import('#web/daily/pages/WarmthPage.tsx'))
 const overload = sub(async () => (await import('#web/daily/pages/OverloadPage.tsx')).OverloadPage)
 const emergency = sub(async () => (await import('#web/daily/pages/EmergencyPage.tsx')).EmergencyPage)
 
+const paper = daily(
+  async () => (await import('#web/daily/print/PrintPage.tsx')).PrintPage,
+  'daily-pages',
+  'daily-print',
+)
+
 /** A sub-page's routes, with a serial and without one. */
 const below = (root: AnyRoute, sub: DailySubPage, component: RouteComponent) =>
   machineScreen(root, { path: `${PATHS.dailyReports}/${sub}`, component })
@@ -32,4 +38,5 @@ export const dailyScreens = (root: AnyRoute) => [
   ...below(root, 'temp-and-prss', warmth),
   ...below(root, 'overload-operation', overload),
   ...below(root, 'emergency-operation', emergency),
+  ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: paper }),
 ]

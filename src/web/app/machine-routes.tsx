@@ -2,6 +2,7 @@
 import { type AnyRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
 import { guard } from './guards.ts'
+import type { Layout } from './layouts.ts'
 import { screen } from './screen.ts'
 
 const WORDS = ['detail', 'machine', 'error'] as const
@@ -13,13 +14,15 @@ type Screen<Path extends string> = {
   path: Path
   /** The well-spelt name where SPEC spells oddly: it leads to `path`, with all that stands behind it. */
   wellSpelt?: string
+  /** With a serial; the picker has one of its own. */
+  layout?: Layout
   component: RouteComponent
 }
 
 /** One screen's routes: with a serial, without one (READINGS 13), and under its other name. */
 export const machineScreen = <Root extends AnyRoute, const Path extends string>(
   root: Root,
-  { path, wellSpelt, component }: Screen<Path>,
+  { path, wellSpelt, layout = 'default', component }: Screen<Path>,
 ) => {
   const getParentRoute = () => root
   const routes = [
@@ -27,7 +30,7 @@ export const machineScreen = <Root extends AnyRoute, const Path extends string>(
       getParentRoute,
       path: `${PATHS.machine}${path}`,
       beforeLoad: guard('authenticated'),
-      staticData: { layout: 'default' },
+      staticData: { layout },
       component,
     }),
     createRoute({

@@ -4,6 +4,7 @@ import type daily from './daily/en.ts'
 import type dailyFigures from './daily-figures/en.ts'
 import type dailyList from './daily-list/en.ts'
 import type dailyPages from './daily-pages/en.ts'
+import type dailyPrint from './daily-print/en.ts'
 import type detail from './detail/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
@@ -18,6 +19,7 @@ export type Catalogues = {
   'daily-figures': typeof dailyFigures
   'daily-list': typeof dailyList
   'daily-pages': typeof dailyPages
+  'daily-print': typeof dailyPrint
   detail: typeof detail
   error: typeof error
   machine: typeof machine

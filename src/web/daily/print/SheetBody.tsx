@@ -1,0 +1,107 @@
+// What stands on each sheet: the same drawings as on the screen, with the figures beside them.
+import type { Emergency } from '#contract/emergency.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { Overload } from '#contract/overload.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import type { DailyShown } from '#web/daily/month/DailyFrame.tsx'
+import { MonthDays } from '#web/daily/month/MonthDays.tsx'
+import { CountChart } from '#web/daily/pages/CountChart.tsx'
+import { useDayColumns } from '#web/daily/pages/day-columns.ts'
+import { engineFields, fuelFields, statusFields, warmthFields } from '#web/daily/pages/day-fields.ts'
+import { DayTable } from '#web/daily/pages/DayTable.tsx'
+import { EmergencyTable } from '#web/daily/pages/EmergencyTable.tsx'
+import { EngineChart } from '#web/daily/pages/EngineChart.tsx'
+import { FuelChart } from '#web/daily/pages/FuelChart.tsx'
+import { OverloadTable } from '#web/daily/pages/OverloadTable.tsx'
+import { isElectric } from '#web/daily/pages/sheet.ts'
+import { StatusChart } from '#web/daily/pages/StatusChart.tsx'
+import { StatusShare } from '#web/daily/pages/StatusShare.tsx'
+import type { DayField } from '#web/daily/pages/use-day-figures.ts'
+import { WarmthChart } from '#web/daily/pages/WarmthChart.tsx'
+import css from './SheetBody.module.css'
+import type { PrintSheet } from './print-sheets.ts'
+
+type Props = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
+  id: PrintSheet['id']
+  machine: MachineDetail
+  events: { overload: readonly Overload[]; emergency: readonly Emergency[] }
+}
+
+export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
+  const t = useMessages('daily-pages')
+  const days = data.daily
+  const columns = useDayColumns({ month, days, timeDifference })
+  const beside = (caption: string, fields: readonly DayField[]) => (
+    <DayTable caption={caption} columns={columns} fields={fields} />
+  )
+  switch (id) {
+    case 'days':
+      return (
+        <div className={css.days}>
+          <MonthDays
+            serial={machine.serial}
+            machine={machine}
+            month={month}
+            data={data}
+            timeDifference={timeDifference}
+            view="chart"
+            day={null}
+            onTurn={() => undefined}
+          />
+        </div>
+      )
+    case 'engine':
+      return (
+        <div className={css.pair}>
+          <div>
+            <EngineChart columns={columns} />
+          </div>
+          {beside(t('engine_hours_day'), Object.values(engineFields(t)).flat())}
+        </div>
+      )
+    case 'fuel-consumption': {
+      const electric = isElectric(machine)
+      return (
+        <div className={css.pair}>
+          <div>
+            <FuelChart columns={columns} machine={machine} />
+          </div>
+          {beside(electric ? t('electricity_day') : t('fuel_day'), Object.values(fuelFields(t, electric)).flat())}
+        </div>
+      )
+    }
+    case 'operating-status':
+      return (
+        <div className={css.pair}>
+          <div>
+            <StatusChart columns={columns} />
+            <StatusShare sheet={{ columns, days, machine, month, asked: undefined }} />
+          </div>
+          {beside(t('status_day'), statusFields(t))}
+        </div>
+      )
+    case 'temp-and-prss':
+      return (
+        <div className={css.pair}>
+          <div>
+            <WarmthChart columns={columns} />
+          </div>
+          {beside(t('warmth_day'), Object.values(warmthFields(t)).flat())}
+        </div>
+      )
+    case 'overload-operation':
+      return (
+        <div className={css.column}>
+          <CountChart columns={columns} of="overload" />
+          {events.overload.length > 0 ? <OverloadTable events={events.overload} /> : <p>{t('events_none')}</p>}
+        </div>
+      )
+    case 'emergency-operation':
+      return (
+        <div className={css.column}>
+          <CountChart columns={columns} of="emergency" />
+          {events.emergency.length > 0 ? <EmergencyTable events={events.emergency} /> : <p>{t('events_none')}</p>}
+        </div>
+      )
+  }
+}

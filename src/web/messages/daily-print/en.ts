@@ -1,0 +1,14 @@
+// English words of the print view of a machine's month.
+export default {
+  back: 'Back to the days',
+  failed: 'The month could not be loaded',
+  heading: 'Print view',
+  hint: 'Choose “Save as PDF” in the print dialog to keep a file. Paper: A4, landscape.',
+  machine_day: 'machine’s day {offset}',
+  print: 'Print',
+  printed: 'Printed',
+  printed_by: '{time} {zone}, by {name}',
+  sheet: 'Sheet',
+  sheets: 'Sheets to print',
+  subtitle: 'Daily report: {page}, {day}',
+} as const
