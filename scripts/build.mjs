@@ -19,7 +19,8 @@ const bundled = new Set(['kysely', 'typebox'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
-  entryPoints: { cli: 'src/cli/main.ts' },
+  // What makes workbooks runs in a thread of its own, which starts from a file.
+  entryPoints: { cli: 'src/cli/main.ts', 'workbook-worker': 'src/server/workbook-worker.ts' },
   outdir: join(draft, 'server'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The schemas of one endpoint. A part left out does not exist on the wire. */
-export type Shape = { params?: TSchema; query?: TSchema; body?: TSchema; response?: TSchema }
+/** The schemas of one endpoint. A part left out does not exist on the wire. `file`: it answers a file of this media type. */
+export type Shape = { params?: TSchema; query?: TSchema; body?: TSchema; response?: TSchema; file?: string }
 
 export type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 export type ParamsOf<S extends Shape> = StaticOf<S['params']>

@@ -2,9 +2,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from '#server/account/routes.ts'
+import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
+import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
 import { engineRecord } from '#server/engine-history/record.ts'
@@ -17,14 +19,14 @@ import { receivedRoutes } from '#server/intake/received.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
 import type { Env } from '#server/base/env.ts'
-import { faultOf, problemOf } from '#server/base/errors.ts'
+import { faultOf } from '#server/base/errors.ts'
 import { healthRoutes } from '#server/base/health.ts'
 import { metrics } from '#server/base/metrics.ts'
 import { openApiRoute } from '#server/base/openapi.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
 import type { House } from '#server/base/routes.ts'
-import { protect, serverOptions } from '#server/base/security.ts'
+import { protect, sendFault, serverOptions } from '#server/base/security.ts'
 import { Workbooks } from '#server/base/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
@@ -62,6 +64,7 @@ export const buildApp = async ({
     sessionOf: (request) => sessions.of(request),
     isOutage: outageSwitch(app),
     workbooks,
+    readerOf,
     checkAnswers,
     endpoints: [],
   }
@@ -71,18 +74,18 @@ export const buildApp = async ({
   fastify.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error)
     if (fault.status >= 500 && fault.code !== 'under_maintenance') request.log.error({ err: fault.cause }, fault.code)
+    // A download that failed before its first byte is no file.
+    reply.removeHeader('content-disposition')
     if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after))
     else if (fault.status === 504 || fault.status === 503) reply.header('retry-after', '5')
-    return reply
-      .code(fault.status)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf(fault, request.id)))
+    return sendFault(request, reply, fault, env.languages)
   })
 
   healthRoutes(house)
   accountRoutes(house, sessions)
   machineRoutes(house)
   dailyRoutes(house)
+  dailyWorkbookRoutes(house)
   utilisationRoutes(house)
   receivedRoutes(house)
   eventRoutes(house)

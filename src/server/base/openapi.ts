@@ -26,7 +26,11 @@ const operationOf = ({ access }: Endpoint, shape: Shape) => ({
   parameters: [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)],
   ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
   responses: {
-    200: { description: 'The answer', ...content(shape.response) },
+    200: {
+      description: 'The answer',
+      // OpenAPI 3.1: bytes have a media type and no schema.
+      ...(shape.file === undefined ? content(shape.response) : { content: { [shape.file]: {} } }),
+    },
     default: { description: 'A fault (RFC 9457)', ...content(Problem, 'application/problem+json') },
   },
 })

@@ -1,15 +1,19 @@
 // The one way an endpoint becomes a route: validated by its shape, limited to the session's company, answered or refused.
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type pg from 'pg'
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
-import type { FieldFault } from '#contract/errors.ts'
+import { attachment } from '#domain/file-name.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
-import { Fault } from './errors.ts'
+import { Fault, type ToldFault } from './errors.ts'
 import { etagOf } from './etag.ts'
+import { schemaWords } from './messages/problem/problem-words.ts'
 import { packed } from './packed.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
+import type { BookReader } from './workbook/book-reader.ts'
+import type { Workbooks } from './workbook/workbooks.ts'
 
 /** Who is asking: made by server/account from the bearer token. */
 export type Session = {
@@ -30,6 +34,14 @@ export class Bare {
   constructor(readonly status: 204 | 304) {}
 }
 
+/** A file to be saved, sent while it is made; of the media type that the endpoint's shape tells. */
+export class Download {
+  constructor(
+    readonly fileName: string,
+    readonly body: Readable,
+  ) {}
+}
+
 /** What every route leans on; app.ts makes it once. */
 export type House = {
   fastify: FastifyInstance
@@ -37,6 +49,9 @@ export type House = {
   languages: readonly Language[]
   sessionOf: (request: FastifyRequest) => Promise<Session>
   isOutage: () => Promise<boolean>
+  workbooks: Workbooks
+  /** Who the session's workbooks are for; read in its transaction. */
+  readerOf: (db: TenantDb, session: Session, language: Language) => Promise<BookReader>
   /** Answers are checked against their schema: on in tests, where hot answers come as text. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]
@@ -51,18 +66,20 @@ type Asked<S extends Shape> = {
   reply: FastifyReply
 }
 export type SessionAsked<S extends Shape> = Asked<S> & { session: Session; db: TenantDb }
-type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare>
+type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare | Download>
 
 type Part = 'params' | 'query' | 'body'
 
-const faultsOf = (part: Part, validator: Validator, value: unknown): FieldFault[] =>
+const faultsOf = (part: Part, validator: Validator, value: unknown): ToldFault[] =>
   validator.Errors(value).flatMap((error) => {
     const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     const names = params.requiredProperties ?? params.additionalProperties
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     return (names ?? ['']).map((name) => ({
       field: [path, name].filter(Boolean).join('.') || part,
-      message: params.additionalProperties ? 'is not known here' : error.message,
+      ...(params.additionalProperties
+        ? { message: 'is not known here' }
+        : { message: error.message, inLanguage: (language: Language) => schemaWords(error, language) }),
     }))
   })
 
@@ -115,8 +132,19 @@ const languageOf = (house: House, request: FastifyRequest): Language =>
     offered: house.languages,
   })
 
-const send = async (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> => {
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  type = 'application/octet-stream',
+): Promise<FastifyReply> => {
   if (answer instanceof Bare) return reply.code(answer.status).send()
+  if (answer instanceof Download)
+    return reply
+      .type(type)
+      .header('content-disposition', attachment(answer.fileName))
+      .header('vary', 'Accept-Language')
+      .send(answer.body)
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language')
   const smaller = await packed(text, request.headers['accept-encoding'])
@@ -151,8 +179,8 @@ const register = <S extends Shape, Who>(
         reply,
       }
       const result = await answer(asked, who)
-      if (!(result instanceof Bare)) check(result, endpoint.path)
-      return send(request, reply, result)
+      if (!(result instanceof Bare || result instanceof Download)) check(result, endpoint.path)
+      return send(request, reply, result, shape.file)
     },
   })
 }
@@ -179,11 +207,13 @@ export const route = <S extends Shape>(
     (request) => house.sessionOf(request),
     async (asked, session) => {
       const { db, commit, rollback } = tenancy(house.pool, session.company_id)
+      let result: Awaited<Answer<S>> | undefined
       try {
-        const result = await handler({ ...asked, session, db })
+        result = await handler({ ...asked, session, db })
         await commit()
         return result
       } catch (error) {
+        if (result instanceof Download) result.body.destroy()
         await rollback().catch(() => undefined)
         throw error
       }

@@ -1,0 +1,30 @@
+// The words of a workbook in the reader's language, and how that language writes days.
+import type { Language } from '#domain/language.ts'
+import de from './de.ts'
+import en, { type WorkbookWords } from './en.ts'
+import es from './es.ts'
+import ja from './ja.ts'
+import ko from './ko.ts'
+import pt from './pt.ts'
+import ru from './ru.ts'
+
+const WORDS: Record<Language, WorkbookWords> = { ja, en, es, pt, ru, ko, de }
+
+export const wordsOf = (language: Language): WorkbookWords => WORDS[language]
+
+/** Number formats of days, as the portal writes them in each language. */
+export const DAY_FORMAT: Record<Language, string> = {
+  ja: 'yyyy/mm/dd',
+  en: 'yyyy/mm/dd',
+  es: 'dd/mm/yyyy',
+  pt: 'dd/mm/yyyy',
+  ru: 'dd.mm.yyyy',
+  ko: 'yyyy". "mm". "dd"."',
+  de: 'dd.mm.yyyy',
+}
+
+/** The short name of a YYYY-MM-DD's day of the week. */
+export const weekdayText = (language: Language): ((date: string) => string) => {
+  const format = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { weekday: 'short', timeZone: 'UTC' })
+  return (date) => format.format(new Date(`${date}T00:00:00Z`))
+}

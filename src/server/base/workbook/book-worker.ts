@@ -1,0 +1,83 @@
+// The one thread that makes workbooks, as the server sees it: started by the first, sent home when idle, replaced when it falls.
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { projectRoot } from '#server/base/root.ts'
+import type { Done, Task } from './book.ts'
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; late: NodeJS.Timeout }
+
+const IDLE_MS = 60_000
+/** No page takes a tenth of this; who does not answer is stuck. */
+const PATIENCE_MS = 30_000
+/** MB: a workbook holds the page at hand, so this is ample for all that are open. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+
+// What runs from its sources has no build, or an old one.
+const file = import.meta.url.endsWith('.ts') ? 'scripts/workbook-worker.mjs' : 'dist/server/workbook-worker.mjs'
+// Without the loaders of whoever runs us: the thread brings its own, and two of them wait for each other.
+const start = (): Worker => new Worker(join(projectRoot, file), { resourceLimits: MEMORY, execArgv: [] })
+
+export class BookWorker {
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | undefined
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #open = new Set<number>()
+
+  /** Rejects when the work failed or the thread fell. One at a time per job. */
+  ask(task: Task): Promise<Uint8Array> {
+    clearTimeout(this.#idle)
+    const worker = (this.#worker ??= this.#begin())
+    this.#open.add(task.job)
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#fell(worker, new Error('The workbook thread does not answer')), PATIENCE_MS)
+      this.#waiting.set(task.job, { resolve, reject, late })
+      worker.postMessage(task)
+    })
+  }
+
+  /** Forgets a workbook that nobody waits for any more. */
+  drop(job: number): void {
+    if (!this.#open.delete(job)) return
+    this.#settled(job)?.reject(new Error('The workbook was given up'))
+    this.#worker?.postMessage({ job, do: 'drop' } satisfies Task)
+    if (this.#open.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    if (worker === null) return
+    this.#fell(worker, new Error('The server is closing'))
+    await worker.terminate()
+  }
+
+  #begin(): Worker {
+    const worker = start()
+    worker.unref()
+    worker.on('message', (done: Done) => {
+      const waiting = this.#settled(done.job)
+      if ('bytes' in done) waiting?.resolve(done.bytes)
+      else waiting?.reject(new Error(done.fault))
+    })
+    worker.on('error', (error: Error) => this.#fell(worker, error))
+    worker.on('exit', () => this.#fell(worker, new Error('The workbook thread has ended')))
+    return worker
+  }
+
+  #settled(job: number): Waiting | undefined {
+    const waiting = this.#waiting.get(job)
+    if (waiting === undefined) return undefined
+    this.#waiting.delete(job)
+    clearTimeout(waiting.late)
+    return waiting
+  }
+
+  // What was open in a thread is gone with it; the next workbook gets a new one.
+  #fell(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    for (const job of this.#waiting.keys()) this.#settled(job)?.reject(error)
+    this.#open.clear()
+    clearTimeout(this.#idle)
+    void worker.terminate()
+  }
+}

@@ -1,0 +1,16 @@
+// What a kind of workbook is: told its plan once, then its rows a page at a time, and at the end that there are no more.
+import type { WorkbookWriter } from './workbook-writer.ts'
+
+export type Book = { out: WorkbookWriter; page: (rows: unknown) => void; end: () => void }
+
+/** Kinds by name. A plan crosses from thread to thread, so it is plain data; each kind says which. */
+export type BookKinds = Readonly<Record<string, (plan: never) => Book>>
+
+/** To the worker; each but `drop` is answered once, in order. */
+export type Task =
+  | { job: number; do: 'open'; kind: string; plan: unknown }
+  | { job: number; do: 'page'; text: string }
+  | { job: number; do: 'end' }
+  | { job: number; do: 'drop' }
+
+export type Done = { job: number; bytes: Uint8Array } | { job: number; fault: string }

@@ -1,0 +1,12 @@
+// Days and moments as workbooks count them: days since 30 December 1899, the time of day as their fraction.
+
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(1899, 11, 30)
+
+/** A YYYY-MM-DD. */
+export const excelDay = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - FIRST) / DAY_MS
+
+/** An instant (epoch ms) as the clock on the wall shows it, `offset` in minutes: a workbook knows no zones. */
+export const excelMoment = (instantMs: number, offset: number): number =>
+  // Whole seconds: a fraction of a day has no exact binary form.
+  Math.round((instantMs + offset * 60_000 - FIRST) / 1_000) / (DAY_MS / 1_000)

@@ -1,0 +1,44 @@
+// The worker's side: keeps the workbooks under way, writes a page of whichever is asked for, and answers with its bytes.
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Book, BookKinds, Done, Task } from './book.ts'
+
+/** On Linux a thread can stand back by itself; elsewhere the whole process would. */
+const POLITE = 10
+
+/** To be called by the worker's entry, with all kinds of workbooks that there are. */
+export const serveBooks = (kinds: BookKinds): void => {
+  if (parentPort === null) throw new Error('Workbooks are made in a worker thread')
+  if (process.platform === 'linux') setPriority(0, POLITE)
+  const port = parentPort
+  const open = new Map<number, Book>()
+
+  const work = (task: Task): Uint8Array => {
+    if (task.do === 'open') {
+      const kind = kinds[task.kind]
+      if (kind === undefined) throw new Error(`There is no workbook ${task.kind}`)
+      open.set(task.job, kind(task.plan as never))
+    }
+    const book = open.get(task.job)
+    if (book === undefined) throw new Error('This workbook is not open')
+    if (task.do === 'page') book.page(JSON.parse(task.text))
+    if (task.do === 'end') {
+      book.end()
+      open.delete(task.job)
+    }
+    return book.out.take()
+  }
+
+  port.on('message', (task: Task) => {
+    const { job } = task
+    if (task.do === 'drop') return void open.delete(job)
+    let done: Done
+    try {
+      done = { job, bytes: work(task) }
+    } catch (error) {
+      open.delete(job)
+      done = { job, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+    port.postMessage(done)
+  })
+}

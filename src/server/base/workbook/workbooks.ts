@@ -1,0 +1,65 @@
+// Workbooks for those who ask: a few at once, a few more waiting, the others told to come back; given up when nobody listens any more.
+import { Readable } from 'node:stream'
+import { Fault } from '#server/base/errors.ts'
+import { BookWorker } from './book-worker.ts'
+import { Seats } from './seats.ts'
+
+/** Seconds after which a place is likely free. */
+const RETRY_S = 5
+
+/** `kind` and `plan` as the worker knows them; `pages` as JSON text, asked for one by one, each when the one before is written. */
+export type BookWish = {
+  account_id: number
+  kind: string
+  plan: object
+  pages: AsyncIterable<string> | Iterable<string>
+}
+
+export class Workbooks {
+  readonly #worker = new BookWorker()
+  readonly #seats = new Seats()
+  readonly #open = new Set<Readable>()
+  #jobs = 0
+
+  /** The file as a stream. Throws Fault 'too_many_requests' when there is no place, not even to wait. */
+  make(wish: BookWish): Readable {
+    const seat = this.#seats.take(wish.account_id)
+    if (seat === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
+    const job = ++this.#jobs
+    const stream: Readable = Readable.from(
+      this.#bytes(job, wish, seat.turn, () => stream.destroyed),
+      { objectMode: false },
+    )
+    this.#open.add(stream)
+    stream.once('close', () => {
+      this.#open.delete(stream)
+      seat.leave()
+      this.#worker.drop(job)
+    })
+    return stream
+  }
+
+  /** Ends all that are under way. */
+  async close(): Promise<void> {
+    for (const stream of this.#open) stream.destroy(new Error('The server is closing'))
+    await this.#worker.close()
+  }
+
+  // Who goes away is noticed between two steps; a step that the thread has already taken is dropped there.
+  async *#bytes(
+    job: number,
+    { kind, plan, pages }: BookWish,
+    turn: Promise<void>,
+    isGone: () => boolean,
+  ): AsyncGenerator<Uint8Array> {
+    await turn
+    if (isGone()) return
+    try {
+      yield await this.#worker.ask({ job, do: 'open', kind, plan })
+      for await (const text of pages) yield await this.#worker.ask({ job, do: 'page', text })
+      yield await this.#worker.ask({ job, do: 'end' })
+    } finally {
+      this.#worker.drop(job)
+    }
+  }
+}

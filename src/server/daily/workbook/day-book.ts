@@ -1,0 +1,24 @@
+// One machine's month as a workbook: its days on one sheet, their slots on another.
+import type { Book } from '#server/base/workbook/book.ts'
+import { BookLooks } from '#server/base/workbook/book-looks.ts'
+import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import { rowsOf } from './book-days.ts'
+import type { BookMonth, DayPlan } from './day-plan.ts'
+import { writeDaySheet } from './day-sheet.ts'
+import { writeSlotSheet } from './slot-sheet.ts'
+
+/** Its one page is the month. */
+export const dayBook = (plan: DayPlan): Book => {
+  const out = new WorkbookWriter(2)
+  const looks = new BookLooks(out, plan.reader.language)
+  return {
+    out,
+    page: (told) => {
+      const month = told as BookMonth
+      const rows = rowsOf(month, plan)
+      writeDaySheet(out, looks, month, plan, rows)
+      writeSlotSheet(out, looks, month, plan, rows)
+    },
+    end: () => out.end(),
+  }
+}

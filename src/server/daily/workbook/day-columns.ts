@@ -1,0 +1,180 @@
+// The columns of a machine's month in a workbook: every field of the daily report, in the reader's words and units.
+import { slotCounts } from '#domain/day-slots.ts'
+import { hourMetersOf, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
+import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
+import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
+import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
+import { CARRIED } from './book-days.ts'
+import type { BookDay, BookMonth } from './day-plan.ts'
+
+/** `value` of a day, `total` of the month; null is unknown, and an empty cell. */
+export type DayColumn = {
+  name: string
+  decimals: number
+  value: (day: Partial<BookDay>) => number | null
+  total: number | null
+}
+
+type Field = Exclude<keyof BookDay, 'recorded_date' | 'has_alarm' | 'upper_operation_data' | 'under_operation_data'>
+type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'count'; wherever?: boolean }
+
+const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'total' ? 'meters_total' : label)
+
+const FIELD_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
+  meter: 'upper_hourmeter',
+  crane: 'upper_hourmeter',
+  upper: 'upper_hourmeter',
+  carrier: 'under_hourmeter',
+  under: 'under_hourmeter',
+  body: 'track_hourmeter',
+  pto: 'pto_hourmeter',
+  first_engine: 'first_engine_hourmeter',
+  second_engine: 'second_engine_hourmeter',
+}
+
+/** The newest reading of each meter in the month: which labels a machine shows depends on what it has (SPEC 4). */
+const newestMeters = ({ daily, before }: BookMonth): Meters => {
+  const newest = { ...before } as Meters
+  for (const name of CARRIED)
+    if (name !== 'odometer')
+      newest[name] = daily.findLast((day) => day[name] !== null)?.[name] ?? before?.[name] ?? null
+  return newest
+}
+
+const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
+  const { machine_category } = month.machine
+  const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
+  const fieldOf = (label: Exclude<MeterLabel, 'total'>): keyof Meters =>
+    label === 'work' ? (machine_category === '32' ? 'upper_hourmeter' : 'pto_hourmeter') : FIELD_OF[label]
+  const shown = new Set<keyof Meters>(
+    labels.flatMap((label) => (label === 'total' ? (['upper_hourmeter', 'under_hourmeter'] as const) : fieldOf(label))),
+  )
+  // A meter that the category does not name, but that the machine tells all the same.
+  const others = (['upper', 'under', 'body'] as const).filter(
+    (label) => !shown.has(FIELD_OF[label]) && month.daily.some((day) => day[FIELD_OF[label]] !== null),
+  )
+  return [...labels, ...others].map((label) => ({
+    name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,
+    decimals: 1,
+    value: (day) =>
+      label === 'total'
+        ? totalHourmeter(day.upper_hourmeter ?? null, day.under_hourmeter ?? null)
+        : (day[fieldOf(label)] ?? null),
+    total: null,
+  }))
+}
+
+const slotsOf = (days: readonly SummedDay[], words: WorkbookWords): DayColumn[] => {
+  const kinds = [
+    ['operation', 'operating', 'upper_operation_data'],
+    ['running', 'running', 'upper_operation_data'],
+    ['neutral', 'neutral', 'upper_operation_data'],
+    ['track', 'carrier_operating', 'under_operation_data'],
+    ['no_ope', 'no_operation', 'under_operation_data'],
+  ] as const
+  return kinds
+    .filter(([, , row]) => row === 'upper_operation_data' || days.some((day) => day[row] !== null))
+    .map(([kind, word, row]) => {
+      const hours = (upper: string | null, under: string | null) => slotCounts(upper, under)[kind] / 4
+      const value = (day: Partial<BookDay>) =>
+        day[row] == null ? null : hours(day.upper_operation_data ?? null, day.under_operation_data ?? null)
+      const all = (name: 'upper_operation_data' | 'under_operation_data') => days.map((day) => day[name] ?? '').join('')
+      const total = days.length === 0 ? null : hours(all('upper_operation_data'), all('under_operation_data'))
+      return { name: `${words[word]} (h)`, decimals: 2, value, total }
+    })
+}
+
+const isSummed = (field: Field): field is Field & SummedField => (SUMMED_FIELDS as readonly string[]).includes(field)
+
+const hour = (field: Field & keyof WorkbookWords): Wanted => ({ field, word: field, quantity: 'hours', wherever: true })
+
+const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']): [Wanted[], Wanted[]] => {
+  const isElectric = body_category_id !== null
+  const isPlatformTruck = machine_category === '31'
+  const fuel: Quantity = isElectric ? 'energy' : 'volume'
+  return [
+    [
+      hour('upper_operation_hour'),
+      hour('under_operation_hour'),
+      hour('track_operation_hour'),
+      hour('engine_working_hour'),
+      hour('crane_operation_pto_on_hour'),
+      hour('travelling_pto_off_hour'),
+      hour('stoping_pto_off_neutral_hour'),
+      hour('hydraulic_oil_high_temp_hour'),
+    ],
+    [
+      { field: 'odometer', word: 'odometer', quantity: 'distance', wherever: true },
+      { field: 'diff_odometer', word: 'diff_odometer', quantity: 'distance', wherever: true },
+      { field: 'mileage', word: 'mileage', quantity: 'distance', wherever: true },
+      // Pages that a category does not have are columns that it does not have, unless a day tells more than 0 (SPEC 2).
+      { field: 'overload_counts', word: 'overload_counts', quantity: 'count', wherever: !isPlatformTruck },
+      { field: 'emergope_counts', word: 'emergope_counts', quantity: 'count', wherever: isPlatformTruck },
+      {
+        field: 'fuel_consumption_pto_on',
+        word: isElectric ? 'electricity_pto_on' : 'fuel_consumption_pto_on',
+        quantity: fuel,
+        wherever: !isPlatformTruck,
+      },
+      {
+        field: 'fuel_consumption_pto_off',
+        word: isElectric ? 'electricity_pto_off' : 'fuel_consumption_pto_off',
+        quantity: fuel,
+        wherever: !isPlatformTruck,
+      },
+      {
+        field: 'fuel_efficiency_pto_on',
+        word: 'fuel_efficiency_pto_on',
+        quantity: isElectric ? 'energy_per_hour' : 'volume_per_hour',
+        wherever: !isPlatformTruck,
+      },
+      {
+        field: 'fuel_efficiency_pto_off',
+        word: isElectric ? 'electricity_efficiency_pto_off' : 'fuel_efficiency_pto_off',
+        quantity: isElectric ? 'distance_per_energy' : 'distance_per_volume',
+        wherever: !isPlatformTruck,
+      },
+      {
+        field: 'max_coolant_temp_diff',
+        word: 'max_coolant_temp_diff',
+        quantity: 'temperature_difference',
+        wherever: true,
+      },
+      {
+        field: 'max_torcon_fluid_temp_diff',
+        word: 'max_torcon_fluid_temp_diff',
+        quantity: 'temperature_difference',
+        wherever: true,
+      },
+      { field: 'avg_torcon_pressure', word: 'avg_torcon_pressure', quantity: 'pressure', wherever: true },
+    ],
+  ]
+}
+
+/** All columns behind date and report; `daily` are the days received, cut as they are shown. */
+export const columnsOf = (
+  month: BookMonth,
+  daily: readonly SummedDay[],
+  words: WorkbookWords,
+  unit: UnitSystem,
+): DayColumn[] => {
+  const sums = monthTotals(daily)
+  const column = ({ field, word, quantity }: Wanted): DayColumn => {
+    const shown = (value: number | null | undefined): number | null =>
+      value == null ? null : quantity === 'count' ? value : convert(value, quantity, unit)
+    return {
+      name: quantity === 'count' ? words[word] : `${words[word]} (${unitLabel(quantity, unit)})`,
+      decimals: quantity === 'count' ? 0 : decimals(quantity, unit),
+      value: (day) => shown(day[field]),
+      total: isSummed(field) ? shown(sums[field]) : null,
+    }
+  }
+  const has = ({ field, wherever }: Wanted) => wherever === true || month.daily.some((day) => (day[field] ?? 0) !== 0)
+  const [hours, others] = wantedOf(month.machine)
+  return [
+    ...hours.filter(has).map(column),
+    ...slotsOf(daily, words),
+    ...metersOf(month, words),
+    ...others.filter(has).map(column),
+  ]
+}

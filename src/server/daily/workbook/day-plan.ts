@@ -1,0 +1,37 @@
+// One machine's month on its way to a workbook: what the thread is told, and the rows it is given.
+import type { DailyDay } from '#contract/daily.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import type { Category } from '#domain/category.ts'
+import type { Meters } from '#domain/hour-meter.ts'
+import type { BookReader } from '#server/base/workbook/book-reader.ts'
+
+export type DayPlan = {
+  reader: BookReader
+  month: CalendarMonth
+  /** minutes; null: the machine's own days */
+  time_difference: number | null
+  /** Days without a report are filled in up to this one, YYYY-MM-DD; null: they stay gaps. */
+  fill_until: string | null
+}
+
+export type BookDay = DailyDay & Meters
+
+/** A meter's last reading before the month: nothing else is carried forward. */
+export type Carried = Meters & { odometer: number | null }
+
+export type BookMonth = {
+  machine: {
+    serial: string
+    display_serial: string
+    type_code: string
+    registration_number: string | null
+    management_number: string | null
+    machine_category: Category
+    body_category_id: number | null
+  }
+  default_time_difference: number
+  is_road_rail: boolean
+  daily: BookDay[]
+  /** Null where no earlier day is known. */
+  before: Carried | null
+}

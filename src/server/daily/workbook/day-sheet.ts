@@ -1,0 +1,93 @@
+// The first sheet of a machine's month: a row per day with all its figures, and what the month comes to.
+import { monthLabel } from '#domain/calendar-month.ts'
+import { offsetText } from '#domain/time.ts'
+import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { COLORS, factsOfReader, openPage, type BookLooks, type Fact } from '#server/base/workbook/book-looks.ts'
+import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
+import { excelDay } from '#server/base/workbook/excel-date.ts'
+import type { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { BookRow } from './book-days.ts'
+import { columnsOf } from './day-columns.ts'
+import type { BookDay, BookMonth, DayPlan } from './day-plan.ts'
+
+/** Filled in days stand back; gaps have nothing to show. */
+const LOOK: Record<BookRow['kind'], CellStyle> = {
+  received: {},
+  filled: { italic: true, fill: COLORS.paper, color: COLORS.ink_3 },
+  missing: { color: COLORS.ink_3 },
+}
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+
+/** The first cells of a day's row on either sheet. */
+export const dayCells = (looks: BookLooks, weekday: (date: string) => string, { date, kind }: BookRow) => {
+  const look = isWeekend(date) ? { ...LOOK[kind], fill: COLORS.paper } : LOOK[kind]
+  return [
+    { value: excelDay(date), style: looks.of({ ...look, format: looks.dayFormat, align: 'left' }) },
+    looks.text(weekday(date), { ...look, bold: isWeekend(date) }),
+  ]
+}
+
+/** What stands above the head of both sheets. */
+export const headOf = (told: BookMonth, plan: DayPlan, title: string, notes: readonly string[]) => {
+  const words = wordsOf(plan.reader.language)
+  const { machine } = told
+  const offset = plan.time_difference ?? told.default_time_difference
+  const of: Fact[] = [
+    [words.serial, machine.display_serial],
+    [words.model, machine.type_code],
+    [words.plate, machine.registration_number],
+    [words.management_number, machine.management_number],
+  ]
+  return {
+    title: `${title} – ${machine.display_serial}`,
+    facts: [of, [...factsOfReader(plan.reader), [words.offset, offsetText(offset)] as Fact]],
+    notes,
+  }
+}
+
+export const writeDaySheet = (
+  out: WorkbookWriter,
+  looks: BookLooks,
+  told: BookMonth,
+  plan: DayPlan,
+  rows: readonly BookRow[],
+): void => {
+  const { language, unit } = plan.reader
+  const words = wordsOf(language)
+  const weekday = weekdayText(language)
+  const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
+  const columns = columnsOf(told, days, words, unit)
+  const notes = [
+    ...(rows.some(({ kind }) => kind === 'filled') ? [words.note_filled] : []),
+    ...(plan.time_difference === null ? [] : [words.note_recut.replace('{offset}', offsetText(plan.time_difference))]),
+  ]
+  const month = monthLabel(plan.month)
+  const above = 3 + notes.length
+  out.sheet({
+    name: `${words.sheet_days} ${month}`,
+    widths: [13, 7, 12, 9, ...columns.map(() => 13)],
+    frozen: { rows: above + 1, columns: 2 },
+  })
+  openPage(out, looks, headOf(told, plan, words.title_days.replace('{month}', month), notes))
+  const first = [words.date, words.weekday, words.report, words.alarm].map((word) => looks.head(word))
+  out.row([...first, ...columns.map(({ name }) => looks.head(name, 'right'))], 54)
+
+  const words_of = { received: words.received, filled: words.filled, missing: words.missing }
+  for (const row of rows) {
+    const look = LOOK[row.kind]
+    const { day } = row
+    out.row([
+      ...dayCells(looks, weekday, row),
+      looks.text(words_of[row.kind], look),
+      looks.text(day?.has_alarm === true ? words.yes : null, look),
+      ...columns.map(({ value, decimals }) => looks.number(day === null ? null : value(day), decimals, look)),
+    ])
+  }
+  const sum: CellStyle = { bold: true, line: 'above' }
+  out.row([
+    looks.text(words.total, sum),
+    ...[null, null, null].map((empty) => looks.text(empty, sum)),
+    ...columns.map(({ total, decimals }) => looks.number(total, decimals, sum)),
+  ])
+}

@@ -1,0 +1,43 @@
+// What a machine's workbook needs of its month, in one query: the days with all meters, the machine, and the meters before.
+import { sql, type RawBuilder } from 'kysely'
+import { DailyDay } from '#contract/daily.ts'
+import type { MonthAsked } from '#server/daily/month.ts'
+import { CARRIED } from './book-days.ts'
+
+const object = (alias: string, names: readonly string[]) =>
+  sql.raw(`json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`)
+
+const DAY = object('d', [...new Set([...Object.keys(DailyDay.properties), ...CARRIED])])
+const MACHINE = object('m', [
+  'serial',
+  'display_serial',
+  'type_code',
+  'registration_number',
+  'management_number',
+  'machine_category',
+  'body_category_id',
+])
+
+/** JSON text of BookMonth; no row for a machine that the company never had. */
+export const monthForBook = (
+  company_id: number,
+  { serial, from, until, reach, otherwise }: MonthAsked,
+): RawBuilder<{ text: string; registration_number: string | null }> => sql`
+  with days as materialized (
+    select d.* from machine m join daily_report d on d.company_id = ${company_id} and d.machine_id = m.machine_id
+    where m.company_id = ${company_id} and m.serial = ${serial}
+      and d.recorded_date >= ${from}::date - ${reach}::int and d.recorded_date < ${until}::date + ${reach}::int
+  )
+  select m.registration_number, json_build_object(
+    'machine', ${MACHINE},
+    'default_time_difference', coalesce(
+      (select time_difference from days where recorded_date >= ${from}::date and recorded_date < ${until}::date
+        order by recorded_date desc limit 1), s.time_difference, ${otherwise}::int),
+    'is_road_rail', m.is_road_rail,
+    'daily', coalesce((select json_agg(${DAY} order by d.recorded_date) from days d), '[]'),
+    'before', (
+      select ${object('b', CARRIED)} from daily_report b
+      where b.company_id = ${company_id} and b.machine_id = m.machine_id and b.recorded_date < ${from}::date
+      order by b.recorded_date desc limit 1))::text as text
+  from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+  where m.company_id = ${company_id} and m.serial = ${serial}`

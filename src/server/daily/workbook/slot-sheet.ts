@@ -1,0 +1,84 @@
+// The second sheet of a machine's month: the day chart as cells, 96 slots wide, a row for the crane and one for the carrier.
+import { monthLabel } from '#domain/calendar-month.ts'
+import { SLOTS } from '#domain/day-slots.ts'
+import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import { COLORS, openPage, type BookLooks } from '#server/base/workbook/book-looks.ts'
+import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
+import type { Cell, WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { BookRow } from './book-days.ts'
+import type { BookMonth, DayPlan } from './day-plan.ts'
+import { dayCells, headOf } from './day-sheet.ts'
+
+// The digit stays in the cell, so that the slots can be counted; on a dark ground it is light.
+const WHITE = 'FFFFFF'
+const UPPER: Record<string, CellStyle> = {
+  0: { color: 'C4BAA8' },
+  1: { fill: COLORS.neutral, color: COLORS.ink },
+  2: { fill: COLORS.running, color: WHITE },
+  3: { fill: COLORS.operating, color: WHITE },
+}
+const UNDER: Record<string, CellStyle> = {
+  0: { color: 'C4BAA8' },
+  1: { hatch: COLORS.no_operation, color: COLORS.ink },
+  2: { fill: COLORS.operating, color: WHITE },
+}
+const DIGIT: CellStyle = { size: 7, align: 'center' }
+
+const slotCells = (
+  looks: BookLooks,
+  slots: string | null | undefined,
+  of: Record<string, CellStyle>,
+): (Cell | null)[] =>
+  slots == null
+    ? Array.from({ length: SLOTS }, () => null)
+    : [...slots].map((digit) => ({ value: Number(digit), style: looks.of({ ...DIGIT, ...of[digit] }) }))
+
+export const writeSlotSheet = (
+  out: WorkbookWriter,
+  looks: BookLooks,
+  told: BookMonth,
+  plan: DayPlan,
+  rows: readonly BookRow[],
+): void => {
+  const words = wordsOf(plan.reader.language)
+  const weekday = weekdayText(plan.reader.language)
+  const month = monthLabel(plan.month)
+  const kinds: [string, CellStyle][] = [
+    [`3 ${words.operating}`, UPPER['3']!],
+    [`2 ${words.running}`, UPPER['2']!],
+    [`1 ${words.neutral}`, UPPER['1']!],
+    [`2 ${words.carrier_operating}`, UNDER['2']!],
+    [`1 ${words.no_operation}`, UNDER['1']!],
+    [`0 ${words.nothing}`, UPPER['0']!],
+  ]
+  out.sheet({
+    name: `${words.sheet_slots} ${month}`,
+    widths: [13, 7, 10, ...Array.from({ length: SLOTS }, () => 1.9)],
+    frozen: { rows: 5, columns: 3 },
+  })
+  openPage(out, looks, headOf(told, plan, words.sheet_slots, []))
+  // The key to the colours, each wide enough for its word.
+  out.row([
+    looks.text(words.note_slots, { color: COLORS.ink_3 }),
+    null,
+    null,
+    ...kinds.flatMap(([word, look]) => [
+      looks.text(null, look),
+      looks.text(word, { color: COLORS.ink_3 }),
+      ...Array.from({ length: 12 }, () => null),
+    ]),
+  ])
+  const head = [words.date, words.weekday, words.row].map((word) => looks.head(word))
+  const hours = Array.from({ length: SLOTS }, (_, slot) => looks.head(slot % 4 === 0 ? `${slot / 4}` : ''))
+  out.row([...head, ...hours])
+  for (let hour = 0; hour < 24; hour++) out.merge(3 + hour * 4, 6 + hour * 4)
+
+  const hasUnder = rows.some(({ day }) => day?.under_operation_data != null)
+  for (const row of rows) {
+    const first = dayCells(looks, weekday, row)
+    const upper = slotCells(looks, row.day?.upper_operation_data, UPPER)
+    out.row([...first, looks.text(hasUnder ? words.crane : words.operating), ...upper])
+    if (hasUnder)
+      out.row([...first, looks.text(words.carrier), ...slotCells(looks, row.day?.under_operation_data, UNDER)])
+  }
+}
