@@ -27,10 +27,10 @@ const paper = daily(
 )
 
 /** A sub-page's routes, with a serial and without one. */
-const below = (root: AnyRoute, sub: DailySubPage, component: RouteComponent) =>
+const below = <Root extends AnyRoute>(root: Root, sub: DailySubPage, component: RouteComponent) =>
   machineScreen(root, { path: `${PATHS.dailyReports}/${sub}`, component })
 
-export const dailyScreens = (root: AnyRoute) => [
+export const dailyScreens = <Root extends AnyRoute>(root: Root) => [
   ...machineScreen(root, { path: PATHS.dailyReports, component: dailyDays }),
   ...below(root, 'engine', engine),
   ...below(root, 'fuel-consumption', fuel),

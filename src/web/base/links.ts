@@ -20,6 +20,9 @@ export const machinePath = (serial: string): string => PATHS.machine.replace('$s
 export const dailyPath = (serial: string, sub?: DailySubPage): string =>
   [machinePath(serial) + PATHS.dailyReports, sub].filter(Boolean).join('/')
 
+/** One machine's month, YYYYMM. */
+export const monthPath = (serial: string, month: string): string => `${dailyPath(serial)}?month=${month}`
+
 /** One machine's month with a day (YYYY-MM-DD) of it in focus. */
 export const dayPath = (serial: string, date: string): string =>
   `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`

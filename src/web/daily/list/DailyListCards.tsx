@@ -5,7 +5,7 @@ import type { DailyListItem } from '#contract/daily-list.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath } from '#web/base/links.ts'
+import { monthPath } from '#web/base/links.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
@@ -58,7 +58,7 @@ const DailyListCard = memo(function DailyListCard({
   )
   return (
     <li>
-      <Link to={dailyPath(item.serial)} search={{ month: monthValue(month) }} className={css.card}>
+      <Link to={monthPath(item.serial, monthValue(month))} className={css.card}>
         <span className={css.head}>
           <Silhouette
             category={item.machine_category_code}

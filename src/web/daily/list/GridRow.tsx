@@ -6,7 +6,7 @@ import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { monthValue } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath } from '#web/base/links.ts'
+import { monthPath } from '#web/base/links.ts'
 import explain from '#web/daily/figures/ExplainButton.module.css'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { EngineHours } from './EngineHours.tsx'
@@ -41,8 +41,7 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, isMixed
       </td>
       <th scope="row" data-fixed="second">
         <Link
-          to={dailyPath(serial)}
-          search={{ month: monthValue(month) }}
+          to={monthPath(serial, monthValue(month))}
           className={css.serial}
           title={serial}
           tabIndex={-1}

@@ -54,9 +54,9 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
   return (
     // A table, because its head and foot are what browsers repeat from page to page.
     <table className={css.sheet} role="group" aria-label={subtitle}>
-      <thead role="presentation">
-        <tr role="presentation">
-          <td role="presentation">
+      <thead>
+        <tr>
+          <td>
             <header className={css.head}>
               <h2>{title}</h2>
               <span>{subtitle}</span>
@@ -65,16 +65,14 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
           </td>
         </tr>
       </thead>
-      <tbody role="presentation">
-        <tr role="presentation">
-          <td role="presentation" className={css.body}>
-            {children}
-          </td>
+      <tbody>
+        <tr>
+          <td className={css.body}>{children}</td>
         </tr>
       </tbody>
-      <tfoot role="presentation">
-        <tr role="presentation">
-          <td role="presentation">
+      <tfoot>
+        <tr>
+          <td>
             <dl className={css.block}>
               <div className={css.drawing}>
                 <Silhouette category={machine.machine_category} size="card" />
