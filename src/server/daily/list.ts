@@ -23,13 +23,13 @@ export const checkDailyList = (query: DailyListQuery): void =>
 
 const hours = (slots: string) => sql.raw(`(coalesce(d.${slots}, 0) + 3) / 4`)
 
-// `p` the machine, `d` its month, `r` the last day of it that was reported.
+// `p` the machine, `d` its month.
 const itemOf = (days: number) => sql`json_build_object(
   'body_category_id', p.body_category_id, 'management_number', p.management_number, 'registration_number', p.registration_number,
-  'type_code', p.type_code, 'display_serial', p.display_serial, 'serial', p.serial, 'odometer', r.odometer,
+  'type_code', p.type_code, 'display_serial', p.display_serial, 'serial', p.serial, 'odometer', d.odometer,
   'machine_category_code', p.machine_category,
-  'hourmeters', json_build_object('pto', r.pto_hourmeter, 'upper', r.upper_hourmeter, 'under', r.under_hourmeter,
-    'track', r.track_hourmeter, 'first_engine', r.first_engine_hourmeter, 'second_engine', r.second_engine_hourmeter),
+  'hourmeters', json_build_object('pto', d.pto_hourmeter, 'upper', d.upper_hourmeter, 'under', d.under_hourmeter,
+    'track', d.track_hourmeter, 'first_engine', d.first_engine_hourmeter, 'second_engine', d.second_engine_hourmeter),
   'fuel_consumption_pto_on', case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end,
   'fuel_consumption_pto_off', case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end,
   'operation_data', coalesce(left(d.operation_data, ${days}::int), repeat('-', ${days}::int)),
@@ -46,7 +46,7 @@ const shown = sql.raw(
 /** One page as JSON text in the shape of contract listDaily. */
 export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuilder<{ text: string }> => {
   const { page = 1, per_page = PAGE_SIZE } = query
-  const [from, until] = boundsOfMonth(query)
+  const [from] = boundsOfMonth(query)
   const sentences = searchSentences(criteriaOf(query))
   const searched = sentences.length === 0 ? sql`true` : sql.join(sentences, sql` and `)
   const now = sql`m.company_id = ${company_id} and m.owned and ${searched}`
@@ -72,9 +72,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
       'machine_base_list', coalesce((
         select json_agg(${itemOf(datesOfMonth(query).length)} order by p.serial_order, p.serial)
         from page p
-        left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date
-        left join daily_report r on r.company_id = ${company_id} and r.machine_id = p.machine_id
-          and r.recorded_date = d.last_recorded_date and r.recorded_date >= ${from}::date and r.recorded_date < ${until}::date), '[]'),
+        left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date), '[]'),
       'month', ${monthValue(query)}::text, 'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', t.machines,
       'last_page', greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int)::text as text
     from total t`

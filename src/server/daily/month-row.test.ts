@@ -10,6 +10,7 @@ import { aMachine } from '#fixtures/machine.ts'
 import { itemOf, openIntake, readItems, storeArrivals, type Intake } from '#server/intake/accept-records.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { testSite, type TestSite } from '#server/intake/test-site.ts'
+import { METERS } from './month-row.ts'
 import { dailyRecord } from './record.ts'
 
 const SERIALS = ['ONE', 'TWO'] as const
@@ -55,6 +56,9 @@ const sent: fc.Arbitrary<Sent> = fc
     under_operation_data: fc.option(digits('012')),
     fuel_consumption_pto_on: tenths,
     fuel_consumption_pto_off: tenths,
+    odometer: tenths,
+    upper_hourmeter: tenths,
+    second_engine_hourmeter: tenths,
   })
   .map(({ serial, day, terminal, sequence, ...body }) => {
     const recorded_at = `${day}T09:00:00Z`
@@ -93,15 +97,16 @@ type Stored = {
   under_operation_data: string | null
   fuel_consumption_pto_on: number | null
   fuel_consumption_pto_off: number | null
-}
+} & Record<(typeof METERS)[number], number | null>
+const meters = sql.raw(METERS.join(', '))
 const storedDays = () =>
   site.owner.rows<Stored>(sql`
     select company_id, machine_id, recorded_date::text, upper_operation_data, under_operation_data,
-      fuel_consumption_pto_on, fuel_consumption_pto_off from daily_report order by 1, 2, 3`)
+      fuel_consumption_pto_on, fuel_consumption_pto_off, ${meters} from daily_report order by 1, 2, 3`)
 const storedMonths = () =>
   site.owner.rows(sql`
     select company_id, machine_id, month::text, reported, operated, last_recorded_date::text, operation_slots, running_slots,
-      neutral_slots, track_slots, no_ope_slots, fuel_consumption_pto_on, fuel_consumption_pto_off, fuel_on_days, fuel_off_days
+      neutral_slots, track_slots, no_ope_slots, fuel_consumption_pto_on, fuel_consumption_pto_off, fuel_on_days, fuel_off_days, ${meters}
     from daily_month order by 1, 2, 3`)
 
 const bits = (days: readonly Stored[]) =>
@@ -130,6 +135,8 @@ const monthOf = (some: readonly Stored[]) => {
     fuel_consumption_pto_off: off.sum,
     fuel_on_days: on.days,
     fuel_off_days: off.days,
+    // Of the last day, known or not.
+    ...Object.fromEntries(METERS.map((name) => [name, some.at(-1)![name]])),
   }
 }
 
