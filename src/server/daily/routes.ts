@@ -1,5 +1,6 @@
 // The daily report's endpoints.
 import { listDaily, listDailyShape } from '#contract/daily-list.ts'
+import { listMonthMachines, listMonthMachinesShape } from '#contract/daily-machines.ts'
 import { listDailyMonths, listDailyMonthsShape } from '#contract/daily-months.ts'
 import { getDaily, getDailyShape, type DailyMonth } from '#contract/daily.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
@@ -10,6 +11,7 @@ import { checkCriteria } from '#server/machine/search.ts'
 import { checkDailyList, pageOfMonths } from './list.ts'
 import { monthOfMachine } from './month.ts'
 import { monthAtOffset, REACH } from './month-at-offset.ts'
+import { machinesOfMonth } from './month-machines.ts'
 import { monthsReported } from './months.ts'
 
 // Every batch of records counts in the fleet's version, late and corrected days included.
@@ -33,6 +35,10 @@ export const dailyRoutes = (house: House): void => {
   fleetRoute(house, listDailyMonths, listDailyMonthsShape, async ({ query, session, db }) => {
     checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
     const [row] = await db.last(monthsReported(session.company_id, query))
+    return new JsonText(row!.text)
+  })
+  fleetRoute(house, listMonthMachines, listMonthMachinesShape, async ({ query, session, db }) => {
+    const [row] = await db.last(machinesOfMonth(session.company_id, query))
     return new JsonText(row!.text)
   })
 }
