@@ -1,11 +1,16 @@
 // A fault on its way to a problem answer: thrown anywhere in the server, told in one shape (READINGS 6).
 import { ERRORS, type ErrorCode, type FieldFault, type Problem } from '#contract/errors.ts'
+import { chooseLanguage, type Language } from '#domain/language.ts'
+import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
+
+/** `inLanguage` says what a schema found; without it the message is one of our own sentences. */
+export type ToldFault = FieldFault & { inLanguage?: (language: Language) => string }
 
 /** Thrown to answer with a problem. `cause` is for the log and never leaves the house. */
 export class Fault extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly fields: readonly FieldFault[] = [],
+    readonly fields: readonly ToldFault[] = [],
     cause?: unknown,
     readonly retry_after?: number,
   ) {
@@ -16,15 +21,30 @@ export class Fault extends Error {
   }
 }
 
-/** The answer's body (application/problem+json). */
-export const problemOf = (fault: Fault, request_id: string, title: string = fault.message): Problem => ({
+/** The answer's body (application/problem+json) in the reader's language. */
+export const problemOf = (fault: Fault, request_id: string, language: Language = 'en'): Problem => ({
   type: `urn:hoistline:problem:${fault.code}`,
-  title,
+  title: problemTitle(fault.code, language),
   status: fault.status,
   code: fault.code,
   request_id,
-  ...(fault.fields.length > 0 && { fields: [...fault.fields] }),
+  ...(fault.fields.length > 0 && {
+    fields: fault.fields.map(({ field, message, inLanguage }) => ({
+      field,
+      message: inLanguage?.(language) ?? fieldWords(message, language),
+    })),
+  }),
 })
+
+/** A problem is told in the first offered language of Accept-Language; to a program that names none, in English. */
+export const problemLanguage = (header: string | undefined, offered: readonly Language[]): Language =>
+  chooseLanguage({
+    cookie: null,
+    account: 'en',
+    browser: [],
+    offered,
+    ...(header && { account: null, browser: header.split(',').map((part) => part.split(';')[0]!) }),
+  })
 
 // What Fastify itself refuses, by its error codes.
 const REFUSED: Record<string, ErrorCode> = {

@@ -77,7 +77,8 @@ const faultsOf = (part: Part, validator: Validator, value: unknown): ToldFault[]
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     return (names ?? ['']).map((name) => ({
       field: [path, name].filter(Boolean).join('.') || part,
-      ...(params.additionalProperties
+      // Of an unknown field TypeBox also says that its schema is false.
+      ...(params.additionalProperties || error.keyword === 'boolean'
         ? { message: 'is not known here' }
         : { message: error.message, inLanguage: (language: Language) => schemaWords(error, language) }),
     }))

@@ -1,9 +1,10 @@
 // What every answer carries and every request must keep to: headers, limits, time-outs, names of requests.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { LogController, type FastifyHttpOptions, type FastifyReply } from 'fastify'
+import { LogController, type FastifyHttpOptions, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
-import { Fault, faultOf, problemOf } from './errors.ts'
+import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
 import type { House } from './routes.ts'
 
@@ -55,11 +56,18 @@ const headersOf = (env: Env): Record<string, string> => ({
   ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-const sendFault = (reply: FastifyReply, fault: Fault, request_id: string): FastifyReply =>
+/** The answer to a fault, in the reader's language. */
+export const sendFault = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault: Fault,
+  languages: readonly Language[],
+): FastifyReply =>
   reply
     .code(fault.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemOf(fault, request_id)))
+    .header('vary', 'Accept-Language')
+    .send(JSON.stringify(problemOf(fault, request.id, problemLanguage(request.headers['accept-language'], languages))))
 
 /** What Fastify must know before there is a route. `log`: structured lines on standard output. */
 export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
@@ -81,7 +89,7 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   // An address that cannot be read meets no hook.
   frameworkErrors: (error, request, reply) => {
     reply.headers({ ...headersOf(env), 'x-request-id': request.id, 'cache-control': 'no-store' })
-    sendFault(reply, faultOf(error), request.id)
+    sendFault(request, reply, faultOf(error), env.languages)
   },
 })
 

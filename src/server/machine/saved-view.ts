@@ -64,7 +64,7 @@ const makeRoom = async (db: Db, session: Session, name: string, id: number | nul
     sql`select name from saved_view where ${mine(session)} and id is distinct from ${id}`,
   )
   if (others.some((other) => other.name === name)) throw refused('name', 'is the name of another view')
-  if (others.length >= VIEWS_AT_MOST) throw refused('name', `cannot be kept: there are ${VIEWS_AT_MOST} views already`)
+  if (others.length >= VIEWS_AT_MOST) throw refused('name', 'cannot be kept: there are too many views already')
 }
 
 const add = (db: Db, session: Session, { name, conditions, columns, sort, sort_order }: Wished): Promise<SavedView> =>

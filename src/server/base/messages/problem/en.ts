@@ -1,0 +1,36 @@
+// English words of the API's faults: the titles stand in the contract, the fields' sentences are the keys of all languages.
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+
+/** Ends of sentences that begin with a field's name. */
+export const FIELD_SENTENCES = [
+  'is empty: leave it out',
+  'is empty: delete it instead',
+  'holds a control character',
+  'must be a day as YYYY-MM-DD',
+  'lies in the future',
+  'comes before serial_from',
+  'comes before delivery_date_from',
+  'must be a line of text',
+  'holds what is no column',
+  'names a column twice',
+  'is the name of another view',
+  'cannot be kept: there are too many views already',
+  'says nothing to search for',
+  'is no machine of this company',
+  'has a management number already',
+  'has no management number yet',
+  'is another than in the address',
+  'is not one of your companies',
+  'is not offered here',
+  'is not a time zone',
+  'holds a character that cannot be stored',
+  'is not known here',
+] as const
+export type FieldSentence = (typeof FIELD_SENTENCES)[number]
+
+export type ProblemWords = { titles: Record<ErrorCode, string>; fields: Record<FieldSentence, string> }
+
+const titles = Object.fromEntries(Object.entries(ERRORS).map(([code, { title }]) => [code, title]))
+const fields = Object.fromEntries(FIELD_SENTENCES.map((sentence) => [sentence, sentence]))
+const en = { titles, fields } as ProblemWords
+export default en

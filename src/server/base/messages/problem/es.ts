@@ -1,0 +1,47 @@
+// Spanish words of the API's faults.
+import type { ProblemWords } from './en.ts'
+
+const es: ProblemWords = {
+  titles: {
+    bad_request: 'No se pudo leer la solicitud.',
+    not_signed_in: 'Inicie sesión primero.',
+    sign_in_failed: 'El correo electrónico o la contraseña son incorrectos',
+    not_allowed: 'Esto no está permitido.',
+    not_found: 'No se ha encontrado esta página',
+    method_not_allowed: 'Esta dirección no admite ese método.',
+    changed_meanwhile: 'Otra persona lo ha cambiado entretanto. Vuelva a cargarlo.',
+    body_too_large: 'La solicitud es demasiado grande.',
+    unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
+    invalid_fields: 'Algunos campos no son correctos.',
+    too_many_requests: 'Demasiadas solicitudes. Espere un poco.',
+    internal: 'Algo ha fallado en nuestro sistema.',
+    under_maintenance: 'El servicio está en mantenimiento.',
+    intake_unavailable: 'Ahora no se pueden guardar registros. Envíelos de nuevo.',
+    database_unavailable: 'La base de datos no respondió a tiempo. Inténtelo de nuevo.',
+  },
+  fields: {
+    'is empty: leave it out': 'está vacío: omítalo',
+    'is empty: delete it instead': 'está vacío: bórrelo en su lugar',
+    'holds a control character': 'contiene un carácter de control',
+    'must be a day as YYYY-MM-DD': 'debe ser un día en la forma YYYY-MM-DD',
+    'lies in the future': 'está en el futuro',
+    'comes before serial_from': 'es anterior a serial_from',
+    'comes before delivery_date_from': 'es anterior a delivery_date_from',
+    'must be a line of text': 'debe ser una línea de texto',
+    'holds what is no column': 'contiene algo que no es una columna',
+    'names a column twice': 'nombra una columna dos veces',
+    'is the name of another view': 'es el nombre de otra vista',
+    'cannot be kept: there are too many views already': 'no se puede guardar: ya hay demasiadas vistas',
+    'says nothing to search for': 'no dice qué buscar',
+    'is no machine of this company': 'no es una máquina de esta empresa',
+    'has a management number already': 'ya tiene un número de gestión',
+    'has no management number yet': 'aún no tiene un número de gestión',
+    'is another than in the address': 'es distinto del que figura en la dirección',
+    'is not one of your companies': 'no es una de sus empresas',
+    'is not offered here': 'no se ofrece aquí',
+    'is not a time zone': 'no es una zona horaria',
+    'holds a character that cannot be stored': 'contiene un carácter que no se puede guardar',
+    'is not known here': 'no se conoce aquí',
+  },
+}
+export default es

@@ -1,0 +1,26 @@
+// What a fault of the API says in each language (READINGS 19): its title, and what is wrong with a field.
+import { Locale } from 'typebox/system'
+import type { TValidationError } from 'typebox/error'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#domain/language.ts'
+import de from './de.ts'
+import en, { type ProblemWords } from './en.ts'
+import es from './es.ts'
+import ja from './ja.ts'
+import ko from './ko.ts'
+import pt from './pt.ts'
+import ru from './ru.ts'
+
+const WORDS: Record<Language, ProblemWords> = { ja, en, es, pt, ru, ko, de }
+
+const { ja_JP, en_US, es_ES, pt_BR, ru_RU, ko_KR, de_DE } = Locale
+const SCHEMA_WORDS = { ja: ja_JP, en: en_US, es: es_ES, pt: pt_BR, ru: ru_RU, ko: ko_KR, de: de_DE }
+
+/** What a schema found wrong, in a language. */
+export const schemaWords = (error: TValidationError, language: Language): string => SCHEMA_WORDS[language](error)
+
+export const problemTitle = (code: ErrorCode, language: Language): string => WORDS[language].titles[code]
+
+/** A field's sentence in a language; one that is not in the table stays as it is. */
+export const fieldWords = (sentence: string, language: Language): string =>
+  (WORDS[language].fields as Record<string, string>)[sentence] ?? sentence

@@ -1,0 +1,47 @@
+// Portuguese words of the API's faults.
+import type { ProblemWords } from './en.ts'
+
+const pt: ProblemWords = {
+  titles: {
+    bad_request: 'Não foi possível ler a solicitação.',
+    not_signed_in: 'Entre primeiro.',
+    sign_in_failed: 'O e-mail ou a senha estão incorretos',
+    not_allowed: 'Isto não é permitido.',
+    not_found: 'Esta página não foi encontrada',
+    method_not_allowed: 'Este endereço não aceita esse método.',
+    changed_meanwhile: 'Outra pessoa alterou isto nesse meio-tempo. Carregue de novo.',
+    body_too_large: 'A solicitação é grande demais.',
+    unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
+    invalid_fields: 'Alguns campos não estão corretos.',
+    too_many_requests: 'Solicitações demais. Aguarde um pouco.',
+    internal: 'Ocorreu uma falha em nosso sistema.',
+    under_maintenance: 'O serviço está em manutenção.',
+    intake_unavailable: 'No momento não é possível salvar registros. Envie-os de novo.',
+    database_unavailable: 'O banco de dados não respondeu a tempo. Tente de novo.',
+  },
+  fields: {
+    'is empty: leave it out': 'está vazio: deixe-o de fora',
+    'is empty: delete it instead': 'está vazio: exclua-o em vez disso',
+    'holds a control character': 'contém um caractere de controle',
+    'must be a day as YYYY-MM-DD': 'deve ser um dia no formato YYYY-MM-DD',
+    'lies in the future': 'está no futuro',
+    'comes before serial_from': 'vem antes de serial_from',
+    'comes before delivery_date_from': 'vem antes de delivery_date_from',
+    'must be a line of text': 'deve ser uma linha de texto',
+    'holds what is no column': 'contém algo que não é uma coluna',
+    'names a column twice': 'cita uma coluna duas vezes',
+    'is the name of another view': 'é o nome de outra visualização',
+    'cannot be kept: there are too many views already': 'não pode ser salvo: já há visualizações demais',
+    'says nothing to search for': 'não diz o que buscar',
+    'is no machine of this company': 'não é uma máquina desta empresa',
+    'has a management number already': 'já tem um número de gestão',
+    'has no management number yet': 'ainda não tem um número de gestão',
+    'is another than in the address': 'é diferente do que consta no endereço',
+    'is not one of your companies': 'não é uma de suas empresas',
+    'is not offered here': 'não é oferecido aqui',
+    'is not a time zone': 'não é um fuso horário',
+    'holds a character that cannot be stored': 'contém um caractere que não pode ser salvo',
+    'is not known here': 'não é conhecido aqui',
+  },
+}
+export default pt

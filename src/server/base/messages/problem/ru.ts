@@ -1,0 +1,47 @@
+// Russian words of the API's faults.
+import type { ProblemWords } from './en.ts'
+
+const ru: ProblemWords = {
+  titles: {
+    bad_request: 'Не удалось прочитать запрос.',
+    not_signed_in: 'Сначала войдите в систему.',
+    sign_in_failed: 'Неверный адрес эл. почты или пароль',
+    not_allowed: 'Это действие запрещено.',
+    not_found: 'Страница не найдена',
+    method_not_allowed: 'Этот адрес не поддерживает такой метод.',
+    changed_meanwhile: 'Кто-то уже изменил эти данные. Загрузите их заново.',
+    body_too_large: 'Запрос слишком большой.',
+    unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
+    invalid_fields: 'Некоторые поля заполнены неверно.',
+    too_many_requests: 'Слишком много запросов. Подождите немного.',
+    internal: 'На нашей стороне произошла ошибка.',
+    under_maintenance: 'Идут технические работы.',
+    intake_unavailable: 'Сейчас записи нельзя сохранить. Отправьте их ещё раз.',
+    database_unavailable: 'База данных не ответила вовремя. Повторите попытку.',
+  },
+  fields: {
+    'is empty: leave it out': 'пусто: не указывайте это поле',
+    'is empty: delete it instead': 'пусто: вместо этого удалите',
+    'holds a control character': 'содержит управляющий символ',
+    'must be a day as YYYY-MM-DD': 'должно быть датой в виде YYYY-MM-DD',
+    'lies in the future': 'лежит в будущем',
+    'comes before serial_from': 'идёт раньше serial_from',
+    'comes before delivery_date_from': 'идёт раньше delivery_date_from',
+    'must be a line of text': 'должно быть одной строкой текста',
+    'holds what is no column': 'содержит то, что не является столбцом',
+    'names a column twice': 'называет столбец дважды',
+    'is the name of another view': 'уже является названием другого вида',
+    'cannot be kept: there are too many views already': 'нельзя сохранить: видов уже слишком много',
+    'says nothing to search for': 'не говорит, что искать',
+    'is no machine of this company': 'не является машиной этой компании',
+    'has a management number already': 'уже имеет учётный номер',
+    'has no management number yet': 'ещё не имеет учётного номера',
+    'is another than in the address': 'отличается от указанного в адресе',
+    'is not one of your companies': 'не относится к вашим компаниям',
+    'is not offered here': 'здесь не предлагается',
+    'is not a time zone': 'не является часовым поясом',
+    'holds a character that cannot be stored': 'содержит символ, который нельзя сохранить',
+    'is not known here': 'здесь неизвестно',
+  },
+}
+export default ru
