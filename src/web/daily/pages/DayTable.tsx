@@ -43,7 +43,7 @@ export function DayTable({ caption, columns, fields, links }: Props) {
     return links ? <SumButton key={field.field} sheet={links} field={field} text={text} /> : text
   })
   return (
-    <div className={css.box}>
+    <div className={css.box} data-seen={links ? true : undefined}>
       <FigureTable
         caption={caption}
         nameHead={t('day')}

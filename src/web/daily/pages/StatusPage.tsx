@@ -1,13 +1,13 @@
 // What a machine's hours went into in a month: crane operation, travelling, standing in neutral; by day and as shares.
+import type { DailyDay } from '#contract/daily.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { statusFields, type Words } from './day-fields.ts'
-import { daysWith } from './month-answers.ts'
 import type { Sheet } from './sheet.ts'
 import { StatusChart } from './StatusChart.tsx'
 import { StatusShare } from './StatusShare.tsx'
 import { SubPage } from './SubPage.tsx'
-import { SumButton } from './SumButton.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
 const captionOf = (t: Words) => t('status_day')
@@ -27,19 +27,40 @@ export function StatusPage() {
 
 function StatusFigures(sheet: Sheet) {
   const t = useMessages('daily-pages')
+  const format = useFormat()
   const { textOf, unitOf } = useDayFigures()
   const { days } = sheet
+  const told = statusFields(t).flatMap(({ field }) => totalOf(days, field) ?? [])
+  const all = told.length === 0 ? null : told.reduce((sum, total) => sum + total, 0)
+  const longest = days
+    .map((day) => ({ date: day.recorded_date, hours: hoursOf(day) }))
+    .reduce<{ date: string; hours: number } | null>(
+      (best, each) => (best && best.hours >= each.hours ? best : each),
+      null,
+    )
   return (
     <FigureStrip
       label={t('month_figures')}
-      figures={statusFields(t).map((field, place) => ({
-        key: field.field,
-        label: field.name,
-        value: <SumButton sheet={sheet} field={field} text={textOf(totalOf(days, field.field), 'hours')} />,
-        unit: unitOf('hours'),
-        basis: t('on_days', { count: daysWith(days, field.field), of: days.length }),
-        aside: place === 0 ? <StatusShare days={days} /> : undefined,
-      }))}
+      figures={[
+        {
+          key: 'all',
+          label: t('status_all'),
+          value: textOf(all, 'hours'),
+          unit: unitOf('hours'),
+          basis: t('on_days', { count: days.filter((day) => hoursOf(day) > 0).length, of: days.length }),
+          aside: <StatusShare sheet={sheet} />,
+        },
+        {
+          key: 'longest',
+          label: t('longest_day'),
+          value: textOf(all === null ? null : longest?.hours, 'hours'),
+          unit: unitOf('hours'),
+          basis: all === null || !longest ? null : format.day(longest.date),
+        },
+      ]}
     />
   )
 }
+
+const hoursOf = (day: DailyDay): number =>
+  (day.crane_operation_pto_on_hour ?? 0) + (day.travelling_pto_off_hour ?? 0) + (day.stoping_pto_off_neutral_hour ?? 0)

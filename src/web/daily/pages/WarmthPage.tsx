@@ -36,7 +36,8 @@ function WarmthFigures({ days }: Sheet) {
         const most = highest(days, field)
         return {
           key: field,
-          label: t('highest_of', { figure: name }),
+          label:
+            quantity === 'pressure' ? t('highest_of', { figure: name }) : t('largest_difference', { figure: name }),
           value: textOf(most?.value, quantity),
           unit: most ? unitOf(quantity) : undefined,
           basis: most ? format.day(most.date) : null,

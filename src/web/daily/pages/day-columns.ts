@@ -23,7 +23,7 @@ export function dayColumns(month: CalendarMonth, days: readonly DailyDay[], toda
   const received = new Map(days.map((day) => [day.recorded_date, day]))
   return datesOfMonth(month).map((date, at) => {
     const day = received.get(date) ?? null
-    const isAhead = day === null && date > today
+    const isAhead = day === null && date >= today
     return {
       key: date,
       date,

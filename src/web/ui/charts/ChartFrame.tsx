@@ -11,6 +11,9 @@ import { useChartCursor } from './use-chart-cursor.ts'
 export const TOP = 14
 export const AXIS = 20
 
+/** How many parts a scale of that height may have: few lines. */
+export const intervalsOf = (height: number): number => Math.max(2, Math.min(5, Math.round((height - TOP - AXIS) / 36)))
+
 /** Lines that a label at the end may need, in pixels. */
 const LABEL_GAP = 28
 

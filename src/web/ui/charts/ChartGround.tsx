@@ -38,6 +38,13 @@ function Ground({ columns, lines, bottom }: Props) {
           y2={bottom}
         />
       ))}
+      {columns.map(({ key, blank }, at) =>
+        blank?.kind === 'missing' ? (
+          <text key={key} className={css.missing} x={columnX(at + 0.5, count)} y={bottom} dy="-6">
+            –
+          </text>
+        ) : null,
+      )}
       {columns.map(({ key, tick, isOff }, at) =>
         tick ? (
           <text

@@ -1,7 +1,7 @@
 // Figures over columns as lines of ink, solid and dashed, named at their ends; where nothing is known the line is broken.
 import { memo, type ReactNode } from 'react'
 import { type ChartColumn, type NumberText, withUnit } from './chart-column.ts'
-import { AXIS, ChartFrame, type EndLabel, TOP } from './ChartFrame.tsx'
+import { AXIS, ChartFrame, type EndLabel, intervalsOf, TOP } from './ChartFrame.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import css from './LineChart.module.css'
 import { columnX, rangeOfLines, roundStep, yScale } from './scale.ts'
@@ -26,12 +26,11 @@ type Props = {
   height?: number
 }
 
-const INTERVALS = 4
-
 function Lines({ label, unit, columns, series, number, decimals, height = 188 }: Props) {
+  const intervals = intervalsOf(height)
   const smallest = 10 ** -decimals
   const values = series.flatMap((each) => each.values)
-  const range = rangeOfLines(values, INTERVALS, smallest) ?? ([0, 1] as const)
+  const range = rangeOfLines(values, intervals, smallest) ?? ([0, 1] as const)
   const bottom = height - AXIS
   const y = yScale(range, TOP, bottom)
   const count = columns.length
@@ -43,7 +42,7 @@ function Lines({ label, unit, columns, series, number, decimals, height = 188 }:
       columns={columns}
       height={height}
       range={range}
-      tickStep={roundStep(range, INTERVALS, smallest)}
+      tickStep={roundStep(range, intervals, smallest)}
       number={number}
       tipOf={(at) =>
         series.map(({ key, name, line, values: own }) => ({
@@ -71,7 +70,7 @@ function Lines({ label, unit, columns, series, number, decimals, height = 188 }:
         preserveAspectRatio="none"
       >
         {series.flatMap(({ key, line, values: own }) =>
-          runsOf(own).map(({ from, values: run }) => (
+          stretchesOf(own).map(({ from, values: run }) => (
             <polyline
               key={`${key} ${from}`}
               className={css.line}
@@ -103,7 +102,9 @@ function point(
 
 type Run = { from: number; values: number[] }
 
-/** Stretches of known figures. */
+const stretchesOf = (values: readonly (number | null)[]) => runsOf(values).filter((run) => run.values.length > 1)
+
+/** Known figures without a gap between them. */
 function runsOf(values: readonly (number | null)[]): Run[] {
   const runs: Run[] = []
   for (const [at, value] of values.entries()) {

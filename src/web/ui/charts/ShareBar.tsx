@@ -1,5 +1,5 @@
 // The parts of a whole in one bar: length is the share, the step of height names the kind as in the day's drawing.
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type ChartKind, STEPS } from './chart-column.ts'
 import { ChartMark } from './ChartMark.tsx'
 import css from './ShareBar.module.css'
@@ -12,7 +12,7 @@ export type SharePart = {
   /** Null where it is not known: it then takes no room. */
   value: number | null
   /** The value with its unit. */
-  text: string
+  text: ReactNode
   /** Its percentage, as text. */
   share?: string | undefined
 }

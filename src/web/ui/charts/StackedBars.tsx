@@ -1,7 +1,7 @@
 // Figures of each column on top of one another: the step of width names the kind, colour repeats it.
 import { memo, useMemo } from 'react'
 import { type ChartColumn, type ChartKind, type NumberText, STEPS, withUnit } from './chart-column.ts'
-import { AXIS, ChartFrame, type EndLabel, TOP } from './ChartFrame.tsx'
+import { AXIS, ChartFrame, type EndLabel, intervalsOf, TOP } from './ChartFrame.tsx'
 import { ChartMark } from './ChartMark.tsx'
 import css from './StackedBars.module.css'
 import { columnX, rangeOfBars, roundStep, yScale } from './scale.ts'
@@ -15,6 +15,9 @@ export type BarSeries = {
   /** One for each column; null where it is not known. */
   values: readonly (number | null)[]
 }
+
+/** Longer than the range of nothing: only its 0 is marked. */
+const EMPTY_STEP = 2
 
 type Props = {
   label: string
@@ -44,8 +47,7 @@ function Bars({ label, unit, columns, series, number, decimals, sumName, isLabel
       columns={columns}
       height={height}
       range={range}
-      // A count has no halves, and what is shown with one decimal has no hundredths.
-      tickStep={roundStep(range, 4, 10 ** -decimals)}
+      tickStep={last < 0 ? EMPTY_STEP : roundStep(range, intervalsOf(height), 10 ** -decimals)}
       number={number}
       tipOf={(at) => [
         ...series
@@ -56,9 +58,10 @@ function Bars({ label, unit, columns, series, number, decimals, sumName, isLabel
             text: textOf(values[at] ?? null),
           }))
           .toReversed(),
-        ...(sumName === undefined ? [] : [{ key: '', name: sumName, text: textOf(sums[at] ?? null) }]),
+        ...(sumName === undefined ? [] : [{ key: '', mark: null, name: sumName, text: textOf(sums[at] ?? null) }]),
       ]}
-      ends={series.map((each, place): EndLabel => {
+      // What stands alone is named by the title.
+      ends={(series.length === 1 && !series[0]?.note ? [] : series).map((each, place): EndLabel => {
         const below = last < 0 ? 0 : (sumAt(series.slice(0, place), last) ?? 0)
         const middle = y(below + (each.values[last] ?? 0) / 2)
         return {

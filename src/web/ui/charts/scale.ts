@@ -3,14 +3,21 @@
 /** Lowest and highest figure of an axis. */
 export type Range = readonly [from: number, to: number]
 
-const ROUND = [1, 2, 4, 5, 10]
+const ROUND = [1, 2, 4, 5]
+/** Below it steps would be nothing, and never few enough. */
+const FINEST = 1e-6
+const MOST = 1e15
 
-/** The smallest round step (1, 2, 4, 5 × a power of ten) that parts a range into `most` intervals at most. */
+/** The smallest round step (1, 2, 4, 5 × a power of ten) of which a range holds `most` at most. */
 export function roundStep([from, to]: Range, most: number, smallest = 0): number {
-  const rough = Math.max((to - from) / most, smallest, Number.MIN_VALUE)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = ROUND.find((each) => each * power >= rough * (1 - 1e-9)) ?? 10
-  return tidy(factor * power)
+  const holds = (step: number) => Math.floor((to - from) / step + 1e-9)
+  const first = 10 ** Math.floor(Math.log10(Math.max((to - from) / (most + 1), smallest, FINEST)))
+  for (let power = first; power < MOST; power *= 10)
+    for (const factor of ROUND) {
+      const step = tidy(factor * power)
+      if (step >= smallest - FINEST / 1000 && holds(step) <= most) return step
+    }
+  return MOST
 }
 
 /** The multiples of a step within a range, both ends included. */
