@@ -16,6 +16,11 @@ export function dailyListFileName({ year, month }: CalendarMonth): string {
   return `${year}_${month}.xlsx`
 }
 
+/** engine_history_{year}_{month}.xlsx */
+export function engineHistoryFileName({ year, month }: CalendarMonth): string {
+  return `engine_history_${year}_${month}.xlsx`
+}
+
 /** `Content-Disposition` of a download: a name in ASCII for old readers, and the true one in UTF-8, which all others take. */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_')
@@ -24,6 +29,17 @@ export function attachment(fileName: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The file's name that such a header carries, the true one before the plain one; null when it carries none. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded)
+  } catch {
+    // Not ours; the plain name may do.
+  }
+  return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1] ?? null
 }
 
 // Half a character has no UTF-8.

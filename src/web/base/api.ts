@@ -31,13 +31,25 @@ export async function ask<S extends Shape>(
   held?: Answer<ResponseOf<S>>,
   signal?: AbortSignal,
 ): Promise<Answer<ResponseOf<S>>> {
+  const response = await respond(endpoint, input, { etag: held?.etag, signal })
+  if (response.status === 304 && held) return held
+  return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
+}
+
+/** The answer itself, to be read as it comes; it may take as long as it takes, until `signal` gives up. @throws ApiFault */
+export const askForFile = <S extends Shape>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  signal: AbortSignal,
+): Promise<Response> => respond(endpoint, input, { signal, isLong: true })
+
+async function respond(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
   const bySession = endpoint.access === 'session'
-  const ask = () => send(endpoint, input, { token: bySession ? tokenToSend() : undefined, etag: held?.etag, signal })
+  const ask = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
   const used = readSession()?.access_token
   let response = await ask()
   if (response.status === 401 && bySession && (await renew(used))) response = await ask()
-  if (response.status === 304 && held) return held
-  if (response.ok) return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
+  if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
   if (fault.status === 401 && bySession) leave('expired')
   // 503 from the API means the outage switch and nothing else (READINGS 5).
@@ -45,16 +57,29 @@ export async function ask<S extends Shape>(
   throw fault
 }
 
-type Sending = { token?: string | undefined; etag?: string | null | undefined; signal?: AbortSignal | undefined }
+type Sending = {
+  token?: string | undefined
+  etag?: string | null | undefined
+  signal?: AbortSignal | undefined
+  /** Without a limit of time. */
+  isLong?: boolean
+}
 
-async function send(endpoint: Endpoint, input: LooseInput, { token, etag, signal }: Sending = {}): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+async function send(
+  endpoint: Endpoint,
+  input: LooseInput,
+  { token, etag, signal, isLong = false }: Sending = {},
+): Promise<Response> {
+  const headers = new Headers({
+    accept: isLong ? '*/*' : 'application/json',
+    'accept-language': currentLanguage(),
+  })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (etag) headers.set('if-none-match', etag)
   const body = input.body === undefined ? null : JSON.stringify(input.body)
   if (body) headers.set('content-type', 'application/json')
-  const late = AbortSignal.timeout(TIMEOUT_MS)
-  const until = signal ? AbortSignal.any([signal, late]) : late
+  const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
+  const until = AbortSignal.any(limits)
   try {
     // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
     const init: RequestInit = { cache: 'no-store', credentials: 'omit' }

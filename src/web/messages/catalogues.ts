@@ -6,6 +6,7 @@ import type dailyList from './daily-list/en.ts'
 import type dailyPages from './daily-pages/en.ts'
 import type dailyPrint from './daily-print/en.ts'
 import type detail from './detail/en.ts'
+import type download from './download/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
 import type management from './management/en.ts'
@@ -21,6 +22,7 @@ export type Catalogues = {
   'daily-pages': typeof dailyPages
   'daily-print': typeof dailyPrint
   detail: typeof detail
+  download: typeof download
   error: typeof error
   machine: typeof machine
   management: typeof management

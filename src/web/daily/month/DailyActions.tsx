@@ -1,8 +1,9 @@
-// What one may take away of a machine's month: paper.
+// What one may take away of a machine's month: paper, and a workbook.
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import buttonCss from '#web/ui/Button.module.css'
+import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { useHasScreen } from './DailyTabs.tsx'
 import type { MonthAddressShown } from './use-month-address.ts'
 
@@ -11,13 +12,17 @@ type Props = { serial: string; address: MonthAddressShown }
 export function DailyActions({ serial, address }: Props) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
-  if (!hasScreen('print')) return null
   return (
-    <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']}>
-      <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-        <path d="M3.5 5V1h7v4M3.5 10H1V5h12v5h-2.5M3.5 8h7v5h-7z" />
-      </svg>
-      {t('print')}
-    </Link>
+    <>
+      <DownloadButton serial={serial} month={address.month} timeDifference={address.timeDifference} />
+      {hasScreen('print') && (
+        <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']}>
+          <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <path d="M3.5 5V1h7v4M3.5 10H1V5h12v5h-2.5M3.5 8h7v5h-7z" />
+          </svg>
+          {t('print')}
+        </Link>
+      )}
+    </>
   )
 }

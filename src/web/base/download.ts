@@ -1,0 +1,50 @@
+// A file of the API, saved by the browser: read as it comes, so that one sees it come and may give up.
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import { askForFile, type InputOf } from './api.ts'
+import { ApiFault } from './api-fault.ts'
+
+/** The browser reads the blob after the click; how soon, it does not say. */
+const KEPT_MS = 30_000
+
+/**
+ * Asks, reads and saves; answers the file's name. `onBytes`: so many have come. The length is not known before, the server makes the
+ * file while it sends it. @throws ApiFault, or what `signal` gives up with
+ */
+export async function download<S extends Shape>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<string> {
+  const response = await askForFile(endpoint, input, signal)
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
+  save(await read(response, signal, onBytes), name)
+  return name
+}
+
+async function read(response: Response, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    const reader = response.body?.getReader()
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value)
+      bytes += part.value.byteLength
+      onBytes(bytes)
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    // Cut off on the way: half a file is none.
+    throw new ApiFault('network')
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}

@@ -1,0 +1,103 @@
+// A workbook to save: a press asks for it, or first for what it shall hold; while it comes one sees how much and may give up.
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { InputOf } from '#web/base/api.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useDownload } from '#web/base/use-download.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import { faultWords } from './fault-words.ts'
+import css from './WorkbookButton.module.css'
+
+const fetchSheet = async () => ({ default: (await import('./WorkbookSheet.tsx')).WorkbookSheet })
+const WorkbookSheet = lazy(fetchSheet)
+
+type Props<S extends Shape> = {
+  endpoint: Endpoint<S>
+  input: InputOf<S>
+  /** What is said or chosen before; without it a press begins at once. */
+  choices?: ReactNode
+  /** 'Download' unless told. */
+  label?: string
+  look?: 'plain' | 'primary'
+  disabled?: boolean
+}
+
+export function WorkbookButton<S extends Shape>({
+  endpoint,
+  input,
+  choices,
+  label,
+  look = 'plain',
+  disabled,
+}: Props<S>) {
+  const t = useMessages('download')
+  const words = useMessages('error')
+  const format = useFormat()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { bytes, start, cancel } = useDownload(endpoint, input, {
+    onSaved: (name) => showSnack('notice', t('saved', { name })),
+    onFault: (error) =>
+      showSnack('alert', t('failed', { why: whyOf(error) }), { text: words('try_again'), run: () => start() }),
+  })
+  const whyOf = (error: Error): string => {
+    if (!(error instanceof ApiFault)) return faultWords(error, words)
+    if (error.code === 'too_many_requests') return t('busy')
+    return error.code === 'not_found' ? t('not_found') : faultWords(error, words)
+  }
+  const isBusy = bytes !== null
+  const press = () => {
+    if (isBusy) {
+      cancel()
+      showSnack('notice', t('cancelled'))
+    } else if (choices) setOpen(true)
+    else start()
+  }
+  const prepare = () => void (choices ? fetchSheet().catch(() => undefined) : undefined)
+  return (
+    <span className={css.place} data-screen>
+      <span role="status" className={css.status}>
+        {bytes === null
+          ? ''
+          : bytes === 0
+            ? t('preparing')
+            : t('received', { kilobytes: format.number(Math.ceil(bytes / 1024)) })}
+      </span>
+      <Button
+        ref={trigger}
+        look={look}
+        disabled={disabled}
+        {...(choices && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={press}
+      >
+        {isBusy ? null : <DownloadMark />}
+        {isBusy ? t('cancel') : (label ?? t('download'))}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WorkbookSheet
+            trigger={trigger}
+            onClose={() => setOpen(false)}
+            onSave={() => {
+              setOpen(false)
+              start()
+            }}
+          >
+            {choices}
+          </WorkbookSheet>
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const DownloadMark = () => (
+  <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+    <path d="M7 1v8M3.5 5.8 7 9.2l3.5-3.4M1 10v3h12v-3" />
+  </svg>
+)

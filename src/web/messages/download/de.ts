@@ -1,0 +1,19 @@
+// German words of what is saved as a file.
+import type en from './en.ts'
+
+export default {
+  busy: 'Gerade werden viele Arbeitsmappen erstellt. Versuchen Sie es in einigen Sekunden noch einmal.',
+  cancel: 'Abbrechen',
+  cancelled: 'Das Herunterladen wurde abgebrochen.',
+  download: 'Herunterladen',
+  failed: 'Die Arbeitsmappe konnte nicht gespeichert werden. {why}',
+  fill: 'Tage ohne Bericht ergänzen',
+  fill_why: 'Zählerstände werden fortgeführt, Stunden sind 0. Solche Tage sind gekennzeichnet.',
+  list_why: 'Alle Maschinen, die die Suche findet, nicht nur diese Seite.',
+  not_found: 'Es gibt nichts mehr herunterzuladen.',
+  preparing: 'Arbeitsmappe wird erstellt …',
+  received: '{kilobytes} kB empfangen …',
+  save: 'Arbeitsmappe speichern',
+  saved: '{name} wurde gespeichert.',
+  workbook: 'Arbeitsmappe (xlsx)',
+} as const satisfies Record<keyof typeof en, string>
