@@ -9,7 +9,7 @@ import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
 import { useToday } from '#web/machine/use-today.ts'
-import { DayProfile } from '#web/ui/DayProfile.tsx'
+import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import css from './ExplainSheet.module.css'
 import { kindOf, type SheetFigure, spansOf } from './figure-kinds.ts'
 import type { FigureText } from './use-figure-text.ts'
@@ -40,7 +40,14 @@ export function ExplainTable({ figure, serial, month, days, explained, received,
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">{t('day')}</th>
+          <th scope="col" aria-label={t('day')}>
+            <span className={css.day}>
+              <span className={css.date}>{t('day')}</span>
+              <span className={css.profile}>
+                <DayScale every={6} />
+              </span>
+            </span>
+          </th>
           <th scope="col" className="num">
             {t('counts')} <span className="u">{text.rowUnit}</span>
           </th>
@@ -54,7 +61,12 @@ export function ExplainTable({ figure, serial, month, days, explained, received,
             <tr key={date} data-weekend={isWeekend(date) || undefined}>
               <th scope="row">
                 <span className={css.day}>
-                  <Link to={dayPath(serial, date)} onClick={onLeave} title={t('to_day', { date: format.day(date) })}>
+                  <Link
+                    className={css.date}
+                    to={dayPath(serial, date)}
+                    onClick={onLeave}
+                    title={t('to_day', { date: format.day(date) })}
+                  >
                     {format.monthDay(date)} {format.weekday(date)}
                   </Link>
                   {day ? (
@@ -101,7 +113,7 @@ function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
     <span className={css.receipt}>
       {format.dateTime(received_at)}
       <small>
-        {t('record', { sequence: format.number(sequence), terminal: terminal_number ?? UNKNOWN })}
+        {t('record', { sequence, terminal: terminal_number ?? UNKNOWN })}
         {times > 1 ? <> · {t('times', { times, first: format.dateTime(first_received_at) })}</> : null}
       </small>
     </span>

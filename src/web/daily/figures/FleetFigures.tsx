@@ -1,4 +1,5 @@
 // What the month of all machines came to, at the head of their list: utilisation against its target, idle share, hours, who reported.
+import type { ReactNode } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -6,6 +7,8 @@ import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { FiguresNotice } from './FiguresNotice.tsx'
+import type { FleetFigure } from './fleet-sums.ts'
+import { FleetExplainButton } from './FleetExplainButton.tsx'
 import { MonthsButton } from './MonthsButton.tsx'
 import type { MonthWay } from './TrendOfMonths.tsx'
 import { useShareFigures } from './use-share-figures.tsx'
@@ -18,15 +21,17 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
   const held = useTrend(month)
   // There only the first trend has room; the table of twelve months has them all.
   const isPhone = useMedia(PHONE)
+  const explained = (figure: FleetFigure, label: string, value: string) =>
+    held.shown ? <FleetExplainButton label={label} value={value} figure={figure} shown={held.shown} /> : value
   const { utilisation, idle, trendOf } = useShareFigures({
     month,
     held,
     way,
-    explained: (_figure, _label, value) => value,
+    explained,
   })
   const { shown, trend } = held
   const reported = shown?.reported ?? null
-  const waiting = (text: string) => (shown ? text : <WaitingBar width={64} />)
+  const waiting = (text: ReactNode) => (shown ? text : <WaitingBar width={64} />)
   const hours = format.unit('hours')
   return (
     <>
@@ -40,7 +45,7 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
             {
               key: 'operation',
               label: t('operating_hours'),
-              value: waiting(format.number(reported?.operation_count)),
+              value: waiting(explained('operation', t('operating_hours'), format.number(reported?.operation_count))),
               unit: hours,
               basis: reported ? t('operated_days', { days: format.number(reported.operated_days) }) : null,
               trend: isPhone

@@ -92,7 +92,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
               autoFocus
               value={draft.hours_per_day}
               fault={isJudged && read?.hours_per_day === null ? t('hours_fault') : null}
-              end={format.unit('hours')}
+              end={<span className={css.unit}>{format.unit('hours')}</span>}
               onChange={({ target }) => type({ hours_per_day: target.value })}
             />
             <div className={css.days}>
@@ -113,7 +113,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
               autoComplete="off"
               value={draft.target_percent}
               fault={isJudged && read?.target_percent === null ? t('percent_fault') : null}
-              end={format.unit('percent')}
+              end={<span className={css.unit}>{format.unit('percent')}</span>}
               onChange={({ target }) => type({ target_percent: target.value })}
             />
           </>
