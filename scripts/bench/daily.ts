@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { boundsOfMonth, datesOfMonth, recentMonths } from '#domain/calendar-month.ts'
 import { compiled, openPool } from '#server/base/db.ts'
 import { pageOfMonths } from '#server/daily/list.ts'
+import { METERS } from '#server/daily/month-row.ts'
 import { monthOfMachine } from '#server/daily/month.ts'
 import { middleTimes, rate, type Figure } from './figure.ts'
 import { fleetDatabase, type Fleet } from './fleet-database.ts'
@@ -55,7 +56,8 @@ const fromDigits = (company_id: number): { text: string; values: unknown[] } => 
       sum(fuel_consumption_pto_off) as fuel_consumption_pto_off, count(fuel_consumption_pto_on) as fuel_on_days,
       count(fuel_consumption_pto_off) as fuel_off_days,
       translate(reverse(lpad((${bits(bit)} + ${bits(`case when upper_operation_data ~ '[23]' or under_operation_data ~ '2' then ${bit} else 0 end`)})::text,
-        31, '0')), '012', '-01') as operation_data
+        31, '0')), '012', '-01') as operation_data,
+      ${METERS.map((name) => `(array_agg(${name} order by recorded_date desc))[1] as ${name}`).join(', ')}
     from daily_report k
     where company_id = ${company_id} and recorded_date >= '${from}' and recorded_date < '${until}' and machine_id = any (array(
       select machine_id from machine where company_id = ${company_id} and owned order by serial_order, serial limit 50))

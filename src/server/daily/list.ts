@@ -11,7 +11,7 @@ export type DailyListQuery = QueryOf<typeof listDailyShape>
 const NAMES: Record<string, string> = { license_no: 'registration_number', management_no: 'management_number' }
 
 // The list's three boxes search as the machine list's do.
-const criteriaOf = ({ serial, registration_number, management_number }: DailyListQuery) => ({
+export const criteriaOf = ({ serial, registration_number, management_number }: DailyListQuery) => ({
   ...(serial !== undefined && { serial }),
   ...(registration_number !== undefined && { license_no: registration_number }),
   ...(management_number !== undefined && { management_no: management_number }),
@@ -23,20 +23,19 @@ export const checkDailyList = (query: DailyListQuery): void =>
 
 const hours = (slots: string) => sql.raw(`(coalesce(d.${slots}, 0) + 3) / 4`)
 
-// `p` the machine, `d` its month.
-const itemOf = (days: number) => sql`json_build_object(
-  'body_category_id', p.body_category_id, 'management_number', p.management_number, 'registration_number', p.registration_number,
-  'type_code', p.type_code, 'display_serial', p.display_serial, 'serial', p.serial, 'odometer', d.odometer,
-  'machine_category_code', p.machine_category,
-  'hourmeters', json_build_object('pto', d.pto_hourmeter, 'upper', d.upper_hourmeter, 'under', d.under_hourmeter,
-    'track', d.track_hourmeter, 'first_engine', d.first_engine_hourmeter, 'second_engine', d.second_engine_hourmeter),
-  'fuel_consumption_pto_on', case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end,
-  'fuel_consumption_pto_off', case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end,
-  'operation_data', coalesce(left(d.operation_data, ${days}::int), repeat('-', ${days}::int)),
-  'operation_count', ${hours('operation_slots')}, 'no_ope_count', ${hours('no_ope_slots')},
-  'running_count', ${hours('running_slots')}, 'neutral_count', ${hours('neutral_slots')}, 'track_count', ${hours('track_slots')})`
+// `p` the machine, `d` its month. Named as the contract names them: rows as they are become JSON in half the time of objects made field by field.
+export const itemOf = (days: number) => sql`
+  p.body_category_id, p.management_number, p.registration_number, p.type_code, p.display_serial, p.serial, d.odometer,
+  p.machine_category as machine_category_code,
+  json_build_object('pto', d.pto_hourmeter, 'upper', d.upper_hourmeter, 'under', d.under_hourmeter, 'track', d.track_hourmeter,
+    'first_engine', d.first_engine_hourmeter, 'second_engine', d.second_engine_hourmeter) as hourmeters,
+  case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end as fuel_consumption_pto_on,
+  case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end as fuel_consumption_pto_off,
+  coalesce(left(d.operation_data, ${days}::int), repeat('-', ${days}::int)) as operation_data,
+  ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
+  ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count`
 
-const shown = sql.raw(
+export const shown = sql.raw(
   `machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
     .split(' ')
     .map((name) => `m.${name}`)
@@ -64,16 +63,31 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
       select coalesce(${owned}, 0) + (select count(*) from sold) as machines
     ), page as (
       select * from (
-        (select ${shown} from machine m where ${now} order by m.serial_order, m.serial limit ${page * per_page}::bigint)
+        (select ${shown} from machine m where ${now} order by m.serial_order, m.serial limit ${sql.lit(page * per_page)})
         union all select * from sold
-      ) both_halves order by serial_order, serial limit ${per_page} offset ${(page - 1) * per_page}
+      ) both_halves order by serial_order, serial limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}
     )
     select json_build_object(
-      'machine_base_list', coalesce((
-        select json_agg(${itemOf(datesOfMonth(query).length)} order by p.serial_order, p.serial)
-        from page p
-        left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date), '[]'),
+      'machine_base_list', (
+        select coalesce(array_to_json(array_agg(item)), '[]') from (
+          select ${itemOf(datesOfMonth(query).length)}
+          from page p
+          left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date
+          order by p.serial_order, p.serial
+        ) item),
       'month', ${monthValue(query)}::text, 'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', t.machines,
       'last_page', greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int)::text as text
     from total t`
 }
+
+/** The pages that people turn. */
+const KEPT_PAGES = 20
+
+/**
+ * The name under which a page of the whole month keeps its plan, of which planning is a half; undefined for searches, whose best plan
+ * depends on what was typed. The page stands in the text: a plan for any number of pages would be one for a tenth of the fleet.
+ */
+export const planOf = ({ page = 1, per_page = PAGE_SIZE, ...query }: DailyListQuery): string | undefined =>
+  page <= KEPT_PAGES && per_page === PAGE_SIZE && Object.keys(criteriaOf(query)).length === 0
+    ? `month of all machines, page ${page}`
+    : undefined

@@ -8,8 +8,8 @@ import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
-import { checkDailyList, pageOfMonths } from './list.ts'
-import { monthOfMachine } from './month.ts'
+import { checkDailyList, pageOfMonths, planOf } from './list.ts'
+import { MONTH_PLAN, monthOfMachine } from './month.ts'
 import { monthAtOffset, REACH } from './month-at-offset.ts'
 import { machinesOfMonth } from './month-machines.ts'
 import { monthsReported } from './months.ts'
@@ -22,14 +22,17 @@ export const dailyRoutes = (house: House): void => {
     const [from, until] = boundsOfMonth(query)
     const otherwise = offsetOfZone(session.time_zone, Date.now())
     const reach = time_difference === undefined ? 0 : REACH
-    const [row] = await db.last(monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }))
+    const [row] = await db.last(
+      monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }),
+      MONTH_PLAN,
+    )
     if (row === undefined) throw new Fault('not_found')
     if (time_difference === undefined) return new JsonText(row.text)
     return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
   })
   fleetRoute(house, listDaily, listDailyShape, async ({ query, session, db }) => {
     checkDailyList(query)
-    const [row] = await db.last(pageOfMonths(session.company_id, query))
+    const [row] = await db.last(pageOfMonths(session.company_id, query), planOf(query))
     return new JsonText(row!.text)
   })
   fleetRoute(house, listDailyMonths, listDailyMonthsShape, async ({ query, session, db }) => {
