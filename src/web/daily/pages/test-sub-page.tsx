@@ -1,0 +1,170 @@
+// For tests of the sub-pages: the six of them under their addresses, and the network's end, which says what the test gave it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { DailyDay } from '#contract/daily.ts'
+import type { Emergency } from '#contract/emergency.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import type { Overload } from '#contract/overload.ts'
+import { STOOD, WORKED } from '#fixtures/day.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { EmergencyPage } from './EmergencyPage.tsx'
+import { EnginePage } from './EnginePage.tsx'
+import { FuelPage } from './FuelPage.tsx'
+import { OverloadPage } from './OverloadPage.tsx'
+import { StatusPage } from './StatusPage.tsx'
+import { WarmthPage } from './WarmthPage.tsx'
+
+const PAGES = {
+  engine: EnginePage,
+  'fuel-consumption': FuelPage,
+  'operating-status': StatusPage,
+  'temp-and-prss': WarmthPage,
+  'overload-operation': OverloadPage,
+  'emergency-operation': EmergencyPage,
+}
+
+export const reader: User = {
+  email: 'aoki@harima-crane.example',
+  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
+  department: 'Fleet',
+  family_name: 'Aoki',
+  first_name: 'Yuki',
+  language: 'en',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+  signed_in_at: '2026-11-20T00:00:00Z',
+  version: 1,
+}
+
+/** A day of the wire: a crane that worked, with the test's own fields over it. */
+export const aDailyDay = (recorded_date: string, over: Partial<DailyDay> = {}): DailyDay => ({
+  recorded_date,
+  time_difference: 540,
+  has_alarm: false,
+  under_operation_hour: 1.75,
+  track_operation_hour: null,
+  upper_operation_hour: 7,
+  under_hourmeter: 2118.75,
+  track_hourmeter: null,
+  upper_hourmeter: 6412.25,
+  odometer: 48_210.4,
+  diff_odometer: 61.2,
+  mileage: 61.2,
+  overload_counts: 0,
+  emergope_counts: 0,
+  upper_operation_data: WORKED,
+  under_operation_data: null,
+  engine_working_hour: 9.5,
+  hydraulic_oil_high_temp_hour: 0.25,
+  crane_operation_pto_on_hour: 7,
+  travelling_pto_off_hour: 1.75,
+  stoping_pto_off_neutral_hour: 0.75,
+  fuel_efficiency_pto_on: 15.2,
+  fuel_efficiency_pto_off: 2.5,
+  fuel_consumption_pto_on: 106.4,
+  fuel_consumption_pto_off: 24.5,
+  max_coolant_temp_diff: 52,
+  max_torcon_fluid_temp_diff: 41,
+  avg_torcon_pressure: 1.24,
+  ...over,
+})
+
+/** A day that stood still: everything measured, and all of it 0. */
+export const aStillDay = (recorded_date: string): DailyDay => {
+  const day = aDailyDay(recorded_date, { upper_operation_data: STOOD })
+  const zeros = Object.entries(day).map(([field, value]) =>
+    typeof value === 'number' && field !== 'time_difference' ? [field, 0] : [field, value],
+  )
+  return Object.fromEntries(zeros) as DailyDay
+}
+
+export type Told = {
+  machine: MachineDetail
+  days: DailyDay[]
+  overloads: Overload[]
+  emergencies: Emergency[]
+  /** Paths that are answered with 504. */
+  away: string[]
+}
+
+export const told: Told = { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] }
+
+/** It is the 20th at the machine. */
+export function beginAnew(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:05:00Z') })
+  localStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(reader)
+  Object.assign(told, { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (address: string) => answer(new URL(address, 'http://portal.example')))
+}
+
+function answer({ pathname, searchParams }: URL): Response {
+  if (told.away.some((path) => pathname.endsWith(path))) {
+    const problem = { type: 'about:blank', title: 'Away', status: 504, code: 'database_unavailable' }
+    return new Response(JSON.stringify(problem), {
+      status: 504,
+      headers: { 'content-type': 'application/problem+json' },
+    })
+  }
+  if (pathname.endsWith('/machine/detail')) return Response.json({ status: 1, data: told.machine })
+  if (pathname.endsWith('/months')) return Response.json({ months: [{ month: '202611' }] })
+  if (pathname.endsWith('/overload')) return Response.json({ overload: told.overloads })
+  if (pathname.endsWith('/emergency')) return Response.json({ emergency: told.emergencies })
+  const month = `${searchParams.get('year')}-${searchParams.get('month')?.padStart(2, '0')}`
+  return Response.json({
+    default_time_difference: 540,
+    is_road_rail: false,
+    daily: told.days.filter(({ recorded_date }) => recorded_date.startsWith(month)),
+  })
+}
+
+export const loadWords = async (): Promise<void> => {
+  await showLanguage('en')
+  const nouns = ['daily', 'daily-pages', 'machine', 'detail', 'error'] as const
+  await Promise.all(nouns.map((noun) => loadMessages(noun)))
+}
+
+export async function openSubPage(page: keyof typeof PAGES, search = '?month=202611') {
+  const root = createRootRoute()
+  const below = '/machine/$serial/daily-reports'
+  const routes = Object.entries(PAGES).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path: `${below}/${path}`, component }),
+  )
+  const days = createRoute({ getParentRoute: () => root, path: below, component: () => 'the days' })
+  const history = createMemoryHistory({ initialEntries: [`/machine/HA4417/daily-reports/${page}${search}`] })
+  const router = createRouter({
+    routeTree: root.addChildren([...routes, days]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { history }
+}
+
+/** A table's cells as text, the row of heads first. */
+export async function tableOf(name: string | RegExp): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name })
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? ''))
+}
