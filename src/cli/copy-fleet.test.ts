@@ -80,6 +80,7 @@ describe('filling by COPY', () => {
       ['overload', `${order}, recorded_at`],
       ['emergency', `${order}, recorded_at`],
       ['engine_day', `${order}, recorded_date`],
+      ['engine_month', `${order}, month`],
       ['machine_state', order],
       ['daily_month', `${order}, month`],
     ] as const) {

@@ -14,6 +14,7 @@ import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
 import { isRefusal } from '#server/base/record/record-type.ts'
+import { tellEngineMonths } from '#server/engine-history/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
@@ -97,6 +98,7 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   await Promise.all(writers.map((writer) => writer.end()))
   // The month rows are kept by differences, which COPY has passed by.
   await control.query('select tell_months_anew()')
+  await dbOf(control).rows(tellEngineMonths(sql.table('engine_day')))
   await control.end()
   return newest
 }

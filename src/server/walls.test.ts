@@ -93,6 +93,9 @@ const twoCompanies = async (app: TestApp) => {
       await app.owner.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [row])
     }
     await app.owner.query('select tell_months_anew()')
+    await app.owner.query(
+      "insert into engine_month select company_id, '2026-11-01', machine_id from engine_day on conflict do nothing",
+    )
     // What a person keeps comes through the front door.
     const { access_token } = await app.signIn(`ken@${code}.example`)
     await app.ask(access_token, 'POST', '/api/v1/search_history', { serial_number: machine.serial })
@@ -172,6 +175,7 @@ describe('with the limit in the query taken away', () => {
       'session',
       'session_token',
       'daily_month',
+      'engine_month',
       ...Object.keys(REPORTED),
     ])
       expect.soft((await inside.query(`select 1 from ${table}`)).rowCount, table).toBe(0)

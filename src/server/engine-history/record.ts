@@ -1,5 +1,5 @@
 // The runs of an engine on one of its machine's days on their way in: an event of its own kind that tells the whole day, as far as it has come.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dayStart, isDate } from '#domain/time.ts'
 import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
 import { missing, readExtra, refusal, unsafe } from '#server/base/record/fields.ts'
@@ -51,6 +51,11 @@ const readRuns = (runs: unknown): Run[] | Refusal => {
   return read
 }
 
+/** Notes the months of days, which are rows of `days`. For days that come past intake as well. */
+export const tellEngineMonths = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into engine_month (company_id, month, machine_id)
+  select distinct company_id, date_trunc('month', recorded_date)::date, machine_id from ${days} on conflict do nothing`
+
 const columns = sql.raw(
   'company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference, runs, extra',
 )
@@ -87,5 +92,6 @@ export const engineRecord: RecordType = {
         sequence = excluded.sequence, recorded_at = excluded.recorded_at, time_difference = excluded.time_difference,
         runs = excluded.runs, extra = excluded.extra
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+    tellEngineMonths(stage),
   ],
 }

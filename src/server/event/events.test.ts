@@ -181,6 +181,11 @@ test('a machine that changes hands takes its events since then along, and leaves
     { company_id, key: 'overload', count: overload },
   ]
   expect(rows).toEqual([...told(alpha, 1, 2), ...told(beta, 2, 2)])
+  for (const [who, exists] of [
+    [token, { exists: 1, months: ['202606'] }],
+    [others, { exists: 1, months: ['202606'] }],
+  ] as const)
+    expect((await ask('engine/history/exist', who)).body).toEqual(exists)
   const days = await app.owner.query('select company_id, recorded_date::text as day from engine_day order by 2')
   expect(days.rows).toEqual([
     { company_id: alpha, day: '2026-06-09' },

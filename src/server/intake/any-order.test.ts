@@ -148,7 +148,7 @@ const TABLES = ['receive_history', 'daily_report', 'position', 'alarm', 'overloa
 
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const all: Record<string, unknown[]> = {}
-  for (const table of [...TABLES, 'daily_month', 'machine_state'])
+  for (const table of [...TABLES, 'daily_month', 'engine_month', 'machine_state'])
     all[table] = await site.owner.rows(
       sql`select (to_jsonb(t) - 'received_at')::text as row from ${sql.table(table)} t order by 1`,
     )
@@ -156,7 +156,7 @@ const dump = async (): Promise<Record<string, unknown[]>> => {
 }
 
 const empty = async (): Promise<void> => {
-  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}`))
+  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}, engine_month`))
   await site.owner.rows(sql`delete from machine_state`)
   await site.owner.rows(
     sql`insert into machine_state (company_id, machine_id) select company_id, machine_id from machine`,
