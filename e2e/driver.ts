@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as playwright, type Page } from '@playwright/test'
+import { type Printed, readPdf } from './pdf.ts'
 
 const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
@@ -50,6 +51,10 @@ function visitorAt(page: Page) {
     },
     reloads: async () => {
       await page.reload()
+    },
+    /** Has chosen a language in this browser before. */
+    speaks: async (language: string) => {
+      await page.context().addCookies([{ name: 'hoistline_language', value: language, url: home() }])
     },
     /** The width of a phone, or of any other screen. */
     looksThrough: async (width: number, height = 844) => {
@@ -205,6 +210,15 @@ function visitorAt(page: Page) {
     ticks: async (name: string) => {
       await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
     },
+    /** The short serial of the machine that has most squares in the grid. */
+    busiestSerial: async (): Promise<string> => {
+      const rows = await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+        .all()
+      const worked = await Promise.all(rows.map((row) => row.locator('[data-use=operated]').count()))
+      return (await rows[worked.indexOf(Math.max(...worked))]!.getByRole('rowheader').innerText()).trim()
+    },
     /** The first choice of a searching field that is not the one it has. */
     picksAnother: async (label: string) => {
       const field = page.getByRole('combobox', { name: label, exact: true })
@@ -324,6 +338,17 @@ function visitorAt(page: Page) {
     /** As if the browser had been handed another's or an old token. */
     forgetsSession: async () => {
       await page.evaluate(() => localStorage.clear())
+    },
+
+    unticks: async (name: string) => {
+      await page.getByRole('checkbox', { name, exact: true }).uncheck({ force: true })
+    },
+    /** Sheets of paper that are shown. */
+    countsSheets: () => page.getByRole('main').getByRole('heading', { level: 2 }).count(),
+    /** What the browser would put on paper, once all of it is there. */
+    prints: async (): Promise<Printed> => {
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
     },
 
     /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */

@@ -1,0 +1,53 @@
+// A machine's month on paper: the chosen sheets, a page each, drawn in lines and written in text that can be searched, in every language.
+import { demo, expect, test, type Visitor } from './driver.ts'
+
+const before = new Date()
+before.setUTCDate(0)
+const month = before.toISOString().slice(0, 7).replace('-', '')
+
+/** Signs in, and opens the print view of a machine that reported in the month. */
+const opensPrintView = async (visitor: Visitor, language: string) => {
+  await visitor.speaks(language)
+  await visitor.opens('/login')
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`/daily-reports?month=${month}`)
+  await visitor.seesTheMonth()
+  const serial = await visitor.fullSerial(await visitor.busiestSerial())
+  await visitor.opens(`/machine/${serial}/daily-reports/print?month=${month}`)
+  await visitor.seesHeading(/\d{4}/)
+  return serial
+}
+
+for (const [language, report] of [
+  ['ja', '日報'],
+  ['en', 'Daily report'],
+  ['es', 'Informe diario'],
+  ['pt', 'Relatório diário'],
+  ['ru', 'Суточный отчёт'],
+  ['ko', '일일 보고서'],
+  ['de', 'Tagesbericht'],
+] as const)
+  test(`a month saved as PDF is lines and text: ${language}`, async ({ visitor }) => {
+    const serial = await opensPrintView(visitor, language)
+    const printed = await visitor.prints()
+    expect(printed.pages).toBe(await visitor.countsSheets())
+    expect(printed.pictures).toBe(0)
+    expect(printed.readableFonts).toBeGreaterThan(0)
+    if (printed.text === null) return
+    expect(printed.text).toContain(serial)
+    expect(printed.text).toContain(report)
+  })
+
+test('only the chosen sheets are printed, and the address keeps the choice', async ({ visitor }) => {
+  await opensPrintView(visitor, 'en')
+  const all = await visitor.countsSheets()
+  await visitor.unticks('Engine')
+  expect(await visitor.countsSheets()).toBe(all - 1)
+  await visitor.reloads()
+  await visitor.seesHeading(/\d{4}/)
+  expect(await visitor.countsSheets()).toBe(all - 1)
+  const { pages, text } = await visitor.prints()
+  expect(pages).toBe(all - 1)
+  if (text !== null) expect(text).not.toContain('Engine hours per day')
+  expect(await visitor.accessFaults()).toEqual([])
+})
