@@ -10,6 +10,7 @@ import type { Cell, WorkbookWriter } from './workbook-writer.ts'
 export const COLORS = {
   paper: 'F3EFE6',
   tint: 'E9E2D4',
+  rule: 'D6CCB8',
   ink: '1B1813',
   ink_3: '6B6459',
   neutral: 'B67A10',

@@ -75,10 +75,11 @@ const unescaped = (text: string): string =>
 
 const readCell = (cell: Element, styles: ReadStyle[]): ReadCell => {
   const isText = cell.getAttribute('t') === 'inlineStr'
-  const value = cell.querySelector('v')?.textContent ?? null
-  if (cell.querySelector('f')) throw new Error('There is a formula')
+  const inner = cell.firstElementChild
+  if (inner && inner.localName !== (isText ? 'is' : 'v')) throw new Error(`There is a ${inner.localName}`)
+  const text = inner?.textContent ?? ''
   return {
-    value: isText ? unescaped(cell.querySelector('t')?.textContent ?? '') : value === null ? null : Number(value),
+    value: isText ? unescaped(text) : inner === null ? null : Number(text),
     isText,
     style: styles[Number(cell.getAttribute('s'))]!,
   }
@@ -100,12 +101,12 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
     return {
       name: entry.getAttribute('name') ?? '',
       cells: new Map(
-        [...sheet.querySelectorAll('c')].map((cell) => [cell.getAttribute('r') ?? '', readCell(cell, styles)]),
+        [...sheet.getElementsByTagName('c')].map((cell) => [cell.getAttribute('r') ?? '', readCell(cell, styles)]),
       ),
       frozen: { rows: Number(pane?.getAttribute('ySplit')), columns: Number(pane?.getAttribute('xSplit')) },
       widths: [...sheet.querySelectorAll('col')].map((col) => Number(col.getAttribute('width'))),
       merged: [...sheet.querySelectorAll('mergeCell')].map((one) => one.getAttribute('ref') ?? ''),
-      rows: sheet.querySelectorAll('row').length,
+      rows: sheet.getElementsByTagName('row').length,
     }
   })
 }

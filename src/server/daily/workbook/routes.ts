@@ -1,15 +1,47 @@
 // The workbooks of the daily report: who asks for which days, checked and read; the sheets are another thread's work.
-import { downloadDaily, downloadDailyShape } from '#contract/daily-workbook.ts'
+import {
+  downloadDaily,
+  downloadDailyList,
+  downloadDailyListShape,
+  downloadDailyShape,
+} from '#contract/daily-workbook.ts'
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
-import { dailyReportFileName } from '#domain/file-name.ts'
+import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download, route, type House } from '#server/base/routes.ts'
+import { asCompany, type TenantDb } from '#server/base/tenant.ts'
+import { checkDailyList, pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
 import { REACH } from '#server/daily/month-at-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
+import { monthsAfter, type Told } from './months-for-book.ts'
+import type { ListPlan } from './list-book.ts'
+
+const START: Told = { serial_order: '', serial: '' }
+
+/** Some hundred by some hundred, each in a transaction of its own: a reader who is slow to take them holds no connection. */
+const allMachines = async ({ pool }: House, db: TenantDb, query: DailyListQuery): Promise<AsyncIterable<string>> => {
+  const { company_id } = db
+  const [first] = await db.rows(monthsAfter(company_id, query, START))
+  async function* pages(): AsyncGenerator<string> {
+    yield first!.text
+    for (let { last } = first!; last !== null;) {
+      const told = last
+      const [next] = await asCompany(pool, company_id, (own) => own.last(monthsAfter(company_id, query, told)))
+      yield next!.text
+      last = next!.last
+    }
+  }
+  return pages()
+}
+
+const onePage = async (db: TenantDb, query: DailyListQuery): Promise<string> => {
+  const [row] = await db.rows(pageOfMonths(db.company_id, query))
+  return JSON.stringify((JSON.parse(row!.text) as { machine_base_list: unknown }).machine_base_list)
+}
 
 export const dailyWorkbookRoutes = (house: House): void => {
   route(house, downloadDaily, downloadDailyShape, async ({ query, session, db, language, request }) => {
@@ -34,5 +66,13 @@ export const dailyWorkbookRoutes = (house: House): void => {
     await noted(db, actorOf(request, session), deed)
     const file = { account_id: session.account_id, kind: 'daily', plan, pages: [row.text] }
     return new Download(dailyReportFileName({ serial, ...row }, query), house.workbooks.make(file))
+  })
+  route(house, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
+    checkDailyList(query)
+    const { company_id, account_id } = session
+    const plan: ListPlan = { reader: await house.readerOf(db, session, language), month: query }
+    await noted(db, actorOf(request, session), { verb: 'download', noun: 'daily_list', key: monthValue(query) }, query)
+    const pages = query.page === undefined ? await allMachines(house, db, query) : [await onePage(db, query)]
+    return new Download(dailyListFileName(query), house.workbooks.make({ account_id, kind: 'daily_list', plan, pages }))
   })
 }

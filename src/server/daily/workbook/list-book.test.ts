@@ -1,0 +1,161 @@
+// The month of all machines as a workbook, through HTTP, read back cell by cell.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readWorkbook, tableOf, type ReadSheet } from '#server/base/workbook/test-workbook.ts'
+import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+
+/** More than are read at a time. */
+const MANY = 260
+const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '<b>&"', '_x0041_', 'ｶﾅ 🏗']
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await testApp()
+  const theirs = await app.company('OTH')
+  const ours = await app.company('HCS')
+  const many = await app.company('BIG')
+  await app.account('owner@test.example', ours)
+  await app.account('big@test.example', many)
+  token = (await app.signIn('owner@test.example')).access_token
+  await storeTestMachines(app, theirs, [{ serial: 'ZZ1' }])
+  const all = Array.from({ length: MANY }, (_, n) => ({ serial: `M${n}`, management_number: `R${n % 2}` }))
+  await storeTestMachines(app, many, all)
+  const ids = await storeTestMachines(app, ours, [
+    { serial: 'HA9', registration_number: '横浜 11', machine_category: '11' },
+    { serial: 'HE1', machine_category: '32', body_category_id: 2, registration_number: null },
+    ...HOSTILE.map((management_number, n) => ({ serial: `X${n}`, management_number, registration_number: null })),
+  ])
+  const store = (serial: string, day: Record<string, unknown>) =>
+    storeTestDay(app, { company_id: ours, machine_id: ids.get(serial)! }, day)
+  await store('HA9', {
+    recorded_date: '2026-11-01',
+    fuel_consumption_pto_on: 40.25,
+    odometer: 1_000,
+    upper_hourmeter: 7,
+  })
+  await store('HA9', {
+    recorded_date: '2026-11-03',
+    upper_operation_data: '1'.repeat(96),
+    under_operation_data: null,
+    odometer: 1_061.2,
+    upper_hourmeter: 14.25,
+  })
+  await store('HE1', { recorded_date: '2026-11-03', fuel_consumption_pto_on: 12.5, odometer: null })
+})
+afterAll(() => app.close())
+
+const ask = (query: string, language = 'en', bearer = token) =>
+  app.fastify.inject({
+    method: 'GET',
+    url: `/api/v1/daily/list/excel?${query}`,
+    headers: { authorization: `Bearer ${bearer}`, 'accept-language': language },
+  })
+const sheetOf = async (query: string, language = 'en', bearer = token): Promise<ReadSheet> => {
+  const { statusCode, rawPayload } = await ask(query, language, bearer)
+  expect(statusCode).toBe(200)
+  return readWorkbook(rawPayload)[0]!
+}
+const NOVEMBER = 'year=2026&month=11'
+const serialsOf = (sheet: ReadSheet, word = 'Serial') =>
+  tableOf(sheet, 4)
+    .map((row) => row[word])
+    .slice(0, -1)
+
+describe('the month of all machines', () => {
+  test('is named after year and month, and written down in the audit', async () => {
+    const { headers } = await ask(NOVEMBER)
+    expect(headers['content-disposition']).toContain('filename="2026_11.xlsx"')
+    const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_list'")
+    expect(rows).toContainEqual({ key: '202611' })
+  })
+
+  test('has a row for each machine, and what the days come to', async () => {
+    const sheet = await sheetOf(NOVEMBER)
+    const [ha9, he1] = tableOf(sheet, 4)
+    expect(ha9).toMatchObject({
+      Serial: 'HA9',
+      Model: 'HA-1600N-3',
+      Category: 'All terrain crane',
+      Plate: '横浜 11',
+      '1\nSun': 1,
+      '2\nMon': null,
+      '3\nTue': 0,
+      'Days in use': 1,
+      'Operating (h)': 7,
+      'Neutral (h)': 25,
+      'Hour meter: Upper (h)': 14.25,
+      'Hour meter: Body (h)': null,
+      'Odometer (km)': 1_061.2,
+      'Consumption, PTO on': 40.25,
+      'Consumption, PTO off': null,
+      Unit: 'L',
+    })
+    expect(he1).toMatchObject({ Serial: 'HE1', 'Consumption, PTO on': 12.5, Unit: 'kWh', 'Odometer (km)': null })
+    expect(tableOf(sheet, 4).at(-1)).toMatchObject({
+      Serial: 'Machines in use',
+      '1\nSun': 1,
+      '3\nTue': 1,
+      'Days in use': 2,
+    })
+  })
+
+  test('colours the days of use, keeps the head in sight, and tints weekends', async () => {
+    const sheet = await sheetOf(NOVEMBER)
+    expect(sheet.cells.get('F5')?.style.fill).toBe('14623A')
+    expect(sheet.cells.get('G5')?.style.fill).toBeNull()
+    expect(sheet.cells.get('L5')?.style.fill).toBe('F3EFE6')
+    expect(sheet.frozen).toEqual({ rows: 4, columns: 1 })
+  })
+
+  test.each(HOSTILE)('keeps %j as text, whatever it looks like', async (management_number) => {
+    const sheet = await sheetOf(NOVEMBER)
+    const cell = [...sheet.cells.values()].find(({ value }) => value === management_number)
+    expect(cell).toMatchObject({ isText: true, style: { quoted: /^[=+\-@\t]/.test(management_number) } })
+  })
+
+  test('in miles: whole, and electricity stays in kWh', async () => {
+    const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
+    await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+    const [ha9, he1] = tableOf(await sheetOf(NOVEMBER), 4)
+    expect(ha9).toMatchObject({ 'Odometer (mile)': 659, 'Consumption, PTO on': 11, Unit: 'gal' })
+    expect(he1).toMatchObject({ 'Consumption, PTO on': 12.5, Unit: 'kWh' })
+    await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
+  })
+
+  test('in Japanese', async () => {
+    const sheet = await sheetOf(NOVEMBER, 'ja')
+    expect(tableOf(sheet, 4)[0]).toMatchObject({ 機番: 'HA9', 機種区分: 'オールテレーン', '1\n日': 1, 稼働日数: 1 })
+    expect(sheet.cells.get('A1')?.value).toBe('全機械の日報 2026/11')
+  })
+})
+
+describe('which machines', () => {
+  test('without a page: all that there are, each once, in their order', async () => {
+    const { access_token } = await app.signIn('big@test.example')
+    const sheet = await sheetOf(NOVEMBER, 'en', access_token)
+    expect(serialsOf(sheet)).toEqual(Array.from({ length: MANY }, (_, n) => `M${n}`))
+    const found = await sheetOf(`${NOVEMBER}&management_number=R1`, 'en', access_token)
+    expect(serialsOf(found)).toHaveLength(MANY / 2)
+  })
+
+  test('with a page: its machines', async () => {
+    expect(serialsOf(await sheetOf(`${NOVEMBER}&page=2&per_page=3`))).toEqual(['X1', 'X2', 'X3'])
+  })
+
+  test('never another company’s', async () => {
+    expect(serialsOf(await sheetOf(NOVEMBER))).not.toContain('ZZ1')
+    expect(serialsOf(await sheetOf(`${NOVEMBER}&serial=ZZ`))).toEqual([])
+  })
+
+  test.each([
+    ['year=2026', 'month'],
+    ['year=2026&month=11&page=0', 'page'],
+    ['year=2026&month=11&is_complement=1', 'is_complement'],
+    ['year=2026&month=11&management_number=%20', 'management_number'],
+  ])('%s is refused for its %s', async (query, field) => {
+    const answer = await ask(query)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().fields.map((fault: { field: string }) => fault.field)).toContain(field)
+  })
+})

@@ -1,0 +1,125 @@
+// The month of all machines as a workbook: a row per machine, its days as coloured cells, and what the days come to.
+import type { DailyListItem } from '#contract/daily-list.ts'
+import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
+import { convert, decimals, unitLabel } from '#domain/units.ts'
+import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import type { Book } from '#server/base/workbook/book.ts'
+import { BookLooks, COLORS, factsOfReader, openPage } from '#server/base/workbook/book-looks.ts'
+import type { BookReader } from '#server/base/workbook/book-reader.ts'
+import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
+import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+
+export type ListPlan = { reader: BookReader; month: CalendarMonth }
+
+const COUNTS = ['operation_count', 'running_count', 'neutral_count', 'track_count', 'no_ope_count'] as const
+const METERS = ['upper', 'under', 'track', 'pto', 'first_engine', 'second_engine'] as const
+
+const OPERATED: CellStyle = { fill: COLORS.operating, color: 'FFFFFF', align: 'center', size: 8 }
+const STOOD: CellStyle = { color: COLORS.ink_3, align: 'center', size: 8 }
+
+/** Its pages are lists of DailyListItem. */
+export const listBook = ({ reader, month }: ListPlan): Book => {
+  const { language, unit } = reader
+  const words = wordsOf(language)
+  const dates = datesOfMonth(month)
+  const weekday = weekdayText(language)
+  const out = new WorkbookWriter(1)
+  const looks = new BookLooks(out, language)
+  const isWeekend = dates.map((date) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+  const inUse = dates.map(() => 0)
+  const sums = COUNTS.map(() => 0)
+  let days = 0
+
+  const texts = [words.serial, words.model, words.category, words.plate, words.management_number]
+  const distance = `${words.odometer} (${unitLabel('distance', unit)})`
+  const counts = [words.operating, words.running, words.neutral, words.carrier_operating, words.no_operation]
+  const figures = [
+    words.days_in_use,
+    ...counts.map((name) => `${name} (h)`),
+    ...METERS.map((name) => `${words.hour_meter}: ${words[name === 'track' ? 'body' : name]} (h)`),
+    distance,
+    words.consumption_pto_on,
+    words.consumption_pto_off,
+  ]
+  out.sheet({
+    name: `${words.sheet_list} ${monthLabel(month)}`,
+    widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 12), 8],
+    frozen: { rows: 4, columns: 1 },
+  })
+  openPage(out, looks, {
+    title: words.title_list.replace('{month}', monthLabel(month)),
+    facts: [factsOfReader(reader)],
+    notes: [words.note_grid],
+  })
+  const dayHead = (date: string, at: number) => ({
+    value: `${Number(date.slice(8))}\n${weekday(date)}`,
+    style: looks.of({
+      bold: true,
+      fill: isWeekend[at] ? COLORS.rule : COLORS.tint,
+      wrap: true,
+      line: 'below',
+      align: 'center',
+      size: 8,
+    }),
+  })
+  const heads = [...figures.map((name) => looks.head(name, 'right')), looks.head(words.unit)]
+  out.row([...texts.map((name) => looks.head(name)), ...dates.map(dayHead), ...heads], 54)
+
+  const [operated, stood, gap] = [OPERATED, STOOD, {}].map((look) =>
+    isWeekend.map((is) => looks.of(is ? { fill: COLORS.paper, ...look } : look)),
+  ) as [number[], number[], number[]]
+  const plain = looks.of({})
+  const bold = looks.of({ bold: true })
+  const whole = looks.of({ format: '#,##0' })
+  const hours = looks.of({ format: '#,##0.0' })
+  const distanceStyle = looks.number(null, decimals('distance', unit)).style
+  const volumeStyle = looks.number(null, decimals('volume', unit)).style
+  const energyStyle = looks.number(null, decimals('energy', unit)).style
+
+  const day = (mark: string, at: number) => {
+    if (mark !== '1') return mark === '0' ? { value: 0, style: stood[at]! } : { value: null, style: gap[at]! }
+    inUse[at]! += 1
+    return { value: 1, style: operated[at]! }
+  }
+  const text = (value: string | null, style = plain) => (value === null ? null : { value, style })
+  const row = (item: DailyListItem): void => {
+    const isElectric = item.body_category_id !== null
+    const quantity = isElectric ? 'energy' : 'volume'
+    const style = isElectric ? energyStyle : volumeStyle
+    const amount = (value: number | null) => ({ value: value === null ? null : convert(value, quantity, unit), style })
+    const used = item.operation_data.split('1').length - 1
+    days += used
+    for (const [at, name] of COUNTS.entries()) sums[at]! += item[name]
+    out.row([
+      text(item.display_serial, bold),
+      text(item.type_code),
+      text(words[`category_${item.machine_category_code}`]),
+      text(item.registration_number),
+      text(item.management_number),
+      ...[...item.operation_data].map(day),
+      { value: used, style: whole },
+      ...COUNTS.map((name) => ({ value: item[name], style: whole })),
+      ...METERS.map((name) => ({ value: item.hourmeters[name], style: hours })),
+      { value: item.odometer === null ? null : convert(item.odometer, 'distance', unit), style: distanceStyle },
+      amount(item.fuel_consumption_pto_on),
+      amount(item.fuel_consumption_pto_off),
+      text(unitLabel(quantity, unit)),
+    ])
+  }
+  return {
+    out,
+    page: (items) => (items as DailyListItem[]).forEach(row),
+    end: () => {
+      const sum: CellStyle = { bold: true, line: 'above' }
+      out.row([
+        looks.text(words.machines_in_use, sum),
+        ...texts.slice(1).map(() => looks.text(null, sum)),
+        ...inUse.map((count) => looks.number(count, 0, { ...sum, align: 'center', size: 8 })),
+        looks.number(days, 0, sum),
+        ...sums.map((count) => looks.number(count, 0, sum)),
+        ...Array.from({ length: METERS.length + 4 }, () => looks.text(null, sum)),
+      ])
+      out.end()
+    },
+  }
+}

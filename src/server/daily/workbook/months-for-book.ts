@@ -1,0 +1,46 @@
+// The months of all machines for a workbook: some hundred at a time, each time from where the last ones ended.
+import { sql, type RawBuilder } from 'kysely'
+import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { criteriaOf, itemOf, shown, type DailyListQuery } from '#server/daily/list.ts'
+import { searchSentences } from '#server/machine/search.ts'
+
+/** The machine that was told last: whatever is bought or sold meanwhile, none is told twice. */
+export type Told = { serial_order: string; serial: string }
+
+/** Enough to be worth a question, little enough to hold up nobody. */
+const MACHINES = 250
+
+/** JSON text of the list's items in their order, and the last of them; `last` is null when these are all. */
+export const monthsAfter = (
+  company_id: number,
+  query: DailyListQuery,
+  { serial_order, serial }: Told,
+): RawBuilder<{ text: string; last: Told | null }> => {
+  const [from] = boundsOfMonth(query)
+  const which = sql.join(
+    [
+      sql`m.company_id = ${company_id} and (m.serial_order, m.serial) > (${serial_order}, ${serial})`,
+      ...searchSentences(criteriaOf(query)),
+    ],
+    sql` and `,
+  )
+  const some = sql`order by m.serial_order, m.serial limit ${sql.lit(MACHINES)}`
+  return sql`
+    with page as materialized (
+      select * from (
+        (select ${shown} from machine m where ${which} and m.owned ${some})
+        union all
+        (select ${shown} from machine m where ${which} and not m.owned and exists (
+          select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date) ${some})
+      ) both_halves order by serial_order, serial limit ${sql.lit(MACHINES)}
+    )
+    select (
+      select coalesce(array_to_json(array_agg(item)), '[]') from (
+        select ${itemOf(datesOfMonth(query).length)}
+        from page p
+        left join daily_month d on d.company_id = ${company_id} and d.machine_id = p.machine_id and d.month = ${from}::date
+        order by p.serial_order, p.serial
+      ) item)::text as text, (
+      select json_build_object('serial_order', serial_order, 'serial', serial) from page
+      order by serial_order desc, serial desc limit (select count(*) = ${sql.lit(MACHINES)} from page)::int) as last`
+}
