@@ -33,20 +33,27 @@ export function toSegments(slots: string): Segment[] {
 
 /** Slots of each kind (READINGS 15). Works on a day or on a month's days joined; null where the machine sends no such row of digits. */
 export function slotCounts(upper: string | null, under: string | null): SlotCounts {
+  const above = countsOf(upper ?? '')
+  const below = countsOf(under ?? '')
   return {
-    operation: count(upper, UPPER.operating),
-    running: count(upper, UPPER.running),
-    neutral: count(upper, UPPER.neutral),
-    track: count(under, UNDER.operating),
-    no_ope: count(under, UNDER.noOperation),
+    operation: above[UPPER.operating] ?? 0,
+    running: above[UPPER.running] ?? 0,
+    neutral: above[UPPER.neutral] ?? 0,
+    track: below[UNDER.operating] ?? 0,
+    no_ope: below[UNDER.noOperation] ?? 0,
   }
 }
 
-function count(slots: string | null, kind: number): number {
-  const digit = String(kind)
-  let found = 0
-  for (const slot of slots ?? '') if (slot === digit) found++
-  return found
+const ZERO = 48
+
+/** How often each digit stands there; in one pass, for a month's sheet asks it of every day. */
+function countsOf(slots: string): number[] {
+  const counts = [0, 0, 0, 0]
+  for (let at = 0; at < slots.length; at++) {
+    const kind = slots.charCodeAt(at) - ZERO
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
 }
 
 /** Whole hours of n slots, rounded up (SPEC 9). Sum the slots of a month first: rounding day by day would count too much. */

@@ -29,6 +29,8 @@ export type ApiOptions = {
   /** Ask again after so many milliseconds, while the tab is seen. */
   every?: number
   enabled?: boolean
+  /** What is younger, in milliseconds, is not asked for again when it comes into view. */
+  fresh?: number
   /** A part that the screen stands without: even its first failure is told in place. */
   inPlace?: boolean
   /** Statuses that the screen answers for by itself, as 404 with words of its own. */
@@ -42,7 +44,7 @@ export type ApiOptions = {
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { every, enabled = true, inPlace = false, answers = [] }: ApiOptions = {},
+  { every, enabled = true, fresh, inPlace = false, answers = [] }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
   const hasShown = useRef(false)
@@ -51,6 +53,7 @@ export function useApi<S extends Shape>(
     select: valueOf<ResponseOf<S>>,
     placeholderData: keepPreviousData,
     refetchInterval: every ?? false,
+    ...(fresh !== undefined && { staleTime: fresh }),
     enabled,
     throwOnError: (error) =>
       !inPlace &&
@@ -78,13 +81,18 @@ export function useAhead<S extends Shape>(endpoint: Endpoint<S>, inputs: readonl
   const language = useLanguage()
   const client = useQueryClient()
   useEffect(() => {
-    for (const input of inputs)
-      void client.prefetchQuery({ ...queryOf(endpoint, input, language), staleTime: AHEAD_MS })
+    // What is on the screen comes first.
+    const timer = setTimeout(() => {
+      for (const input of inputs)
+        void client.prefetchQuery({ ...queryOf(endpoint, input, language), staleTime: AHEAD_MS })
+    }, AHEAD_DELAY_MS)
+    return () => clearTimeout(timer)
   }, [client, endpoint, inputs, language])
 }
 
 /** What was fetched ahead so recently is not fetched ahead again. */
 const AHEAD_MS = 60_000
+const AHEAD_DELAY_MS = 100
 
 const valueOf = <T>({ value }: Answer<T>): T => value
 

@@ -16,8 +16,8 @@ export type DayBarsProps = {
   label: string
 }
 
-/** Id of the hatch that `DayBarsHatch` defines once for all rows. */
-const HATCH = 'day-bars-hatch'
+/** Pixels that a slot may be wide; the hatch is drawn back by as much as the drawing is stretched. */
+const SLOT_WIDTHS = [2, 3, 5, 6, 8, 12]
 const BASE = 20
 const HEIGHT = 28
 const GRID = 'M12 0V28M36 0V28M60 0V28M84 0V28'
@@ -35,22 +35,9 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
         <path className={css.strong} d={STRONG_GRID} />
         <path data-kind="1" d={upperPath(upper, 1)} />
         <path data-kind="2" d={upperPath(upper, 2)} />
-        <path data-kind="3" d={upperPath(upper, 3) + underPath(under)} />
+        <path data-kind="3" d={upperPath(upper, 3) + underPath(under, 2)} />
+        <path className={css.hatched} d={underPath(under, 1)} />
       </svg>
-      {under.map(({ kind, from, to }, place) =>
-        kind === 1 ? (
-          // Not part of the scaled drawing, which would distort the hatch. Keyed by place, so that another month moves it and makes none anew.
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what it is
-          <rect
-            key={place}
-            x={percent(from)}
-            width={percent(to - from)}
-            y={BASE + 1}
-            height={UNDER_HEIGHT}
-            fill={`url(#${HATCH})`}
-          />
-        ) : null,
-      )}
       {state === 'ahead' ? null : (
         <line className={css.base} x1="0" x2={percent(until)} y1={BASE + 0.5} y2={BASE + 0.5} />
       )}
@@ -63,13 +50,22 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
   )
 })
 
-/** Stands once beside the rows. */
+/** Stands once beside the rows: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
 export function DayBarsHatch() {
   return (
     <svg className={css.hatches} aria-hidden="true">
-      <pattern id={HATCH} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className={css.hatch} width="1.5" height="4" />
-      </pattern>
+      {SLOT_WIDTHS.map((width) => (
+        <pattern
+          key={width}
+          id={`day-hatch-${width}`}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${1 / width} 1) rotate(45)`}
+        >
+          <rect className={css.hatch} width="1.5" height="4" />
+        </pattern>
+      ))}
     </svg>
   )
 }
@@ -82,10 +78,9 @@ function upperPath(segments: readonly ProfileSegment[], wanted: number): string 
   return path
 }
 
-/** Where the carrier works; where nobody uses it stands the hatch. */
-function underPath(segments: readonly ProfileSegment[]): string {
+function underPath(segments: readonly ProfileSegment[], wanted: number): string {
   let path = ''
   for (const { kind, from, to } of segments)
-    if (kind === 2) path += `M${from} ${BASE + 1}H${to}V${BASE + 1 + UNDER_HEIGHT}H${from}Z`
+    if (kind === wanted) path += `M${from} ${BASE + 1}H${to}V${BASE + 1 + UNDER_HEIGHT}H${from}Z`
   return path
 }

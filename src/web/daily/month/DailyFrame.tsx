@@ -1,6 +1,6 @@
 // The sheet that every page of one machine's month is drawn on: month as title, the ways to other months and pages, and its five states.
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useDeferredValue } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { DailyActions } from './DailyActions.tsx'
 import css from './DailyFrame.module.css'
-import { type DailyPageId, DailyTabs } from './DailyTabs.tsx'
+import { type Aside, type DailyPageId, DailyTabs } from './DailyTabs.tsx'
 import { MonthNotices } from './MonthNotices.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
@@ -48,7 +48,7 @@ type Props = {
   /** Beside Print and Download. */
   tools?: ReactNode
   /** Of the tabs' line: what the drawing's signs mean. */
-  aside?: (machine: MachineDetail | null) => ReactNode
+  Aside?: Aside
   /** The answers above the page. */
   figures?: (shown: DailyShown) => ReactNode
   /** At the place of the page until the month is there; nothing may jump when it comes. */
@@ -61,7 +61,7 @@ export function DailyFrame(props: Props) {
   return <FrameOfMachine key={serial} serial={serial} {...props} />
 }
 
-function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, children }: Props & { serial: string }) {
+function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, children }: Props & { serial: string }) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
@@ -71,6 +71,8 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
   const neighbours = neighboursOf(month, choice.current)
+  // Links to the same month elsewhere may wait for a frame that the month itself does not.
+  const later = useDeferredValue(address)
   const { turn, swipe } = useTurning(neighbours, showMonth)
   const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
   const name = machine?.display_serial ?? serial
@@ -115,10 +117,10 @@ function FrameOfMachine({ serial, page, tools, aside, figures, whileLoading, chi
         <span className={css.grow} />
         <div className={css.tools}>
           {tools}
-          <DailyActions serial={serial} address={address} />
+          <DailyActions serial={serial} address={later} />
         </div>
       </header>
-      <DailyTabs serial={serial} machine={machine} page={page} address={address} aside={aside?.(machine)} />
+      <DailyTabs serial={serial} machine={machine} page={page} address={later} Aside={Aside} />
       <MonthNotices address={address} days={days} />
       {shown === null && days.error ? (
         <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>

@@ -1,10 +1,11 @@
 // One machine's month, day by day: who worked when, and what it came to.
 import type { MachineDetail } from '#contract/machine-detail.ts'
-import { type CalendarMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
+import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/machine/use-now.ts'
+import { MachineFigures, WaitingMachineFigures } from '#web/daily/figures/MachineFigures.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
@@ -21,13 +22,17 @@ export function DailyPage() {
     <DailyFrame
       page="days"
       tools={<ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />}
-      aside={(machine) => <DayLegend machine={machine} />}
-      whileLoading={(month, machine) => <WaitingMonth month={month} machine={machine} />}
+      Aside={DayLegend}
+      whileLoading={waiting}
     >
       {(shown) => <MonthOfMachine {...shown} />}
     </DailyFrame>
   )
 }
+
+const waiting = (month: CalendarMonth, machine: MachineDetail | null) => (
+  <WaitingMonth month={month} machine={machine} />
+)
 
 function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut, address, turn }: DailyShown) {
   const t = useMessages('daily')
@@ -43,6 +48,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         asked={address.timeDifference}
         isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
       />
+      <MachineFigures serial={serial} month={month} />
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays
         serial={serial}
@@ -75,6 +81,7 @@ function WaitingMonth({ month, machine }: { month: CalendarMonth; machine: Machi
           ...(at === 0 && { aside: <span /> }),
         }))}
       />
+      <WaitingMachineFigures />
       <MonthDays
         serial=""
         machine={machine}

@@ -1,12 +1,14 @@
 // The pages of one machine's month (SPEC 2: by category); a tab appears with its screen.
 import { Link, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import css from './DailyTabs.module.css'
 import type { MonthAddressShown } from './use-month-address.ts'
+
+export type Aside = ComponentType<{ machine: MachineDetail | null }>
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
 
@@ -17,10 +19,10 @@ type Props = {
   page: DailyPageId
   address: MonthAddressShown
   /** At the end of the line: what the drawing's signs mean. */
-  aside?: ReactNode
+  Aside?: Aside | undefined
 }
 
-export function DailyTabs({ serial, machine, page, address, aside }: Props) {
+export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address, Aside }: Props) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   const pages = machine ? dailySubPages(machine) : []
@@ -43,10 +45,14 @@ export function DailyTabs({ serial, machine, page, address, aside }: Props) {
           ),
         )}
       </nav>
-      {aside ? <div className={css.aside}>{aside}</div> : null}
+      {Aside ? (
+        <div className={css.aside}>
+          <Aside machine={machine} />
+        </div>
+      ) : null}
     </div>
   )
-}
+})
 
 /** Whether the portal has a screen under that name. */
 export function useHasScreen(): (sub: DailySubPage) => boolean {

@@ -11,6 +11,7 @@ import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
 import type { DailyShown } from './DailyFrame.tsx'
+import { FRESH_MS } from './use-daily-month.ts'
 
 /** So many days are named; more are counted. */
 const NAMED_DAYS = 4
@@ -27,7 +28,7 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
   const format = useFormat()
   const before = monthsLater(month, -1)
   const query = { serial, ...before, ...(asked !== null && { time_difference: asked }) }
-  const previous = useApi(getDaily, { query }, { inPlace: true })
+  const previous = useApi(getDaily, { query }, { inPlace: true, fresh: FRESH_MS })
   const { daily } = data
   const total = (figure: ExplainedFigure, days = daily) => explainFigure(figure, days).total
   const isElectric = machine?.body_category_id != null

@@ -9,7 +9,7 @@ import { clockOf } from '#web/ui/day-geometry.ts'
 import { UseByTime } from '#web/ui/UseByTime.tsx'
 import css from './MonthDays.module.css'
 import { type MonthColumn, totalOf } from './month-columns.ts'
-import { useBySlot } from './month-sheet.ts'
+import { daysBySlot } from './month-sheet.ts'
 import type { RowsAsked } from './use-month-rows.ts'
 
 type Props = RowsAsked & { serial: string; columns: readonly MonthColumn[]; view: 'chart' | 'table' }
@@ -23,9 +23,9 @@ export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month,
   const isElectric = machine?.body_category_id != null
   const use = useMemo(
     () => ({
-      neutral: useBySlot(daily, UPPER.neutral),
-      running: useBySlot(daily, UPPER.running),
-      operating: useBySlot(daily, UPPER.operating),
+      neutral: daysBySlot(daily, UPPER.neutral),
+      running: daysBySlot(daily, UPPER.running),
+      operating: daysBySlot(daily, UPPER.operating),
     }),
     [daily],
   )
@@ -35,7 +35,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month,
     <tfoot>
       <tr className={css.total}>
         <th scope="row">{t('month_total')}</th>
-        <td />
+        <td aria-hidden="true" />
         {columns.map((column) => {
           const value = data ? totalOf(column, daily, isElectric, format) : ''
           return (

@@ -1,4 +1,5 @@
 // The note by whose midnight the days are cut, which is also the choice of another.
+import { memo } from 'react'
 import { offsetOfZone } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/machine/use-today.ts'
@@ -12,7 +13,7 @@ type Props = {
   onChange: (timeDifference: number | null) => void
 }
 
-export function OffsetSelect({ own, asked, onChange }: Props) {
+export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }: Props) {
   const t = useMessages('daily')
   const { zone, now } = useToday()
   const yours = offsetOfZone(zone, now)
@@ -32,4 +33,4 @@ export function OffsetSelect({ own, asked, onChange }: Props) {
       ))}
     </select>
   )
-}
+})

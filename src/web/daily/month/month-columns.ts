@@ -32,8 +32,8 @@ type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format
 
 /** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. */
 export function partsOf(machine: Machine, { t, list }: Omit<Words, 'format'>): { upper: string; under: string } {
-  const labels = (machine?.hour_meters ?? []).map(({ label }) => label)
-  const named = (...wanted: MeterLabel[]) => wanted.find((label) => labels.includes(label))
+  const labels = new Set((machine?.hour_meters ?? []).map(({ label }) => label))
+  const named = (...wanted: MeterLabel[]) => wanted.find((label) => labels.has(label))
   const upper = named('crane', 'work', 'upper') ?? (machine?.machine_category === '13' ? 'crane' : undefined)
   const under = named('carrier', 'under') ?? 'carrier'
   return { upper: upper ? list(`meter_${upper}`) : t('col_operation'), under: list(`meter_${under}`) }
@@ -66,9 +66,9 @@ export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: W
     distance('diff_odometer', t('col_distance')),
     { ...distance('mileage', t('col_mileage')), isMore: true },
     isPlatformTruck ? count('emergope_counts', t('col_emergencies')) : count('overload_counts', t('col_overloads')),
-    ...metersOf(machine).map(({ label, read }) => ({
+    ...metersOf(machine, has('upper_hourmeter')).map(({ label, read }) => ({
       key: `meter_${label}`,
-      head: t('col_meter', { part: list(`meter_${label}`) }),
+      head: label === 'meter' ? list('meter_meter') : t('col_meter', { part: list(`meter_${label}`) }),
       unit: format.unit('hours'),
       isMore: true,
       text: (day: DailyDay) => format.quantity(read(day), 'hours'),
@@ -82,8 +82,8 @@ export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: W
     },
   ]
   const shown = columns.filter((column) => column !== false)
-  const ends = [shown.findLastIndex(({ isMore }) => !isMore), shown.length - 1]
-  return shown.map((column, at) => (ends.includes(at) ? { ...column, isEnd: true } : column))
+  const ends = new Set([shown.findLastIndex(({ isMore }) => !isMore), shown.length - 1])
+  return shown.map((column, at) => (ends.has(at) ? { ...column, isEnd: true } : column))
 
   function hours(figure: Figure & keyof DailyDay, head: string, isLead = false): MonthColumn {
     const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')
@@ -126,12 +126,15 @@ export const distanceText = (km: number | null, format: Format): string =>
   format.unit('distance') === 'km' ? format.number(km, 1) : format.quantity(km, 'distance')
 
 /** The meters that a day's report reads, under the labels of the machine's category; PTO and single engines have none in it. */
-function metersOf(machine: Machine): { label: MeterLabel; read: (day: DailyDay) => number | null }[] {
+function metersOf(
+  machine: Machine,
+  hasUpper: boolean,
+): { label: MeterLabel; read: (day: DailyDay) => number | null }[] {
   const found = (machine?.hour_meters ?? []).flatMap(({ label }) => {
     const read = label === 'work' && machine?.machine_category === '31' ? undefined : READINGS[label]
     return read ? [{ label, read }] : []
   })
-  return found.length > 0 ? found : [{ label: 'meter', read: READINGS.meter }]
+  return found.length > 0 || !hasUpper ? found : [{ label: 'meter', read: READINGS.meter }]
 }
 
 const READINGS = {

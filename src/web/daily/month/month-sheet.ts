@@ -86,7 +86,7 @@ export function nextRun({ upper, under }: SheetDay, slot: number, way: 1 | -1): 
 export const firstSlot = ({ upper, under }: SheetDay): number => upper[0]?.from ?? under[0]?.from ?? SLOTS / 2
 
 /** Days in use at each of the 96 slots, by the digit of the upper row. */
-export function useBySlot(daily: readonly DailyDay[], kind: number): number[] {
+export function daysBySlot(daily: readonly DailyDay[], kind: number): number[] {
   const digit = String(kind)
   return Array.from({ length: SLOTS }, (_, slot) =>
     daily.reduce((days, { upper_operation_data }) => (upper_operation_data[slot] === digit ? days + 1 : days), 0),

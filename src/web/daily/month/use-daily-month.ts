@@ -8,6 +8,8 @@ import { neighboursOf } from './use-month-choice.ts'
 
 /** A running day is sent again every 15 minutes; an unchanged month costs the server one 304. */
 const RENEW_MS = 60_000
+/** A month fetched ahead is shown without asking again. */
+export const FRESH_MS = 45_000
 const NOT_FOUND = 404
 
 export type MonthAsked = {
@@ -38,7 +40,11 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthA
   const inputOf = ({ year, month: of }: CalendarMonth) => ({
     query: { serial, year, month: of, ...(timeDifference !== null && { time_difference: timeDifference }) },
   })
-  const result = useApi(getDaily, inputOf(month), { every: RENEW_MS, answers: [NOT_FOUND] })
+  const result = useApi(getDaily, inputOf(month), {
+    every: RENEW_MS,
+    fresh: FRESH_MS,
+    answers: [NOT_FOUND],
+  })
   const isMissing = result.error instanceof ApiFault && result.error.status === NOT_FOUND
   const isKnown = !isMissing && result.isSuccess
   const { year, month: of } = month

@@ -1,10 +1,10 @@
 // The month that the address shows, and the ways to another month, day or offset; all else that the address says stays.
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { useQuickQuery } from './use-quick-query.ts'
 
 export type MonthAddressShown = MonthAddress & {
   /** Another month: with nothing of the old one (its day, its page) left. `day`: the one then in focus. */
@@ -18,19 +18,19 @@ export type MonthAddressShown = MonthAddress & {
 export function useMonthAddress(): MonthAddressShown {
   const { date: today, now } = useToday()
   const latest = localDate(now, MAX_TIME_DIFFERENCE)
-  const { pathname, text } = useLocation({
-    select: ({ pathname, searchStr }) => ({ pathname, text: searchStr }),
-    structuralSharing: true,
-  })
-  const navigate = useNavigate()
+  const { text, lead } = useQuickQuery()
   const address = useMemo(
     () => readMonthAddress(Object.fromEntries(new URLSearchParams(text)), today, latest),
     [text, today, latest],
   )
+  // The ways on stay the same functions while one turns, so that what holds them is not drawn again.
+  const latestText = useRef(text)
+  useEffect(() => {
+    latestText.current = text
+  }, [text])
   const show = useCallback(
-    (changes: Record<string, string | null>) =>
-      void navigate({ href: pathname + searchWith(text, changes), resetScroll: false }),
-    [navigate, pathname, text],
+    (changes: Record<string, string | null>) => lead(searchWith(latestText.current, changes)),
+    [lead],
   )
   const showMonth = useCallback(
     (month: CalendarMonth, day: string | null = null) => show({ month: monthValue(month), day, page: null }),

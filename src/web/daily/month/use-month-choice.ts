@@ -36,23 +36,35 @@ export function useMonthChoice(shown: CalendarMonth, serial?: string): MonthChoi
   const query = { count: COUNT, ...(serial !== undefined && { serial }) }
   // The choice stands without it; and a machine that is not there is told by the page.
   const { data, isPlaceholderData } = useApi(listDailyMonths, { query }, { inPlace: true })
-  const shownValue = monthValue(shown)
-  return useMemo(() => {
-    const known = isPlaceholderData ? undefined : data?.months
-    const recent = recentMonths(today, RECENT).map(optionOf)
-    const back = recentMonths(today, RECENT + EARLIER).map(monthValue)
-    const values = new Set([...back, shownValue, ...(known ?? []).map(({ month }) => month)])
-    for (const [value] of recent) values.delete(value)
-    const earlier = [...values]
-      .filter((value) => value < (recent[0]?.[0] ?? ''))
-      .toSorted((a, b) => b.localeCompare(a))
-      .flatMap((value) => monthOfValue(value) ?? [])
-      .map(optionOf)
-    const newest = known === undefined ? undefined : monthOfValue(known[0]?.month)
-    const reported = known && new Set(known.map(({ month }) => month))
-    return { recent, earlier, newest, reported, current: monthOfDate(today) }
-  }, [data, isPlaceholderData, today, shownValue])
+  const known = isPlaceholderData ? undefined : data?.months
+  const { recent, earlier } = useMemo(() => optionsOf(today, known ?? []), [known, today])
+  const value = monthValue(shown)
+  const isOffered = [...recent, ...earlier].some(([each]) => each === value)
+  // The lists stay the same objects while one turns, so that they are not drawn again.
+  const withShown = useMemo(
+    () => (isOffered ? earlier : inOrder([...earlier, [value, monthLabelOf(value)]])),
+    [earlier, isOffered, value],
+  )
+  const newest = known === undefined ? undefined : monthOfValue(known[0]?.month)
+  const reported = useMemo(() => known && new Set(known.map(({ month }) => month)), [known])
+  return { recent, earlier: withShown, newest, reported, current: monthOfDate(today) }
 }
+
+function optionsOf(today: string, known: readonly { month: string }[]) {
+  const recent = recentMonths(today, RECENT).map(optionOf)
+  const values = new Set([...recentMonths(today, RECENT + EARLIER).map(monthValue), ...known.map(({ month }) => month)])
+  for (const [value] of recent) values.delete(value)
+  const earlier = [...values]
+    .filter((value) => value < (recent[0]?.[0] ?? ''))
+    .map((value): MonthOption => [value, monthLabelOf(value)])
+  return { recent, earlier: inOrder(earlier) }
+}
+
+/** The newest first. */
+const inOrder = (options: readonly MonthOption[]): readonly MonthOption[] =>
+  options.toSorted(([a], [b]) => b.localeCompare(a))
+
+const monthLabelOf = (value: string): string => `${value.slice(0, 4)}/${value.slice(4)}`
 
 const optionOf = (month: CalendarMonth): MonthOption => [monthValue(month), monthLabel(month)]
 
