@@ -1,0 +1,75 @@
+// Under the figures of one machine's month: its utilisation against the company's target, and how it and others came to be in twelve months.
+import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath } from '#web/base/links.ts'
+import { useMonthAddress } from '#web/daily/month/use-month-address.ts'
+import { ExplainButton } from './ExplainButton.tsx'
+import { FiguresNotice } from './FiguresNotice.tsx'
+import css from './MachineFigures.module.css'
+import { MonthsButton } from './MonthsButton.tsx'
+import { useShareFigures } from './use-share-figures.tsx'
+import { useTrend } from './use-trend.ts'
+
+/** Of the machine's own days, at whatever offset the page draws them. */
+export function MachineFigures({ serial, month }: { serial: string; month: CalendarMonth }) {
+  const t = useMessages('daily-figures')
+  const format = useFormat()
+  const { showMonth } = useMonthAddress()
+  const held = useTrend(month, serial)
+  const way = {
+    hrefOf: (next: CalendarMonth) => `${dailyPath(serial)}?month=${monthValue(next)}`,
+    onShow: (next: CalendarMonth) => showMonth(next),
+  }
+  const { utilisation, idle, trendOf } = useShareFigures({
+    month,
+    held,
+    way,
+    explained: (figure, label, value) => (
+      <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
+    ),
+  })
+  const hours = format.unit('hours')
+  const name = t('operating_hours')
+  if (held.error && !held.trend) return <FiguresNotice held={held} />
+  return (
+    <>
+      <FiguresNotice held={held} />
+      <section className={css.strip} aria-label={t('twelve_months')}>
+        <div className={css.figure}>
+          <div className={css.answer}>
+            <p className={css.label}>{utilisation.label}</p>
+            <div className={css.line}>
+              <p className={css.value}>
+                {utilisation.value} <small>{utilisation.unit}</small>
+              </p>
+              <p className={css.basis}>{utilisation.basis}</p>
+            </div>
+          </div>
+          {utilisation.trend}
+        </div>
+        <div className={css.figure}>
+          <p className={css.label}>{idle.label}</p>
+          {idle.trend}
+        </div>
+        <div className={css.figure}>
+          <p className={css.label}>
+            {name}
+            <br />
+            <MonthsButton trend={held.trend} setting={held.setting} way={way} />
+          </p>
+          {trendOf(
+            name,
+            (each) => each.reported?.operation_count ?? null,
+            (value) => (value === null ? UNKNOWN : `${format.number(value)} ${hours}`),
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** At its place until the month is there. */
+export function WaitingMachineFigures() {
+  return <div className={css.strip} aria-hidden="true" />
+}
