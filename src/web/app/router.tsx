@@ -61,7 +61,7 @@ const dailyReports = createRoute({
   staticData: { layout: 'without-sidebar' },
   component: screen(
     async () => (await import('#web/daily/list/DailyListPage.tsx')).DailyListPage,
-    ['daily-list', 'daily', 'daily-figures', 'machine', 'error'],
+    ['daily-list', 'daily', 'daily-figures', 'download', 'machine', 'error'],
   ),
 })
 

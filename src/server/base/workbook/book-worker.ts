@@ -31,6 +31,7 @@ export class BookWorker {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => this.#fell(worker, new Error('The workbook thread does not answer')), PATIENCE_MS)
       this.#waiting.set(task.job, { resolve, reject, late })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
       worker.postMessage(task)
     })
   }

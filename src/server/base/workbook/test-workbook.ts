@@ -101,12 +101,12 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
     return {
       name: entry.getAttribute('name') ?? '',
       cells: new Map(
-        [...sheet.getElementsByTagName('c')].map((cell) => [cell.getAttribute('r') ?? '', readCell(cell, styles)]),
+        [...sheet.querySelectorAll('c')].map((cell) => [cell.getAttribute('r') ?? '', readCell(cell, styles)]),
       ),
       frozen: { rows: Number(pane?.getAttribute('ySplit')), columns: Number(pane?.getAttribute('xSplit')) },
       widths: [...sheet.querySelectorAll('col')].map((col) => Number(col.getAttribute('width'))),
       merged: [...sheet.querySelectorAll('mergeCell')].map((one) => one.getAttribute('ref') ?? ''),
-      rows: sheet.getElementsByTagName('row').length,
+      rows: sheet.querySelectorAll('row').length,
     }
   })
 }

@@ -69,7 +69,7 @@ export const dailyWorkbookRoutes = (house: House): void => {
   })
   route(house, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
     checkDailyList(query)
-    const { company_id, account_id } = session
+    const { account_id } = session
     const plan: ListPlan = { reader: await house.readerOf(db, session, language), month: query }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'daily_list', key: monthValue(query) }, query)
     const pages = query.page === undefined ? await allMachines(house, db, query) : [await onePage(db, query)]

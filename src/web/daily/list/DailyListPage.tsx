@@ -9,6 +9,8 @@ import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
 import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month/use-turning.ts'
+import { ListDownloadButton } from '#web/daily/workbook/ListDownloadButton.tsx'
+import { ListDownloadButton } from '#web/daily/workbook/ListDownloadButton.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
 import { DailyListFoot } from './DailyListFoot.tsx'
@@ -76,6 +78,8 @@ export function DailyListPage() {
         />
         <span className={css.grow} />
         <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
+        {/* All that is listed, whatever page is shown. */}
+        <ListDownloadButton query={{ ...month, ...state.criteria }} />
       </header>
       <FleetFigures month={month} hrefOf={hrefOf} onShow={showMonth} />
       <DailyListNotices
