@@ -24,9 +24,8 @@ function Ground({ columns, lines, bottom }: Props) {
           height="100%"
         />
       ))}
-      {lines.map((y) => (
-        <line key={y} className={css.grid} x1="0" x2="100%" y1={y} y2={y} />
-      ))}
+      {/* The lowest would fill the gaps of a dotted base line. */}
+      {lines.map((y) => (y === bottom ? null : <line key={y} className={css.grid} x1="0" x2="100%" y1={y} y2={y} />))}
       {runsOf(columns).map(({ state, from, to }) => (
         <line
           key={from}

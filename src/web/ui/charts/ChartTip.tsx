@@ -21,7 +21,7 @@ export function ChartTip({ column, at, count, rows }: Props) {
       {column.blank ? (
         <p>{column.blank.why}</p>
       ) : (
-        <ul data-marked={rows.some(({ mark }) => mark) || undefined}>
+        <ul data-marked={rows.some(({ mark }) => mark != null) || undefined}>
           {rows.map(({ key, mark, name, text }) => (
             <li key={key}>
               <span>{mark}</span>
