@@ -5,6 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import { useMonthAddress } from '#web/daily/month/use-month-address.ts'
 import { ExplainButton } from './ExplainButton.tsx'
+import type { SheetFigure } from './figure-kinds.ts'
 import { FiguresNotice } from './FiguresNotice.tsx'
 import css from './MachineFigures.module.css'
 import { MonthsButton } from './MonthsButton.tsx'
@@ -25,9 +26,7 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
     month,
     held,
     way,
-    explained: (figure, label, value) => (
-      <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
-    ),
+    explained: explainedOf(serial, month),
   })
   const hours = format.unit('hours')
   const name = t('operating_hours')
@@ -68,6 +67,10 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
     </>
   )
 }
+
+const explainedOf = (serial: string, month: CalendarMonth) => (figure: SheetFigure, label: string, value: string) => (
+  <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
+)
 
 /** At its place until the month is there. */
 export function WaitingMachineFigures() {

@@ -6,7 +6,6 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import { MachineFigures, WaitingMachineFigures } from '#web/daily/figures/MachineFigures.tsx'
-import { MachineFigures, WaitingMachineFigures } from '#web/daily/figures/MachineFigures.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
@@ -49,7 +48,6 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         asked={address.timeDifference}
         isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
       />
-      <MachineFigures serial={serial} month={month} />
       <MachineFigures serial={serial} month={month} />
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays
