@@ -1,11 +1,12 @@
 // How soon the list stands there again after its answer has come, and whether typing lags, on a machine four times slower.
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { demoFolder, startDemo } from './demo.ts'
 import { median, type Figure } from './figure.ts'
 
 const SLOWER = 4
 const REPAINTS = 12
+const PATIENCE_MS = 15_000
 /** As a quick typist: what is asked meanwhile is answered while the next key comes. */
 const KEY_MS = 90
 const TYPED = ['rt-1', '品川 8', 'hr-25', 'ha44']
@@ -15,14 +16,16 @@ declare global {
   var watched: Watched
 }
 
-// Runs in the page before anything else does.
+// Runs in the page before anything else does; a function with a name of its own would not, as it is compiled.
 const watch = () => {
   globalThis.watched = { painted: [], keys: [] }
-  const first = () => document.querySelector('tbody tr th')?.textContent ?? null
-  let shown: string | null = null
+  let shown = ''
   new MutationObserver(() => {
-    const now = first()
-    if (now === null || now === shown) return
+    const now = [...document.querySelectorAll('tbody th')]
+      .slice(0, 10)
+      .map((head) => head.textContent)
+      .join()
+    if (now === '' || now === shown) return
     shown = now
     // The frame is painted before the next task after it.
     requestAnimationFrame(() => setTimeout(() => globalThis.watched.painted.push(performance.now())))
@@ -42,7 +45,7 @@ const repaintOf = async (page: Page, act: () => Promise<unknown>): Promise<numbe
     return globalThis.watched.painted.length
   })
   await act()
-  for (;;) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
     const [answered, painted] = await page.evaluate((from) => {
       const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/machine/list'))
       return [(answers.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd, globalThis.watched.painted[from]]
@@ -50,6 +53,7 @@ const repaintOf = async (page: Page, act: () => Promise<unknown>): Promise<numbe
     if (answered !== undefined && painted !== undefined) return painted - answered
     await page.waitForTimeout(20)
   }
+  throw new Error(`The list was not repainted within ${PATIENCE_MS} ms`)
 }
 
 const typing = async (page: Page): Promise<{ delays: number[]; paints: number[]; keys: number }> => {
@@ -69,10 +73,53 @@ const typing = async (page: Page): Promise<{ delays: number[]; paints: number[];
 
 const signIn = async (page: Page, base: string): Promise<void> => {
   await page.goto(`${base}/login`)
-  await page.locator('input[type=email]').fill('rental@demo.example')
+  await page.locator('input[type=email]').fill('owner@demo.example')
   await page.locator('input[type=password]').fill('hoistline')
   await page.keyboard.press('Enter')
   await page.locator('tbody tr th').first().waitFor()
+}
+
+const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
+  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
+  await page.context().addCookies([{ name: 'hoistline_language', value: 'en', url: base }])
+  await page.addInitScript(watch)
+  await signIn(page, base)
+  await page.waitForTimeout(2_000)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const repaints: number[] = []
+  for (let turn = 0; turn < REPAINTS; turn += 3) {
+    const column = ['Model', 'Plate'][(turn / 3) % 2]!
+    const head = page.getByRole('columnheader', { name: column }).getByRole('button')
+    repaints.push(await repaintOf(page, () => head.click()))
+    repaints.push(await repaintOf(page, () => page.getByRole('button', { name: 'Next' }).click()))
+    repaints.push(await repaintOf(page, () => head.click()))
+  }
+  const { delays, paints, keys } = await typing(page)
+  const longest = (values: number[]) => Math.max(0, ...values)
+  return [
+    {
+      name: 'list repainted after its answer',
+      value: median(repaints),
+      unit: 'ms',
+      goal: { at: 'most', bound: 100 },
+      note: `50 rows sorted or turned, ${SLOWER}× CPU slow-down; middle of ${repaints.length}, slowest ${longest(repaints).toFixed(0)} ms`,
+    },
+    {
+      name: 'typing: longest wait of a key to be heard',
+      value: longest(delays),
+      unit: 'ms',
+      goal: { at: 'most', bound: 50 },
+      note: `${keys} keys, ${KEY_MS} ms apart, with suggestions, ${SLOWER}× CPU slow-down`,
+    },
+    {
+      name: 'typing: from key to letter on screen, longest',
+      value: longest(paints),
+      unit: 'ms',
+      goal: { at: 'most', bound: 100 },
+      note: `${paints.length} of ${keys * 2} events took longer than a frame`,
+    },
+  ]
 }
 
 /** Sorting, turning the page and going back in the demo's largest list; typing a serial, a plate and a model over it. */
@@ -85,46 +132,8 @@ export const measure = async (): Promise<Figure[]> => {
     args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    await demo.said(/The demo is filled/)
-    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
-    await page.addInitScript(watch)
-    await signIn(page, demo.base)
-    await page.waitForTimeout(2_000)
-    const client = await page.context().newCDPSession(page)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const repaints: number[] = []
-    for (let turn = 0; turn < REPAINTS; turn += 3) {
-      const column = ['Model', 'Plate'][(turn / 3) % 2]!
-      const head = page.getByRole('columnheader', { name: column }).getByRole('button')
-      repaints.push(await repaintOf(page, () => head.click()))
-      repaints.push(await repaintOf(page, () => page.getByRole('button', { name: 'Next' }).click()))
-      repaints.push(await repaintOf(page, () => head.click()))
-    }
-    const { delays, paints, keys } = await typing(page)
-    const atWorst = (values: number[]) => Math.max(0, ...values)
-    return [
-      {
-        name: 'list repainted after its answer',
-        value: median(repaints),
-        unit: 'ms',
-        goal: { at: 'most', bound: 100 },
-        note: `50 rows sorted or turned, ${SLOWER}× CPU slow-down; middle of ${repaints.length}, slowest ${atWorst(repaints).toFixed(0)} ms`,
-      },
-      {
-        name: 'typing: longest wait of a key to be heard',
-        value: atWorst(delays),
-        unit: 'ms',
-        goal: { at: 'most', bound: 50 },
-        note: `${keys} keys, ${KEY_MS} ms apart, with suggestions, ${SLOWER}× CPU slow-down`,
-      },
-      {
-        name: 'typing: from key to letter on screen, longest',
-        value: atWorst(paints),
-        unit: 'ms',
-        goal: { at: 'most', bound: 100 },
-        note: `${paints.length} of ${keys * 2} events took longer than a frame`,
-      },
-    ]
+    await demo.said(/Sign in as/)
+    return await figuresAt(browser, demo.base)
   } finally {
     await browser.close()
     await demo.stop()

@@ -34,7 +34,7 @@ export function MachineCard({ machine, isFaded }: Props) {
           <small>
             {machine.type_code}
             {t('list_comma')}
-            <ManagementNumberEdit machine={machine} look="text">
+            <ManagementNumberEdit key={machine.serial} machine={machine} look="text">
               {machine.management_number ?? UNKNOWN}
             </ManagementNumberEdit>
           </small>

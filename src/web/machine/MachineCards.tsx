@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
+import { useFirstRows } from '#web/ui/first-rows.ts'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import { MachineCard } from './MachineCard.tsx'
 import css from './MachineCards.module.css'
@@ -13,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
+const IN_SIGHT = 10
+
 export function MachineCards({ rows, gone, isBusy, children }: Props) {
+  const drawn = useFirstRows(rows, IN_SIGHT)
   return (
     <>
       {rows?.length === 0 ? null : (
@@ -22,8 +26,9 @@ export function MachineCards({ rows, gone, isBusy, children }: Props) {
         </div>
       )}
       <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined}>
-        {rows?.map((machine) => (
-          <MachineCard key={machine.serial} machine={machine} isFaded={gone.has(machine.serial)} />
+        {drawn?.map((machine, place) => (
+          // By its place, as the table's rows.
+          <MachineCard key={place} machine={machine} isFaded={gone.has(machine.serial)} />
         )) ?? <SkeletonCards />}
       </ul>
       {children}

@@ -26,7 +26,7 @@ export function Text({ text }: { text: string | null }) {
 
 export function ManagementNumber({ machine }: OfMachine) {
   return (
-    <ManagementNumberEdit machine={machine} look="row">
+    <ManagementNumberEdit key={machine.serial} machine={machine} look="row">
       {machine.management_number ?? <Unknown />}
     </ManagementNumberEdit>
   )

@@ -111,7 +111,7 @@ test('where nothing matches the way back to all is offered', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(field().value).toBe('')
   await settled(() => expect(address()).toBe('/management'))
-  expect(serials()).toHaveLength(50)
+  await settled(() => expect(serials()).toHaveLength(50))
 })
 
 test('without a number it says how one comes about; without an answer it says so and asks again', async () => {

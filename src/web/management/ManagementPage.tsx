@@ -116,7 +116,7 @@ const serialOf = ({ serial }: Registered) => (
   </Link>
 )
 const numberOf = (machine: Registered) => (
-  <ManagementNumberEdit machine={machine} look="row">
+  <ManagementNumberEdit key={machine.serial} machine={machine} look="row">
     {machine.management_number}
   </ManagementNumberEdit>
 )

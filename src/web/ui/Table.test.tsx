@@ -48,6 +48,18 @@ test('the focus stays on its machine when the values around it are renewed', asy
   expect(document.activeElement?.textContent).toBe('M1')
 })
 
+test('of many rows those below the screen follow the first ones, and none is left out or kept', async () => {
+  const many = (mark: string) => Array.from({ length: 60 }, (_, place): Row => ({ name: `${mark}${place}`, hours: 0 }))
+  const shown = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
+  const { rerender } = render(table(many('A')))
+  await vi.waitFor(() => expect(shown()).toEqual(many('A').map(({ name }) => name)))
+  rerender(table(many('B')))
+  expect(shown()[0]).toBe('B0')
+  await vi.waitFor(() => expect(shown()).toEqual(many('B').map(({ name }) => name)))
+  rerender(table(many('C').slice(0, 2)))
+  expect(shown()).toEqual(['C0', 'C1'])
+})
+
 test('a head that sorts is a button and tells its order', async () => {
   const onSort = vi.fn<() => void>()
   render(table(rows, [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Model', onSort, sorted: 'desc' })]))

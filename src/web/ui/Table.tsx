@@ -1,5 +1,6 @@
 // The one table: head and first columns stay in sight, heads sort, arrows walk the rows, and a waiting table has its rows' height already.
 import { memo, type ReactNode, useId, useState } from 'react'
+import { useFirstRows } from './first-rows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import css from './Table.module.css'
@@ -43,9 +44,21 @@ type Props<Row> = {
   children?: ReactNode
 }
 
+const IN_SIGHT = 24
+
+/** What a row is drawn by: a head that sorts otherwise draws no row anew. */
+type Cell<Row> = Pick<TableColumn<Row>, 'key' | 'fixed' | 'isFigure' | 'cell'>
+
+const isSame = <Row,>(one: Cell<Row>, other: Cell<Row> | undefined): boolean =>
+  one.key === other?.key && one.fixed === other.fixed && one.isFigure === other.isFigure && one.cell === other.cell
+
 export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, isBusy, children }: Props<Row>) {
   const captionId = useId()
   const [lastFocused, setLastFocused] = useState<string | null>(null)
+  const [cells, setCells] = useState<readonly Cell<Row>[]>(columns)
+  if (cells.length !== columns.length || !columns.every((column, place) => isSame(column, cells[place])))
+    setCells(columns)
+  const drawn = useFirstRows(rows, IN_SIGHT)
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
   return (
     // The box scrolls, so it must be reachable by keys (and named) like any other region that does.
@@ -63,14 +76,15 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
         <tbody onKeyDown={walkRows}>
-          {rows?.map((row) => {
+          {drawn?.map((row, place) => {
             const key = keyOf(row)
             return (
               <TableRow
-                key={key}
+                // By its place: another page writes new values into the rows that are there, which is twice as fast as new rows.
+                key={place}
                 id={key}
                 row={row}
-                columns={columns}
+                columns={cells}
                 isStop={key === stop}
                 fadedTitle={faded?.has(key) ? fadedTitle : undefined}
                 onFocus={setLastFocused}
@@ -87,7 +101,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
 type RowProps<Row> = {
   id: string
   row: Row
-  columns: readonly TableColumn<Row>[]
+  columns: readonly Cell<Row>[]
   /** One row of the table is a tab stop, the arrows do the rest. */
   isStop: boolean
   fadedTitle: string | undefined
