@@ -11,7 +11,7 @@ test('a serial opens its machine, from anywhere, with the keyboard alone', async
   await visitor.typesSerial(serial.toLowerCase())
   await visitor.seesSuggestion(new RegExp(serial))
   await visitor.pressesKey('Enter')
-  await visitor.isAt(/\/machine\/[^/]+$/)
+  await visitor.isAt(/\/machine\/[^/]+\/daily-reports$/)
   await visitor.typesSerial('zzzz')
   await visitor.pressesKey('Enter')
   await visitor.isTold('No matching serial number found')

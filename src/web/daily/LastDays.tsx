@@ -1,9 +1,11 @@
 // The last 14 days of a machine, operated or not, and the sums of the month so far.
+import { useNavigate } from '@tanstack/react-router'
 import { getDaily } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { dayPath } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { hoursText } from '#web/machine/day-words.ts'
 import { useToday } from '#web/machine/use-today.ts'
@@ -20,6 +22,7 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
   const t = useMessages('detail')
   const words = useMessages('error')
   const format = useFormat()
+  const navigate = useNavigate()
   const { now, zone } = useToday()
   const offset = machine.time_difference ?? offsetOfZone(zone, now)
   const today = localDate(now, offset)
@@ -51,10 +54,12 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
       <DayStrip
         label={t('last_days', { count: DAYS })}
         isWaiting={!isKnown}
+        onPick={(href) => void navigate({ href })}
         days={days.map(({ date, use, operatedSlots }) => ({
           key: date,
           day: String(Number(date.slice(8))),
           use,
+          href: dayPath(serial, date),
           text: t(`day_${use}`, { date: format.day(date), hours: hoursText(operatedSlots, format) }),
         }))}
         sum={isKnown ? t('days_in_use', { count: days.filter(({ use }) => use === 'operated').length, of: DAYS }) : ''}

@@ -1,5 +1,6 @@
-// A row of days: a square was worked, a dot was not, a dash was never reported. Shape says it; nothing by colour alone.
+// A row of days, each leading to where it is told in full: a square was worked, a dot was not, a dash was never reported. Shape says it; nothing by colour alone.
 import css from './DayStrip.module.css'
+import { PickLink } from './PickLink.tsx'
 
 export type StripDay = {
   key: string
@@ -8,6 +9,8 @@ export type StripDay = {
   use: 'operated' | 'idle' | 'none'
   /** The same in words. */
   text: string
+  /** Where the day is told in full. */
+  href: string
 }
 
 type Props = {
@@ -17,19 +20,22 @@ type Props = {
   isWaiting: boolean
   /** The days in one sentence. */
   sum: string
+  onPick: (href: string) => void
 }
 
-export function DayStrip({ label, days, isWaiting, sum }: Props) {
+export function DayStrip({ label, days, isWaiting, sum, onPick }: Props) {
   return (
     <div className={css.strip} aria-busy={isWaiting}>
       <ol aria-label={label} style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
-        {days.map(({ key, day, use, text }) => (
+        {days.map(({ key, day, use, text, href }) => (
           <li key={key} title={isWaiting ? undefined : text}>
-            <span aria-hidden="true">{day}</span>
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              {isWaiting ? null : SIGNS[use]}
-            </svg>
-            <span className="vh">{isWaiting ? '' : text}</span>
+            <PickLink href={href} isCurrent={false} onPick={() => onPick(href)}>
+              <span aria-hidden="true">{day}</span>
+              <svg viewBox="0 0 12 12" aria-hidden="true">
+                {isWaiting ? null : SIGNS[use]}
+              </svg>
+              <span className="vh">{isWaiting ? day : text}</span>
+            </PickLink>
           </li>
         ))}
       </ol>

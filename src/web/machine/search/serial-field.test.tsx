@@ -7,12 +7,12 @@ beforeAll(prepareSearch)
 beforeEach(beginAnew)
 afterEach(cleanup)
 
-test('a serial that one machine has opens it, and is kept', async () => {
+test('a serial that one machine has opens its daily reports, and is kept', async () => {
   server.leadsTo = { leads_to: 'machine', serial: 'HA4417' }
   const { user: person, address } = await open()
   await person.type(box(), ' ha4417 {Enter}')
   await screen.findByText('A machine')
-  expect(address()).toBe('/machine/HA4417')
+  expect(address()).toBe('/machine/HA4417/daily-reports')
   expect(stored()).toMatchObject([{ serial_number: 'ha4417' }])
 })
 

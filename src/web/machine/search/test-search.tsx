@@ -152,7 +152,7 @@ export async function open(address = '/') {
   const router = createRouter({
     routeTree: root.addChildren([
       at('/', MachineListPage),
-      at('/machine/$serial', () => <h1>A machine</h1>),
+      at('/machine/$serial/daily-reports', () => <h1>A machine</h1>),
       at('/management', () => <h1>Management</h1>),
     ]),
     history: memory,

@@ -1,4 +1,4 @@
-// Runs a search: leads to the list that answers it or, from a serial, to the machine, and keeps it in the history (SPEC 2 and 5, READINGS 12).
+// Runs a search: leads to the list that answers it or, from a serial, to the machine's daily reports, and keeps it in the history (SPEC 2 and 5, READINGS 12).
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { findSerial } from '#contract/machine-search.ts'
@@ -7,7 +7,7 @@ import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
 import { call } from '#web/base/api.ts'
 import { keep } from '#web/base/kept.ts'
-import { machinePath, PATHS } from '#web/base/links.ts'
+import { dailyPath, PATHS } from '#web/base/links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { addressOf, parseSearch, searched, stateOf } from '#web/machine/list-state.ts'
@@ -51,17 +51,17 @@ export function useSearch() {
   const openMachine = useCallback(
     (serial: string) => {
       remember({ serial })
-      void navigate({ href: machinePath(serial) })
+      void navigate({ href: dailyPath(serial) })
     },
     [navigate, remember],
   )
 
-  /** One exact match opens the machine, else the beginning of some the list; false where nothing begins so. @throws ApiFault */
+  /** One exact match opens the machine's daily reports, else the beginning of some the list; false where nothing begins so. @throws ApiFault */
   const searchSerial = useCallback(
     async (serial: string): Promise<boolean> => {
       remember({ serial })
       const found = await call(findSerial, { query: { serial } })
-      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: machinePath(found.serial) })
+      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: dailyPath(found.serial) })
       else if (found.leads_to === 'list') showList({ serial })
       return found.leads_to !== 'none'
     },

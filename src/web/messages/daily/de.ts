@@ -5,7 +5,7 @@ export default {
   another_month: 'Frühere',
   basis_days: 'von {count} gemeldeten',
   basis_delta: '{delta} h gegenüber {month}',
-  basis_delta_running: '{delta} h gegenüber {month} bis zum selben Tag',
+  basis_delta_running: '{delta} h gegenüber {month}, gleiche Tage',
   basis_fuel: '{amount} {unit} je Motorstunde',
   basis_idle: '{part} h Leerlauf von {whole}',
   basis_on_days: 'am {days}',

@@ -3,7 +3,7 @@ export default {
   another_month: 'Earlier',
   basis_days: 'of {count} reported',
   basis_delta: '{delta} h on {month}',
-  basis_delta_running: '{delta} h on {month} up to the same day',
+  basis_delta_running: '{delta} h on {month}, same days',
   basis_fuel: '{amount} {unit} per engine hour',
   basis_idle: '{part} h neutral of {whole}',
   basis_on_days: 'on {days}',

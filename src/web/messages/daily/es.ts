@@ -5,7 +5,7 @@ export default {
   another_month: 'Anteriores',
   basis_days: 'de {count} con informe',
   basis_delta: '{delta} h frente a {month}',
-  basis_delta_running: '{delta} h frente a {month} hasta el mismo día',
+  basis_delta_running: '{delta} h frente a {month}, mismos días',
   basis_fuel: '{amount} {unit} por hora de motor',
   basis_idle: '{part} h al ralentí de {whole}',
   basis_on_days: 'el {days}',

@@ -5,7 +5,7 @@ export default {
   another_month: '이전 월',
   basis_days: '일보 {count}일 중',
   basis_delta: '{month} 대비 {delta} h',
-  basis_delta_running: '{month} 같은 날 대비 {delta} h',
+  basis_delta_running: '{month} 같은 기간 대비 {delta} h',
   basis_fuel: '엔진 1시간당 {amount} {unit}',
   basis_idle: '공회전 {part} h / {whole} h',
   basis_on_days: '{days}',

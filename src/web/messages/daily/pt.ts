@@ -5,7 +5,7 @@ export default {
   another_month: 'Anteriores',
   basis_days: 'de {count} com relatório',
   basis_delta: '{delta} h em relação a {month}',
-  basis_delta_running: '{delta} h em relação a {month} até o mesmo dia',
+  basis_delta_running: '{delta} h ante {month}, mesmos dias',
   basis_fuel: '{amount} {unit} por hora de motor',
   basis_idle: '{part} h em marcha lenta de {whole}',
   basis_on_days: 'em {days}',

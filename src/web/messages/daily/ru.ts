@@ -5,7 +5,7 @@ export default {
   another_month: 'Ранее',
   basis_days: 'из {count} с отчётом',
   basis_delta: '{delta} h к {month}',
-  basis_delta_running: '{delta} h к {month} на тот же день',
+  basis_delta_running: '{delta} h к {month}, те же дни',
   basis_fuel: '{amount} {unit} на час работы двигателя',
   basis_idle: '{part} ч холостого хода из {whole}',
   basis_on_days: '{days}',
