@@ -1,5 +1,6 @@
 // The engine operation history on the wire (SPEC 7, 9): for which months there is one, and the workbook that tells every run of an engine.
 import Type from 'typebox'
+import { XLSX } from './daily-workbook.ts'
 import { MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,6 +16,6 @@ export const existEngineHistoryShape = {
 }
 export const existEngineHistory = endpoint<typeof existEngineHistoryShape>('GET', '/api/v1/engine/history/exist')
 
-/** Answers a workbook (xlsx), so there is no schema of the answer; a month without any run is 404. */
-export const downloadEngineHistoryShape = { query: Type.Object(MONTH_QUERY) }
+/** Saved as engine_history_{year}_{month}.xlsx; a month without any run is 404. */
+export const downloadEngineHistoryShape = { query: Type.Object(MONTH_QUERY), file: XLSX }
 export const downloadEngineHistory = endpoint<typeof downloadEngineHistoryShape>('GET', '/api/v1/engine/history/excel')

@@ -2,5 +2,6 @@
 import { serveBooks } from '#server/base/workbook/serve-books.ts'
 import { dayBook } from '#server/daily/workbook/day-book.ts'
 import { listBook } from '#server/daily/workbook/list-book.ts'
+import { runsBook } from '#server/engine-history/runs-book.ts'
 
-serveBooks({ daily: dayBook, daily_list: listBook })
+serveBooks({ daily: dayBook, daily_list: listBook, engine_history: runsBook })

@@ -1,8 +1,36 @@
-// The engine operation history's endpoint: whether there is one, and of which months.
-import { existEngineHistory, existEngineHistoryShape } from '#contract/engine-history.ts'
+// The engine operation history's endpoints: whether there is one, of which months, and the workbook of one.
+import {
+  downloadEngineHistory,
+  downloadEngineHistoryShape,
+  existEngineHistory,
+  existEngineHistoryShape,
+} from '#contract/engine-history.ts'
+import { monthValue } from '#domain/calendar-month.ts'
+import { daysOfEngineHistory } from '#domain/engine-history.ts'
+import { engineHistoryFileName } from '#domain/file-name.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
-import { route, type House } from '#server/base/routes.ts'
+import { actorOf, noted } from '#server/base/audit.ts'
+import type { Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { Download, route, type House } from '#server/base/routes.ts'
+import { asCompany } from '#server/base/tenant.ts'
 import { monthsWithRuns } from './months.ts'
+import type { RunsPlan } from './runs-book.ts'
+import { spansOfMonth, type MachineRuns } from './spans.ts'
+
+/** Machines that are written at a time. */
+const AT_A_TIME = 100
+
+async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>): AsyncGenerator<string> {
+  let some = [first]
+  for await (const one of others) {
+    some.push(one)
+    if (some.length < AT_A_TIME) continue
+    yield JSON.stringify(some)
+    some = []
+  }
+  yield JSON.stringify(some)
+}
 
 // Not by the fleet's version alone: at midnight a day more can be had.
 export const engineHistoryRoutes = (house: House): void => {
@@ -12,5 +40,21 @@ export const engineHistoryRoutes = (house: House): void => {
     const months = await db.last(monthsWithRuns(session.company_id, today))
     const exists: 0 | 1 = months.length > 0 ? 1 : 0
     return { exists, months: months.map(({ month }) => month) }
+  })
+  route(house, downloadEngineHistory, downloadEngineHistoryShape, async ({ query, session, db, language, request }) => {
+    const { company_id, account_id, time_zone } = session
+    const now = Date.now()
+    const days = daysOfEngineHistory(query, localDate(now, offsetOfZone(time_zone, now)))
+    if (days === null) throw new Fault('not_found')
+    // A transaction for each question: a reader who is slow to take the answers holds no connection.
+    const own: Db = { rows: (asked) => asCompany(house.pool, company_id, (inside) => inside.last(asked)) }
+    const machines = spansOfMonth(own, company_id, days)
+    const first = await machines.next()
+    if (first.done) throw new Fault('not_found')
+    const plan: RunsPlan = { reader: await house.readerOf(db, session, language), month: query }
+    await noted(db, actorOf(request, session), { verb: 'download', noun: 'engine_history', key: monthValue(query) })
+    const pages = textsOf(first.value, machines)
+    const body = house.workbooks.make({ account_id, kind: 'engine_history', plan, pages })
+    return new Download(engineHistoryFileName(query), body)
   })
 }

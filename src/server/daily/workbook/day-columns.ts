@@ -80,7 +80,7 @@ const slotsOf = (days: readonly SummedDay[], words: WorkbookWords): DayColumn[] 
         day[row] == null ? null : hours(day.upper_operation_data ?? null, day.under_operation_data ?? null)
       const all = (name: 'upper_operation_data' | 'under_operation_data') => days.map((day) => day[name] ?? '').join('')
       const total = days.length === 0 ? null : hours(all('upper_operation_data'), all('under_operation_data'))
-      return { name: `${words[word]} (h)`, decimals: 2, value, total }
+      return { name: `${words[word]} (h)`, decimals: 1, value, total }
     })
 }
 

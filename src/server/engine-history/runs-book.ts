@@ -1,0 +1,70 @@
+// The engine operation history of a month as a workbook: a row for every run, with its machine, start, end, hours and place.
+import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
+import { offsetOfZone } from '#domain/time.ts'
+import { wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
+import type { Book } from '#server/base/workbook/book.ts'
+import { BookLooks, factsOfReader, openPage } from '#server/base/workbook/book-looks.ts'
+import type { BookReader } from '#server/base/workbook/book-reader.ts'
+import { excelMoment } from '#server/base/workbook/excel-date.ts'
+import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { MachineRuns } from './spans.ts'
+
+export type RunsPlan = { reader: BookReader; month: CalendarMonth }
+
+const HOUR_MS = 3_600_000
+const QUARTER_MS = 900_000
+
+/** Its pages are lists of MachineRuns. Moments are told in the reader's zone. */
+export const runsBook = ({ reader, month }: RunsPlan): Book => {
+  const { language, time_zone } = reader
+  const words = wordsOf(language)
+  const out = new WorkbookWriter(1)
+  const looks = new BookLooks(out, language)
+  out.sheet({
+    name: `${words.sheet_runs} ${monthLabel(month)}`,
+    widths: [16, 16, 20, 18, 14, 19, 19, 10, 40],
+    frozen: { rows: 3, columns: 1 },
+  })
+  openPage(out, looks, {
+    title: words.title_runs.replace('{month}', monthLabel(month)),
+    facts: [factsOfReader(reader)],
+    notes: [],
+  })
+  const texts = [words.serial, words.model, words.category, words.plate, words.management_number]
+  out.row([
+    ...[...texts, words.start, words.end].map((word) => looks.head(word)),
+    looks.head(`${words.hours} (h)`, 'right'),
+    looks.head(words.place),
+  ])
+  const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }
+  // Zones change at quarters of an hour; asking for the offset costs more than all the rest of a row.
+  const offsets = new Map<number, number>()
+  const offsetAt = (instant: number): number => {
+    const quarter = Math.floor(instant / QUARTER_MS)
+    const offset = offsets.get(quarter) ?? offsetOfZone(time_zone, quarter * QUARTER_MS)
+    offsets.set(quarter, offset)
+    return offset
+  }
+  const moment = (instant: number | null) => ({
+    ...clock,
+    value: instant === null ? null : excelMoment(instant, offsetAt(instant)),
+  })
+  const row = ({ machine, runs }: MachineRuns): void => {
+    const first = [
+      looks.text(machine.display_serial, { bold: true }),
+      looks.text(machine.type_code),
+      looks.text(words[`category_${machine.machine_category}`]),
+      looks.text(machine.registration_number),
+      looks.text(machine.management_number),
+    ]
+    for (const { started_at, ended_at, send_place } of runs)
+      out.row([
+        ...first,
+        moment(started_at),
+        moment(ended_at),
+        looks.number(ended_at === null ? null : Math.round(((ended_at - started_at) / HOUR_MS) * 100) / 100, 1),
+        looks.text(send_place),
+      ])
+  }
+  return { out, page: (machines) => (machines as MachineRuns[]).forEach(row), end: () => out.end() }
+}
