@@ -10,6 +10,7 @@ const Hours = figure('h, as the last day of the month tells it')
 const Fuel = figure('L, or kWh of an electric machine; the sum of the days that tell it')
 const Count = (description: string) =>
   Type.Integer({ minimum: 0, description: `hours: ${description} of the month ÷ 4, rounded up` })
+const Slots = (description: string) => Type.Integer({ minimum: 0, description: `${description} of the month` })
 
 export const DailyListItem = Type.Object({
   body_category_id: Type.Union([Type.Integer(), Type.Null()]),
@@ -39,6 +40,10 @@ export const DailyListItem = Type.Object({
   running_count: Count('upper slots 2'),
   neutral_count: Count('upper slots 1'),
   track_count: Count('under slots 2'),
+  // What shares are made of: of rounded hours they would not agree with the month's own page.
+  operation_slots: Slots('upper slots 3'),
+  running_slots: Slots('upper slots 2'),
+  neutral_slots: Slots('upper slots 1'),
 })
 export type DailyListItem = Static<typeof DailyListItem>
 

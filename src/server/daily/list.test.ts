@@ -83,6 +83,9 @@ describe('a month of all machines', () => {
       running_count: Math.ceil(counts.running / 4),
       neutral_count: Math.ceil(counts.neutral / 4),
       track_count: Math.ceil(counts.track / 4),
+      operation_slots: counts.operation,
+      running_slots: counts.running,
+      neutral_slots: counts.neutral,
     })
     expect(ha10).toMatchObject({
       serial: 'HA10',

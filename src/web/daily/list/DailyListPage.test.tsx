@@ -45,6 +45,14 @@ function answer(address: string): Response {
     return new Response(JSON.stringify(problem), { status: server.fault, headers })
   }
   const query = Object.fromEntries(url.searchParams)
+  if (url.pathname.endsWith('/utilisation'))
+    return Response.json({
+      hours_per_day: 8,
+      counted_days: 'weekdays',
+      target_percent: 60,
+      is_default: true,
+      version: 0,
+    })
   if (url.pathname.endsWith('/months')) return Response.json({ months: server.months.map((month) => ({ month })) })
   if (url.pathname.endsWith('/daily'))
     return Response.json({
@@ -133,6 +141,14 @@ test('a day is operated, not operated or without report, and a machine without r
   expect(await words('HA3')).toEqual(Array(4).fill('no report'))
   expect(within(await rowOf('HA1')).getByRole('button', { name: '3' })).toBeTruthy()
   expect(within(await rowOf('HA3')).queryByRole('button')).toBeNull()
+})
+
+test('utilisation is of the hours that the month has had, idle share of the engine’s', async () => {
+  await open()
+  // 503 quarter-hours of 15 weekdays of 8 hours; 119 of 792.
+  await vi.waitFor(async () => expect((await rowOf('HA1')).textContent).toContain('10515'))
+  expect(within(await rowOf('HA1')).getByRole('button', { name: '15' })).toBeTruthy()
+  expect((await rowOf('HA3')).textContent).not.toContain('105')
 })
 
 test('weekends and today are marked, and over each day stands how many of those shown operated', async () => {

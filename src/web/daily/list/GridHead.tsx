@@ -72,6 +72,13 @@ export function GridHead({ days, count, scale, unit }: Props) {
           {t('engine_hours')} <span className="u">{hours}</span>
           <EngineScale scale={scale} format={(value) => format.number(value)} />
         </th>
+        <th scope="col" data-figure title={`${t('utilisation')}, ${t('idle_share')}`}>
+          {t('utilisation_short')} <span className="u">{format.unit('percent')}</span>
+          <br />
+          <span className="u">
+            {t('idle_short')} {format.unit('percent')}
+          </span>
+        </th>
         <Head name={t('track')} unit={hours} isFirst />
         <Head name={t('no_operation')} unit={hours} />
         <Head name={t('meters')} unit={hours} isFirst />

@@ -12,7 +12,7 @@ import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { EngineHours } from './EngineHours.tsx'
 import type { GridFigure } from './explained.ts'
 import css from './MonthGrid.module.css'
-import { dayUseOf, isElectric, metersOf, monthFigures } from './month-figures.ts'
+import { dayUseOf, isElectric, metersOf, monthFigures, monthShares } from './month-figures.ts'
 
 type Props = {
   item: DailyListItem
@@ -21,18 +21,22 @@ type Props = {
   days: number
   /** Hours of the whole width of the bar. */
   scale: number
+  /** Hours that the month has had for each machine; null while it is not known. */
+  available: number | null
   /** Not every row burns the same: an electric one names its unit. */
   isMixed: boolean
 }
 
-export const GridRow = memo(function GridRow({ item, month, days, scale, isMixed }: Props) {
+export const GridRow = memo(function GridRow({ item, month, days, scale, available, isMixed }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const format = useFormat()
   const { serial, display_serial, type_code, management_number, operation_data } = item
   const figures = monthFigures(item)
+  const shares = monthShares(item, available)
   const electric = isElectric(item)
   const uses = { operated: t('use_operated'), idle: t('use_idle'), none: t('use_none') }
+  const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const consumption = (value: number | null) => (electric ? format.number(value, 1) : format.quantity(value, 'volume'))
   return (
     <tr data-serial={serial}>
@@ -73,6 +77,10 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, isMixed
       <Figure name="running_count" text={format.number(figures.running)} />
       <Figure name="neutral_count" text={format.number(figures.neutral)} />
       <td>{figures.operation === null ? UNKNOWN : <EngineHours figures={figures} scale={scale} />}</td>
+      <td data-figure className={css.shares}>
+        <span>{percent(shares.utilisation)}</span>
+        <Total name="idle_share" text={percent(shares.idle)} />
+      </td>
       <Figure name="track_count" text={format.number(figures.track)} isFirst />
       <Figure name="no_ope_count" text={format.number(figures.no_ope)} />
       <td className={css.meters} data-first>
@@ -101,28 +109,39 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, isMixed
 
 type FigureProps = { name: GridFigure; text: string; unit?: string | undefined; isStrong?: boolean; isFirst?: boolean }
 
-/** A total: pressed, it opens the days that it came from. An unknown one has none. */
 function Figure({ name, text, unit, isStrong, isFirst }: FigureProps) {
-  const shown = isStrong ? <b>{text}</b> : text
   return (
     <td data-figure data-first={isFirst || undefined}>
-      {text === UNKNOWN ? (
-        <span data-stop="" tabIndex={-1}>
-          {shown}
-        </span>
+      {isStrong ? (
+        <b>
+          <Total name={name} text={text} />
+        </b>
       ) : (
-        <button
-          type="button"
-          className={explain['figure']}
-          data-stop=""
-          data-name={name}
-          tabIndex={-1}
-          aria-haspopup="dialog"
-        >
-          {shown}
-        </button>
+        <Total name={name} text={text} />
       )}
       {unit && text !== UNKNOWN ? <small className={css.unit}>{unit}</small> : null}
     </td>
+  )
+}
+
+/** Pressed, it opens the days that it came from. An unknown one has none. */
+function Total({ name, text }: { name: GridFigure; text: string }) {
+  if (text === UNKNOWN)
+    return (
+      <span data-stop="" tabIndex={-1}>
+        {text}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={explain['figure']}
+      data-stop=""
+      data-name={name}
+      tabIndex={-1}
+      aria-haspopup="dialog"
+    >
+      {text}
+    </button>
   )
 }

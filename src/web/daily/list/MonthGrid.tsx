@@ -2,10 +2,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
+import { getUtilisation } from '#contract/utilisation.ts'
+import { availableHours } from '#domain/available-hours.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { keepOneStop, walkCells } from '#web/ui/walk-cells.ts'
@@ -41,6 +44,8 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
   const days = useMemo(() => gridDays(month, items, today), [month, items, today])
   const rows = items ?? NOTHING
   const scale = useMemo(() => engineScale(rows), [rows])
+  const held = useApi(getUtilisation, {}, { inPlace: true })
+  const available = held.data ? availableHours(month, held.data, today) : null
   const electric = rows.filter(isElectric).length
   const isMixed = electric > 0 && electric < rows.length
   const dateOf = (day: number) => days[day - 1]?.date ?? ''
@@ -103,7 +108,15 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
           }}
         >
           {items?.map((item) => (
-            <GridRow key={item.serial} item={item} month={month} days={days.length} scale={scale} isMixed={isMixed} />
+            <GridRow
+              key={item.serial}
+              item={item}
+              month={month}
+              days={days.length}
+              scale={scale}
+              available={available}
+              isMixed={isMixed}
+            />
           )) ?? <SkeletonRows columns={waitingColumns(days.length)} />}
         </tbody>
       </table>
@@ -118,7 +131,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
 
 /** As many as the grid has, so that nothing moves when it comes. */
 const waitingColumns = (days: number) =>
-  Array.from({ length: 3 + days + 11 }, (_, at) => ({
+  Array.from({ length: 3 + days + 12 }, (_, at) => ({
     key: String(at),
     width: at < 3 ? 56 : at < 3 + days ? 20 : 48,
     fixed: at === 0 ? ('first' as const) : at === 1 ? ('second' as const) : undefined,

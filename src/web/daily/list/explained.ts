@@ -8,6 +8,7 @@ export const GRID_FIGURES = {
   operation_count: 'operation',
   running_count: 'running',
   neutral_count: 'neutral',
+  idle_share: 'idle_share',
   track_count: 'track',
   no_ope_count: 'no_operation',
   fuel_consumption_pto_on: 'consumption_on',

@@ -1,6 +1,7 @@
 // The figures of one machine's month as they are shown: null where nothing was told, which is never 0.
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { hourMetersOf, type LabelledMeter } from '#domain/hour-meter.ts'
+import { idleShare, utilisation } from '#domain/month-totals.ts'
 
 export type DayUse = 'operated' | 'idle' | 'none'
 
@@ -42,6 +43,18 @@ export function monthFigures(item: DailyListItem): MonthFigures {
     neutral: item.neutral_count,
     track: hasUnder ? track_count : null,
     no_ope: hasUnder ? no_ope_count : null,
+  }
+}
+
+export type MonthShares = { utilisation: number | null; idle: number | null }
+
+/** 0 to 1; `available` the hours that the month has had for a machine, null while that is not known. */
+export function monthShares(item: DailyListItem, available: number | null): MonthShares {
+  if (!/[01]/.test(item.operation_data)) return { utilisation: null, idle: null }
+  const { operation_slots: operation, running_slots: running, neutral_slots: neutral } = item
+  return {
+    utilisation: available === null ? null : utilisation(operation / 4, available),
+    idle: idleShare({ operation, running, neutral, track: 0, no_ope: 0 }),
   }
 }
 

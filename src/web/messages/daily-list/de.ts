@@ -18,6 +18,8 @@ export default {
   empty_never: 'Noch keine Ihrer Maschinen hat einen Tagesbericht gesendet.',
   engine_hours: 'Motorstunden',
   grid: 'Tagesberichte aller Maschinen, {month}',
+  idle_share: 'Leerlaufanteil',
+  idle_short: 'Leerl.',
   meters: 'Zähler',
   neutral: 'Leerlauf',
   no_operation: 'Ohne Bed.',
@@ -30,4 +32,6 @@ export default {
   use_idle: 'nicht im Einsatz',
   use_none: 'kein Bericht',
   use_operated: 'im Einsatz',
+  utilisation: 'Auslastung',
+  utilisation_short: 'Auslast.',
 } as const satisfies Record<keyof typeof en, string>

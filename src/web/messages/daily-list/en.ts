@@ -16,6 +16,8 @@ export default {
   empty_never: 'None of your machines has sent a daily report yet.',
   engine_hours: 'Engine hours',
   grid: 'Daily reports of all machines, {month}',
+  idle_share: 'Idle share',
+  idle_short: 'Idle',
   meters: 'Meters',
   neutral: 'Neutral',
   no_operation: 'No op.',
@@ -28,4 +30,6 @@ export default {
   use_idle: 'not operated',
   use_none: 'no report',
   use_operated: 'operated',
+  utilisation: 'Utilisation',
+  utilisation_short: 'Util.',
 } as const

@@ -18,6 +18,8 @@ export default {
   empty_never: 'Ninguna de sus máquinas ha enviado todavía un informe diario.',
   engine_hours: 'Horas de motor',
   grid: 'Informes diarios de todas las máquinas, {month}',
+  idle_share: 'Tiempo al ralentí',
+  idle_short: 'Ralentí',
   meters: 'Horómetros',
   neutral: 'Ralentí',
   no_operation: 'Sin op.',
@@ -30,4 +32,6 @@ export default {
   use_idle: 'sin uso',
   use_none: 'sin informe',
   use_operated: 'en uso',
+  utilisation: 'Utilización',
+  utilisation_short: 'Utiliz.',
 } as const satisfies Record<keyof typeof en, string>

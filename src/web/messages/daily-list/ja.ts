@@ -17,6 +17,8 @@ export default {
   empty_never: '日報を送信した機械はまだありません。',
   engine_hours: 'エンジン時間',
   grid: '全機械の日報、{month}',
+  idle_share: 'アイドル率',
+  idle_short: 'アイドル',
   meters: 'メータ',
   neutral: '待機',
   no_operation: '無操作',
@@ -29,4 +31,6 @@ export default {
   use_idle: '稼働なし',
   use_none: '日報なし',
   use_operated: '稼働',
+  utilisation: '稼働率',
+  utilisation_short: '稼働率',
 } as const satisfies Record<keyof typeof en, string>

@@ -17,6 +17,8 @@ export default {
   empty_never: '일보를 보낸 장비가 아직 없습니다.',
   engine_hours: '엔진 시간',
   grid: '전체 장비 일보, {month}',
+  idle_share: '공회전 비율',
+  idle_short: '공회전',
   meters: '아워미터',
   neutral: '공회전',
   no_operation: '무조작',
@@ -29,4 +31,6 @@ export default {
   use_idle: '가동 없음',
   use_none: '일보 없음',
   use_operated: '가동',
+  utilisation: '가동률',
+  utilisation_short: '가동률',
 } as const satisfies Record<keyof typeof en, string>

@@ -18,6 +18,8 @@ export default {
   empty_never: 'Nenhuma das suas máquinas enviou ainda um relatório diário.',
   engine_hours: 'Horas de motor',
   grid: 'Relatórios diários de todas as máquinas, {month}',
+  idle_share: 'Marcha lenta',
+  idle_short: 'M. lenta',
   meters: 'Horímetros',
   neutral: 'Marcha lenta',
   no_operation: 'Sem op.',
@@ -30,4 +32,6 @@ export default {
   use_idle: 'sem uso',
   use_none: 'sem relatório',
   use_operated: 'em uso',
+  utilisation: 'Utilização',
+  utilisation_short: 'Utiliz.',
 } as const satisfies Record<keyof typeof en, string>

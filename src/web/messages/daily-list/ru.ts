@@ -18,6 +18,8 @@ export default {
   empty_never: 'Ни одна из ваших машин ещё не прислала суточный отчёт.',
   engine_hours: 'Часы двигателя',
   grid: 'Суточные отчёты всех машин, {month}',
+  idle_share: 'Доля холостого хода',
+  idle_short: 'Хол. ход',
   meters: 'Моточасы',
   neutral: 'Холостой ход',
   no_operation: 'Без опер.',
@@ -30,4 +32,6 @@ export default {
   use_idle: 'не в работе',
   use_none: 'нет отчёта',
   use_operated: 'в работе',
+  utilisation: 'Загрузка',
+  utilisation_short: 'Загрузка',
 } as const satisfies Record<keyof typeof en, string>
