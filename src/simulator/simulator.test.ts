@@ -68,6 +68,12 @@ const states = () =>
     select m.serial, s.upper_operation_data as slots, s.daily_recorded_at, s.daily_sequence, s.keyed_off_at
     from machine_state s join machine m using (company_id, machine_id)
     where s.latest_recorded_date = '2025-11-20' order by m.serial`)
+/** The machines whose engine has run today, and those where it runs. */
+const engines = async () => {
+  const rows = await dbOfPool(pools.owner).rows<{ serial: string; runs: [number, number | null, string][] }>(sql`
+    select serial, runs from engine_day join machine using (company_id, machine_id) where recorded_date = '2025-11-20'`)
+  return { ran: rows, running: rows.filter(({ runs }) => runs.at(-1)?.[1] === null) }
+}
 const worked = (slots: string) => slots.replaceAll('0', '').length
 
 describe('the simulator', () => {
@@ -78,6 +84,10 @@ describe('the simulator', () => {
     const at10 = await states()
     expect(at10.length).toBeGreaterThan(machines.length / 2)
     expect(at10.filter(({ slots }) => worked(slots) > 4).length).toBeGreaterThan(5)
+    const enginesAt10 = await engines()
+    expect(enginesAt10.running.length).toBeGreaterThan(5)
+    const busy = new Set(at10.filter(({ slots }) => worked(slots) > 0).map(({ serial }) => serial))
+    expect(enginesAt10.ran.filter(({ serial }) => !busy.has(serial))).toEqual([])
 
     while (clock < morning + 12 * 3_600_000) {
       clock += 30 * 60_000
@@ -85,6 +95,8 @@ describe('the simulator', () => {
     }
     const keysOff = async () => (await states()).filter(({ keyed_off_at }) => keyed_off_at).length
     await expect.poll(keysOff, { timeout: 20_000 }).toBeGreaterThan(5)
+    const running = async () => (await engines()).running.length
+    await expect.poll(running, { timeout: 20_000 }).toBeLessThan(enginesAt10.running.length / 2)
     await simulator.stop()
 
     const at22 = new Map((await states()).map((state) => [state.serial, state]))
