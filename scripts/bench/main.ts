@@ -12,6 +12,7 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   search: () => import('./search.ts'),
   page: () => import('./page.ts'),
   'list-repaint': () => import('./list-repaint.ts'),
+  charts: () => import('./charts.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -6,13 +6,12 @@ import { DailyFrame, type DailyShown } from '#web/daily/month/DailyFrame.tsx'
 import type { DailyPageId } from '#web/daily/month/DailyTabs.tsx'
 import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
-import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { useDayColumns } from './day-columns.ts'
 import type { Words } from './day-fields.ts'
-import { DayTable } from './DayTable.tsx'
 import { NotOfMachine } from './NotOfMachine.tsx'
 import type { Sheet, SheetMachine } from './sheet.ts'
 import css from './SubPage.module.css'
+import { TwinTable } from './TwinTable.tsx'
 import type { DayField } from './use-day-figures.ts'
 
 export type SubPageId = Exclude<DailyPageId, 'days'>
@@ -49,7 +48,6 @@ type SheetProps = Props & { shown: DailyShown; machine: SheetMachine }
 
 function SheetOfMachine({ page, Figures, Chart, fieldsOf, captionOf, Below, shown, machine }: SheetProps): ReactNode {
   const t = useMessages('daily-pages')
-  const view = useChartOrTable()
   const { month, data, timeDifference, address } = shown
   const columns = useDayColumns({ month, days: data.daily, timeDifference })
   const fields = useMemo(() => fieldsOf(t, machine), [fieldsOf, t, machine])
@@ -64,14 +62,7 @@ function SheetOfMachine({ page, Figures, Chart, fieldsOf, captionOf, Below, show
       <div className={css.body}>
         <ChartOrTable
           chart={<Chart {...sheet} />}
-          table={
-            <DayTable
-              caption={captionOf(t, machine)}
-              columns={columns}
-              fields={fields}
-              links={view === 'table' ? sheet : undefined}
-            />
-          }
+          table={<TwinTable caption={captionOf(t, machine)} sheet={sheet} fields={fields} />}
         />
         {Below ? <Below {...sheet} /> : null}
       </div>

@@ -10,12 +10,12 @@ type Props = {
 }
 
 export function ChartOrTable({ chart, table }: Props) {
-  const view = useChartOrTable()
-  if (view === 'table') return table
+  const isChart = useChartOrTable() === 'chart'
   return (
     <>
-      {chart}
-      <div className="vh">{table}</div>
+      {isChart ? chart : null}
+      {/* The same element in both, so that a switch to the chart draws the chart and no table. */}
+      <div className={isChart ? 'vh' : undefined}>{table}</div>
     </>
   )
 }
