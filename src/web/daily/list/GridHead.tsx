@@ -72,9 +72,10 @@ export function GridHead({ days, count, scale, unit }: Props) {
           {t('engine_hours')} <span className="u">{hours}</span>
           <EngineScale scale={scale} format={(value) => format.number(value)} />
         </th>
-        <th scope="col" data-figure title={`${t('utilisation')}, ${t('idle_share')}`}>
-          {t('utilisation_short')} <span className="u">{format.unit('percent')}</span>
-          <br />
+        <th scope="col" data-figure className={css.shares} title={`${t('utilisation')}, ${t('idle_share')}`}>
+          <span>
+            {t('utilisation_short')} <span className="u">{format.unit('percent')}</span>
+          </span>
           <span className="u">
             {t('idle_short')} {format.unit('percent')}
           </span>
