@@ -1,6 +1,7 @@
 // hoistline serve and hoistline demo: the server for real, and the one that invents a fleet; both end in good order at the first signal.
 import type { Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
+import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
 import { startEmbedded } from '#server/base/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
@@ -79,7 +80,8 @@ const serve = async (): Promise<void> => {
 }
 
 const demo = async (): Promise<void> => {
-  const env = readEnv(process.env)
+  const given = readEnv(process.env)
+  const env = { ...given, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, isOver) => {
     const { urls, stop, embedded } = await openDatabase(env)

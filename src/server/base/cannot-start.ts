@@ -10,6 +10,7 @@ const sentences: Record<string, string> = {
   ENOSPC: 'the disk is full; free some space',
   EDQUOT: 'the disk quota is used up; free some space',
   EEXIST: 'that is a file, not a folder',
+  ENOENT: 'no folder can be made there; give a place on a disk',
   ENOTDIR: 'a part of that path is a file, not a folder',
 }
 

@@ -114,6 +114,10 @@ test('a folder that cannot be made is said in words', async () => {
     `Cannot keep data in ${dataDir}: a part of that path is a file, not a folder`,
   )
   await expect(startEmbedded({ dataDir: join(home, 'file') })).rejects.toThrow('that is a file, not a folder')
+  if (process.platform === 'linux')
+    await expect(startEmbedded({ dataDir: '/proc/x/data' })).rejects.toThrow(
+      'Cannot keep data in /proc/x/data: no folder can be made there',
+    )
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
   expect(String(diskFault(full, '/srv/data'))).toContain('the disk is full')
 })

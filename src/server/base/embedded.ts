@@ -1,6 +1,6 @@
 // The embedded PostgreSQL: one native server per data folder, found again when it outlived us, revived when it dies, stopped with us.
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { diskFault } from './cannot-start.ts'
 import { lockFolder } from './embedded/lock.ts'
@@ -57,9 +57,16 @@ async function createDatabase(superUrl: string): Promise<void> {
   }
 }
 
+/** Folder by folder: of a place where none can be made, as below /proc, Node's own way to make all at once never comes back. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 /** The folder lets the server's user pass (not look): the files that matter in it are closed on their own. */
 function prepareFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   if (runAsFor(join(dataDir, 'postgres')).uid !== undefined) chmodSync(dataDir, 0o711)
 }
 

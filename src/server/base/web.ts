@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { getConfig, getConfigShape, type Config } from '#contract/config.ts'
+import { demoPasswordRoute } from './demo-password-page.ts'
 import type { Env } from './env.ts'
 import { projectRoot } from './root.ts'
 import { openRoute, type House } from './routes.ts'
@@ -29,6 +30,7 @@ export const webRoutes = async (house: House, env: Env): Promise<(reply: Fastify
     reply.header('cache-control', 'no-cache')
     return configOf(env)
   })
+  demoPasswordRoute(house.fastify, env)
   const page = existsSync(join(FOLDER, 'index.html')) ? readFileSync(join(FOLDER, 'index.html'), 'utf8') : null
   if (page !== null)
     await house.fastify.register(fastifyStatic, {

@@ -1,13 +1,18 @@
 // Each layout of SPEC section 2 draws its own parts of the frame.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadConfig } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'
 import { endSession, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { Frame } from './Frame.tsx'
 import { type Layout, LAYOUTS } from './layouts.ts'
+
+// The head is fetched when it is drawn; on a busy computer that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
 const sides = { machine: () => 'machine side', management: () => 'management side', search: () => 'search side' }
@@ -74,4 +79,18 @@ it('shows the brand alone without a token', async () => {
 it('marks the current section by the address', async () => {
   await draw('simple')
   expect(screen.getByRole('link', { name: 'Machines' }).getAttribute('aria-current')).toBe('page')
+})
+
+it('says which environment it is above every screen and above sign-in, and keeps quiet in production', async () => {
+  await draw('no-auth')
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  vi.stubGlobal('fetch', async () => Response.json({ environment_name: 'Staging' }))
+  await loadConfig()
+  await draw('no-auth')
+  expect((await screen.findByRole('note')).textContent).toBe('This is the Staging environment.')
+  cleanup()
+  await draw('simple')
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('note')).toBeNull()
 })

@@ -1,5 +1,6 @@
 // The frame around a screen, by layout: header, sidebar, content, snack bar.
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
@@ -7,6 +8,9 @@ import css from './Frame.module.css'
 import { type Layout, partsOf, type Side } from './layouts.ts'
 
 const Head = lazy(async () => ({ default: (await import('./Head.tsx')).Head }))
+
+// Of a screen without a head only the layout of sign-in says where it is, and only where there is something to say.
+const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
 
 export const fetchHead = async (): Promise<void> => {
   await import('./Head.tsx')
@@ -37,6 +41,11 @@ export function Frame({ layout, sides, children }: Props) {
           </Suspense>
         </>
       )}
+      {layout === 'no-auth' && config().environment_name ? (
+        <Suspense>
+          <Banner />
+        </Suspense>
+      ) : null}
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>
         {SideContent && (
           <aside className={css.side}>
