@@ -14,9 +14,6 @@ export const AXIS = 20
 /** How many parts a scale of that height may have: few lines. */
 export const intervalsOf = (height: number): number => Math.max(2, Math.min(5, Math.round((height - TOP - AXIS) / 36)))
 
-/** Lines that a label at the end may need, in pixels. */
-const LABEL_GAP = 28
-
 export type EndLabel = { key: string; name: string; note?: string | undefined; mark: ReactNode; y: number | null }
 
 type Props = {
@@ -46,7 +43,7 @@ export function ChartFrame({ label, unit, columns, height, range, tickStep, numb
   const ticks = ticksOf(range, tickStep)
   const places = spread(
     ends.map((end) => end.y ?? TOP),
-    LABEL_GAP,
+    labelGap(ends, bottom - TOP),
     TOP,
     bottom,
   )
@@ -105,6 +102,19 @@ export function ChartFrame({ label, unit, columns, height, range, tickStep, numb
       </div>
     </figure>
   )
+}
+
+/** Pixels of a line of a label, and about as many letters as it holds; a Chinese or Korean letter is as wide as two. */
+const LINE = 13
+const LETTERS = 17
+
+/** What the longest label needs, as far as the height has it: nothing is measured for it. */
+function labelGap(ends: readonly EndLabel[], height: number): number {
+  const lines = ends.map(({ name, note = '' }) => {
+    const letters = [...`${name} ${note}`].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+    return Math.ceil(letters / LETTERS)
+  })
+  return Math.min(Math.max(2, ...lines) * LINE + 2, height / Math.max(1, ends.length - 1))
 }
 
 const spoken = ({ name, blank }: ChartColumn, rows: readonly TipRow[]): string =>

@@ -9,6 +9,7 @@ export type TipRow = { key: string; mark?: ReactNode; name: string; text: string
 type Props = { column: ChartColumn; at: number; count: number; rows: readonly TipRow[] }
 
 export function ChartTip({ column, at, count, rows }: Props) {
+  const isMarked = rows.some(({ mark }) => mark != null)
   return (
     <div
       className={css.tip}
@@ -21,10 +22,10 @@ export function ChartTip({ column, at, count, rows }: Props) {
       {column.blank ? (
         <p>{column.blank.why}</p>
       ) : (
-        <ul data-marked={rows.some(({ mark }) => mark != null) || undefined}>
+        <ul data-marked={isMarked || undefined}>
           {rows.map(({ key, mark, name, text }) => (
             <li key={key}>
-              <span>{mark}</span>
+              {isMarked ? <span>{mark}</span> : null}
               <span>{name}</span>
               <span className={css.value}>{text}</span>
             </li>
