@@ -15,7 +15,7 @@ export const downloadDailyShape = {
       minimum: 0,
       maximum: 1,
       description:
-        '1 fills in the days without a report, up to today, and marks them: meters carried forward, hours 0; 0 leaves them gaps',
+        '1 fills in the days without a report, up to yesterday, and marks them: meters carried forward, hours 0; 0 leaves them gaps',
     }),
     time_difference: Type.Optional(
       Type.Integer({

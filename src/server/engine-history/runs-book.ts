@@ -22,7 +22,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
   const looks = new BookLooks(out, language)
   out.sheet({
     name: `${words.sheet_runs} ${monthLabel(month)}`,
-    widths: [16, 16, 20, 18, 14, 19, 19, 10, 40],
+    widths: [16, 16, 20, 18, 14, 19, 19, 12, 40],
     frozen: { rows: 3, columns: 1 },
   })
   openPage(out, looks, {
@@ -34,7 +34,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
   out.row([
     ...[...texts, words.start, words.end].map((word) => looks.head(word)),
     looks.head(`${words.hours} (h)`, 'right'),
-    looks.head(words.place),
+    looks.head(words.place, 'left', 1),
   ])
   const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }
   // Zones change at quarters of an hour; asking for the offset costs more than all the rest of a row.
@@ -63,7 +63,7 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
         moment(started_at),
         moment(ended_at),
         looks.number(ended_at === null ? null : Math.round(((ended_at - started_at) / HOUR_MS) * 100) / 100, 1),
-        looks.text(send_place),
+        looks.text(send_place, { align: 'left', indent: 1 }),
       ])
   }
   return { out, page: (machines) => (machines as MachineRuns[]).forEach(row), end: () => out.end() }

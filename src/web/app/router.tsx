@@ -76,6 +76,17 @@ const management = createRoute({
   ),
 })
 
+const engineHistory = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.engineHistory,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'management' },
+  component: screen(
+    async () => (await import('#web/engine-history/EngineHistoryPage.tsx')).EngineHistoryPage,
+    ['engine-history', 'management', 'download', 'machine', 'error'],
+  ),
+})
+
 const routeTree = root.addChildren([
   machines,
   login,
@@ -84,6 +95,7 @@ const routeTree = root.addChildren([
   ...dailyScreens(root),
   dailyReports,
   management,
+  engineHistory,
 ])
 
 export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>

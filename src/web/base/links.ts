@@ -11,6 +11,7 @@ export const PATHS = {
   /** All machines by month; one machine's month lies below the machine. */
   dailyReports: '/daily-reports',
   management: '/management',
+  engineHistory: '/management/engine-history',
 } as const
 
 /** One machine's address as text, for what is not a link of the router. */

@@ -11,6 +11,7 @@ export function ManagementMenu() {
       <Link to={PATHS.management} activeOptions={EXACT}>
         {t('numbers')}
       </Link>
+      <Link to={PATHS.engineHistory}>{t('engine_history')}</Link>
     </nav>
   )
 }

@@ -7,6 +7,7 @@ import type dailyPages from './daily-pages/en.ts'
 import type dailyPrint from './daily-print/en.ts'
 import type detail from './detail/en.ts'
 import type download from './download/en.ts'
+import type engineHistory from './engine-history/en.ts'
 import type error from './error/en.ts'
 import type machine from './machine/en.ts'
 import type management from './management/en.ts'
@@ -23,6 +24,7 @@ export type Catalogues = {
   'daily-print': typeof dailyPrint
   detail: typeof detail
   download: typeof download
+  'engine-history': typeof engineHistory
   error: typeof error
   machine: typeof machine
   management: typeof management

@@ -52,8 +52,8 @@ export class BookLooks {
   }
 
   /** A cell of the head, its words above the figures or texts of its column. */
-  head(value: string, align: 'left' | 'right' | 'center' = 'left'): Cell {
-    return { value, style: this.of({ bold: true, fill: COLORS.tint, wrap: true, line: 'below', align }) }
+  head(value: string, align: 'left' | 'right' | 'center' = 'left', indent = 0): Cell {
+    return { value, style: this.of({ bold: true, fill: COLORS.tint, wrap: true, line: 'below', align, indent }) }
   }
 }
 

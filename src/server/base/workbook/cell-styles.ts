@@ -15,6 +15,8 @@ export type CellStyle = {
   format?: string
   align?: 'left' | 'center' | 'right'
   wrap?: boolean
+  /** Steps from the left. */
+  indent?: number
   /** A line below the cell, or above it. */
   line?: 'below' | 'above'
   /** Text that must stay text even when someone edits the cell. */
@@ -74,14 +76,14 @@ export class CellStyles {
   }
 
   #cellXml(style: CellStyle): string {
-    const { format, align, wrap, quoted } = style
+    const { format, align, wrap, indent, quoted } = style
     const [font, fill, border] = [
       this.#fonts.number(fontXml(style)),
       this.#fills.number(fillXml(style)),
       this.#borders.number(borderXml(style)),
     ]
     const number = format === undefined ? 0 : OWN_FORMATS + this.#formats.number(xmlText(format))
-    const place = `${align ? ` horizontal="${align}"` : ''} vertical="center"${wrap ? ' wrapText="1"' : ''}`
+    const place = `${align ? ` horizontal="${align}"` : ''} vertical="center"${wrap ? ' wrapText="1"' : ''}${indent ? ` indent="${indent}"` : ''}`
     return (
       `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0"${quoted ? ' quotePrefix="1"' : ''}` +
       ` applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${place}/></xf>`

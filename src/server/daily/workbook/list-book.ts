@@ -43,7 +43,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   ]
   out.sheet({
     name: `${words.sheet_list} ${monthLabel(month)}`,
-    widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 12), 8],
+    widths: [16, 16, 20, 18, 14, ...dates.map(() => 3.7), ...figures.map(() => 13), 9],
     frozen: { rows: 4, columns: 1 },
   })
   openPage(out, looks, {
@@ -62,7 +62,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
       size: 8,
     }),
   })
-  const heads = [...figures.map((name) => looks.head(name, 'right')), looks.head(words.unit)]
+  const heads = [...figures.map((name) => looks.head(name, 'right')), looks.head(words.unit, 'left', 1)]
   out.row([...texts.map((name) => looks.head(name)), ...dates.map(dayHead), ...heads], 54)
 
   const [operated, stood, gap] = [OPERATED, STOOD, {}].map((look) =>
@@ -70,6 +70,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   ) as [number[], number[], number[]]
   const plain = looks.of({})
   const bold = looks.of({ bold: true })
+  const beside = looks.of({ align: 'left', indent: 1 })
   const whole = looks.of({ format: '#,##0' })
   const hours = looks.of({ format: '#,##0.0' })
   const distanceStyle = looks.number(null, decimals('distance', unit)).style
@@ -103,7 +104,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
       { value: item.odometer === null ? null : convert(item.odometer, 'distance', unit), style: distanceStyle },
       amount(item.fuel_consumption_pto_on),
       amount(item.fuel_consumption_pto_off),
-      text(unitLabel(quantity, unit)),
+      text(unitLabel(quantity, unit), beside),
     ])
   }
   return {

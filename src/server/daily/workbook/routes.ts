@@ -20,6 +20,7 @@ import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, type Told } from './months-for-book.ts'
 import type { ListPlan } from './list-book.ts'
 
+const DAY_MS = 86_400_000
 const START: Told = { serial_order: '', serial: '' }
 
 /** Some hundred by some hundred, each in a transaction of its own: a reader who is slow to take them holds no connection. */
@@ -59,8 +60,8 @@ export const dailyWorkbookRoutes = (house: House): void => {
       reader: await house.readerOf(db, session, language),
       month: { year, month },
       time_difference,
-      // Today's report may still come; a day to come is no gap at all.
-      fill_until: is_complement === 1 ? localDate(now, time_difference ?? default_time_difference) : null,
+      // Up to yesterday: the report of a day that is not over is not missing.
+      fill_until: is_complement === 1 ? localDate(now - DAY_MS, time_difference ?? default_time_difference) : null,
     }
     const deed = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
     await noted(db, actorOf(request, session), deed)

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: 'Alle zeigen',
+  engine_history: 'Motorbetriebshistorie',
   failed: 'Die Verwaltungsnummern konnten nicht geladen werden',
   menu: 'Menü der Verwaltung',
   missing: 'Bitte ausfüllen.',

@@ -1,6 +1,7 @@
 // English words of the management home.
 export default {
   all_numbers: 'Show all',
+  engine_history: 'Engine operation history',
   failed: 'The management numbers could not be loaded',
   menu: 'Menu of management',
   missing: 'Fill this in.',

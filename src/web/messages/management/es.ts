@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: 'Mostrar todo',
+  engine_history: 'Historial del motor',
   failed: 'No se pudieron cargar los números de gestión',
   menu: 'Menú de gestión',
   missing: 'Complete este campo.',

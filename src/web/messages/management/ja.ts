@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: 'すべて表示',
+  engine_history: 'エンジン稼働履歴',
   failed: '管理番号を読み込めませんでした',
   menu: '管理メニュー',
   missing: '入力してください。',

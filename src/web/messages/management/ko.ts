@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: '모두 표시',
+  engine_history: '엔진 가동 이력',
   failed: '관리번호를 불러올 수 없습니다',
   menu: '관리 메뉴',
   missing: '입력해 주세요.',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: 'Mostrar tudo',
+  engine_history: 'Histórico do motor',
   failed: 'Não foi possível carregar os números de gestão',
   menu: 'Menu de gestão',
   missing: 'Preencha este campo.',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   all_numbers: 'Показать все',
+  engine_history: 'История работы двигателя',
   failed: 'Не удалось загрузить учётные номера',
   menu: 'Меню управления',
   missing: 'Заполните это поле.',

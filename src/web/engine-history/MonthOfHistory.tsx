@@ -1,0 +1,51 @@
+// The month of the engine operation history and its workbook; where there is none the button says so and why.
+import { downloadEngineHistory } from '#contract/engine-history.ts'
+import { monthOfValue } from '#domain/calendar-month.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { WorkbookButton } from '#web/machine/WorkbookButton.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './EngineHistoryPage.module.css'
+
+type Props = {
+  /** Value (YYYYMM) and text, the newest first; null while they load. */
+  months: readonly (readonly [value: string, text: string])[] | null
+  value: string | null
+  /** The server's flag: only then anything can be downloaded (SPEC 4). */
+  isAvailable: boolean
+  isCurrent: boolean
+  onChange: (value: string) => void
+}
+
+export function MonthOfHistory({ months, value, isAvailable, isCurrent, onChange }: Props) {
+  const t = useMessages('engine-history')
+  const month = monthOfValue(value)
+  const isNone = months !== null && !(isAvailable && month)
+  return (
+    <>
+      <div className={css.choice}>
+        {months === null ? (
+          <WaitingBar width={180} />
+        ) : (
+          value !== null && <Select label={t('month')} value={value} options={months} onChange={onChange} />
+        )}
+        <WorkbookButton
+          endpoint={downloadEngineHistory}
+          input={{ query: month ?? { year: 0, month: 0 } }}
+          look="primary"
+          disabled={!isAvailable || month === null}
+        />
+      </div>
+      {isNone ? (
+        <div role="status">
+          <b>{t('none')}</b>
+          <p>{t('none_why')}</p>
+        </div>
+      ) : (
+        <p>
+          {t('columns')} {isCurrent ? t('current') : null}
+        </p>
+      )}
+    </>
+  )
+}
