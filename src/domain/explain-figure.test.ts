@@ -70,7 +70,7 @@ test('idle share: the rows’ neutral slots ÷ their engine slots are the month�
   )
 })
 
-test('utilisation: the rows’ slots ÷ 4, rounded up once, ÷ the rows’ hours available, a day without a report included', () => {
+test('utilisation: the rows’ slots ÷ 4 ÷ the rows’ hours available, a day without a report included', () => {
   const counted = fc.constantFrom<CountedDays>('weekdays', 'all')
   const hours = fc.integer({ min: 1, max: 96 }).map((quarters) => quarters / 4)
   fc.assert(
@@ -78,10 +78,10 @@ test('utilisation: the rows’ slots ÷ 4, rounded up once, ÷ the rows’ hours
       const setting = { counted_days, hours_per_day }
       const today = at > 31 ? '2026-11-09' : `2026-10-${String(at).padStart(2, '0')}`
       const { rows, total } = explainUtilisation(OCTOBER, setting, today, month)
-      const operated = hoursFromSlots(sumOf(rows.map(({ value }) => value)) ?? 0)
+      const operated = (sumOf(rows.map(({ value }) => value)) ?? 0) / 4
       const available = rows.reduce((sum, { of = 0 }) => sum + of, 0)
       expect(available).toBe(availableHours(OCTOBER, setting, today))
-      expect(operated).toBe(monthTotals(month).operation_count)
+      expect(operated).toBe(countsOfDays(month).operation / 4)
       expect(available === 0 ? null : operated / available).toBe(total)
     }),
   )

@@ -24,7 +24,7 @@ export type ExplainedRow = { date: string; value: number | null; of?: number }
 
 /**
  * `slots`: slots added up, ÷ 4, rounded up once. `sum`: the days' figures added up. `days`: the days that count.
- * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1. `available`: slots of the rows' values ÷ 4, rounded up once, ÷ hours of their `of`.
+ * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1. `available`: slots of the rows' values ÷ 4 ÷ hours of their `of`.
  */
 export type Rule = 'slots' | 'sum' | 'days' | 'share' | 'available'
 
@@ -89,8 +89,8 @@ export function explainUtilisation(
       const of = date <= today && countsAsAvailable(date, setting) ? setting.hours_per_day : 0
       return { date, value: day ? countsOf(day).operation : null, of }
     })
-  const { operation_count } = hoursOfCounts(countsOfDays(days))
-  return { rule: 'available', rows, total: utilisation(operation_count, availableHours(month, setting, today)) }
+  const { operation } = countsOfDays(days)
+  return { rule: 'available', rows, total: utilisation(operation / 4, availableHours(month, setting, today)) }
 }
 
 const countsOf = (day: ExplainedDay): SlotCounts => slotCounts(day.upper_operation_data, day.under_operation_data)

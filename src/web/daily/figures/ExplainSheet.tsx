@@ -71,7 +71,7 @@ export function ExplainSheet(props: Props) {
             {again}
           </ListState>
         ) : null}
-        {received.error && !received.data ? (
+        {received.error && !received.data && explained ? (
           <Notice kind="alarm" text={t('received_failed')}>
             {again}
           </Notice>

@@ -4,6 +4,7 @@ import type { Utilisation } from '#contract/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
 import { useFormat } from '#web/base/format.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import css from './HeldAgainst.module.css'
 import type { TrendMonth } from './trend.ts'
 
@@ -54,7 +55,7 @@ export function HeldAgainst({ shown, setting }: Props) {
       {shown.reported && shown.available !== null ? (
         <span className={css.words}>
           {t('of_available', {
-            operating: format.number(shown.reported.operation_count),
+            operating: hoursText(shown.reported.operation_slots, format),
             available: format.number(shown.available, shown.available % 1 === 0 ? 0 : 1),
           })}
         </span>

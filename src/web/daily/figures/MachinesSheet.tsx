@@ -47,7 +47,7 @@ export function MachinesSheet({ label, value, figure, shown, trigger, onClose }:
     if (!reported) return ''
     if (figure === 'utilisation')
       return t('foot_available', {
-        operating: format.number(reported.operation_count),
+        operating: hoursText(reported.operation_slots, format),
         available: format.number(available, (available ?? 0) % 1 === 0 ? 0 : 1),
       })
     const part = partOf(figure, reported)
@@ -83,7 +83,7 @@ export function MachinesSheet({ label, value, figure, shown, trigger, onClose }:
             <CloseIcon />
           </Button>
         </header>
-        <p className={css.rule}>{t('rule_machines')}</p>
+        <p className={css.rule}>{t(figure === 'utilisation' ? 'rule_available' : 'rule_machines')}</p>
         {error && !data ? (
           <ListState kind="error" title={t('machines_failed')} why={faultWords(error, words)}>
             <Button onClick={() => void refetch()}>{words('try_again')}</Button>

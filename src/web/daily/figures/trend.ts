@@ -25,13 +25,13 @@ export function trendMonth(
   today: string,
 ): TrendMonth {
   if (!reported) return { month, reported: null, available: null, utilisation: null, idleShare: null }
-  const { machines, operation_count, operation_slots, running_slots, neutral_slots } = reported
+  const { machines, operation_slots, running_slots, neutral_slots } = reported
   const available = availableHours(month, setting, today) * machines
   return {
     month,
     reported,
     available,
-    utilisation: utilisation(operation_count, available),
+    utilisation: utilisation(operation_slots / 4, available),
     idleShare: idleShare({
       operation: operation_slots,
       running: running_slots,

@@ -1,5 +1,4 @@
 // A total, its rows and its foot as text, each in the measure of its rule.
-import { hoursFromSlots } from '#domain/day-slots.ts'
 import type { Explained, ExplainedRow, Rule } from '#domain/explain-figure.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
@@ -62,7 +61,7 @@ export function totalWords({ rule, rows }: Explained, t: Translate<'daily-figure
     })
   if (rule === 'available')
     return t('foot_available', {
-      operating: format.number(hoursFromSlots(slots)),
+      operating: hoursText(slots, format),
       available: hoursText(sum(({ of }) => of) * 4, format),
     })
   if (rule === 'days') return t('foot_days', { days: format.number(told) })

@@ -48,7 +48,7 @@ export default {
   received_failed: 'Wann die Tage empfangen wurden, konnte nicht geladen werden.',
   record: 'Satz {sequence}, Terminal {terminal}',
   rule_available:
-    'Viertelstunden Arbeit, ÷ 4, einmal im Monat aufgerundet, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
+    'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',
   rule_machines:
     'Viertelstunden aller Maschinen zusammengezählt, ÷ 4, einmal aufgerundet. Eine Maschine führt zu ihren Tagen.',

@@ -46,7 +46,7 @@ export default {
   received_failed: 'When the days were received could not be loaded.',
   record: 'record {sequence}, terminal {terminal}',
   rule_available:
-    'Quarter-hours operating, ÷ 4, rounded up once a month, ÷ the hours available; a day without a report is available as well.',
+    'Hours operating, counted in quarters, ÷ hours available; a day without a report is available as well.',
   rule_days: 'A day counts when the machine operated or travelled in at least one quarter of an hour.',
   rule_machines: 'Quarter-hours of all machines added up, ÷ 4, rounded up once. A machine leads to its days.',
   rule_share: 'Quarter-hours in neutral ÷ quarter-hours with the engine running.',

@@ -48,7 +48,7 @@ export default {
   received_failed: 'No se pudo cargar cuándo se recibieron los días.',
   record: 'registro {sequence}, terminal {terminal}',
   rule_available:
-    'Cuartos de hora en operación, ÷ 4, redondeados hacia arriba una vez al mes, ÷ horas disponibles; un día sin informe también está disponible.',
+    'Horas en operación, contadas en cuartos, ÷ horas disponibles; un día sin informe también está disponible.',
   rule_days: 'Un día cuenta si la máquina operó o se desplazó al menos un cuarto de hora.',
   rule_machines:
     'Cuartos de hora de todas las máquinas sumados, ÷ 4, redondeados hacia arriba una vez. Cada máquina lleva a sus días.',

@@ -47,8 +47,7 @@ export default {
   received: '수신',
   received_failed: '수신 시각을 불러오지 못했습니다.',
   record: '기록 {sequence}, 단말기 {terminal}',
-  rule_available:
-    '작업한 15분 구간을 4로 나누어 한 달에 한 번 올림하고 가용 시간으로 나눕니다. 보고가 없는 날도 가용으로 셉니다.',
+  rule_available: '15분 구간으로 센 작업 시간 ÷ 가용 시간. 보고가 없는 날도 가용으로 셉니다.',
   rule_days: '15분 구간에 한 번이라도 작업하거나 주행한 날을 셉니다.',
   rule_machines: '모든 기계의 15분 구간을 더해 4로 나누고 한 번 올림합니다. 기계를 누르면 각 날이 열립니다.',
   rule_share: '공회전 구간 수 ÷ 엔진이 가동된 구간 수.',

@@ -48,7 +48,7 @@ export default {
   received_failed: 'Não foi possível carregar quando os dias foram recebidos.',
   record: 'registro {sequence}, terminal {terminal}',
   rule_available:
-    'Quartos de hora em operação, ÷ 4, arredondados para cima uma vez por mês, ÷ horas disponíveis; um dia sem relatório também está disponível.',
+    'Horas em operação, contadas em quartos, ÷ horas disponíveis; um dia sem relatório também está disponível.',
   rule_days: 'Um dia conta quando a máquina operou ou se deslocou em pelo menos um quarto de hora.',
   rule_machines:
     'Quartos de hora de todas as máquinas somados, ÷ 4, arredondados para cima uma vez. Cada máquina leva aos seus dias.',

@@ -1,0 +1,165 @@
+// An opened total through its front door: whatever the days, its rows come to the figure on the page; when they came, and the way to each.
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { DailyDay } from '#contract/daily.ts'
+import { availableHours } from '#domain/available-hours.ts'
+import { monthTotals } from '#domain/month-totals.ts'
+import { aDay } from '#fixtures/day.ts'
+import { ExplainButton, type ExplainProps } from './ExplainButton.tsx'
+import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
+
+const OCTOBER = { year: 2026, month: 10 }
+const date = (day: number) => `2026-10-${String(day).padStart(2, '0')}`
+const day = (of: number, over: Partial<DailyDay> = {}) =>
+  aDay({ recorded_date: date(of), ...over }) as unknown as DailyDay
+const slots = (digits: string) =>
+  fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+const months = fc.uniqueArray(
+  fc.tuple(fc.integer({ min: 1, max: 31 }), slots('0123'), slots('012'), fc.option(fc.nat(9_999))),
+  {
+    selector: ([of]) => of,
+    minLength: 1,
+    maxLength: 12,
+  },
+)
+
+beforeAll(prepareFigures)
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z'), toFake: ['Date'] })
+  resetFigures()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+async function open(props: Pick<ExplainProps, 'figure' | 'value'> & Partial<ExplainProps>) {
+  const shown = await show(<ExplainButton label="Operating" serial="HA4417" month={OCTOBER} {...props} />)
+  await shown.user.click(await screen.findByRole('button', { name: `${props.value}, ${props.label ?? 'Operating'}` }))
+  const sheet = await screen.findByRole('dialog')
+  await within(sheet).findByRole('table')
+  const [, body, foot] = within(sheet).getAllByRole('rowgroup')
+  const told = within(body!)
+    .getAllByRole('row')
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
+  const [total = ''] = within(foot!)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+  return { ...shown, sheet, body: body!, foot: foot!, told, total: total.replace(/[ h%L]+$/, '') }
+}
+const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+
+test('hours: the rows added up and rounded up once are the figure', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      months,
+      fc.constantFrom('operation_count', 'neutral_count', 'track_count'),
+      async (all, figure) => {
+        cleanup()
+        server.days = all
+          .map(([of, upper_operation_data, under_operation_data]) =>
+            day(of, { upper_operation_data, under_operation_data }),
+          )
+          .toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date))
+        const expected = monthTotals(server.days)[figure]
+        const { told, total } = await open({ figure, value: String(expected) })
+        expect(told).toHaveLength(31)
+        expect(told.filter((text) => text === '–')).toHaveLength(31 - server.days.length)
+        const hours = told.filter((text) => text !== '–').reduce((sum, text) => sum + numberOf(text), 0)
+        expect(Math.ceil(hours)).toBe(expected)
+        expect(numberOf(total)).toBe(expected)
+      },
+    ),
+    { numRuns: 6 },
+  )
+})
+
+test('litres: the rows added up are the figure, and a day that does not tell it adds nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(months, async (all) => {
+      cleanup()
+      server.days = all
+        .map(([of, , , tenths]) => day(of, { fuel_consumption_pto_on: tenths === null ? null : tenths / 10 }))
+        .toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date))
+      const expected = monthTotals(server.days).fuel_consumption_pto_on
+      fc.pre(expected !== null)
+      const { told, total } = await open({ figure: 'fuel_consumption_pto_on', value: '1' })
+      const tenths = told.filter((text) => text !== '–').map((text) => Math.round(numberOf(text) * 10))
+      expect(tenths.reduce((sum, each) => sum + each, 0)).toBe(Math.round(expected! * 10))
+      expect(numberOf(total)).toBe(expected)
+    }),
+    { numRuns: 4 },
+  )
+})
+
+test('utilisation: hours operating ÷ hours available, every weekday of the month among its rows', async () => {
+  server.days = [day(1), day(3)]
+  const { told, foot, total } = await open({ figure: 'utilisation', value: '8', label: 'Utilisation' })
+  expect(told[0]).toBe('7 of 8')
+  expect(told[1]).toBe('– of 8')
+  // A Saturday.
+  expect(told[2]).toBe('7 of 0')
+  const available = availableHours(OCTOBER, DELIVERED, '2026-11-22')
+  expect(within(foot).getByRole('rowheader').textContent).toBe(`14 h operating ÷ ${available} h available`)
+  expect(total).toBe(String(Math.round((14 / available) * 100)))
+})
+
+test('a day tells its spans, when it was received, and as which record of which terminal', async () => {
+  server.days = [day(19)]
+  const received = { recorded_date: date(19), terminal_number: 'T-77', sequence: 12, times: 3 }
+  const instants = { received_at: '2026-10-19T09:20:00Z', first_received_at: '2026-10-19T00:05:00Z' }
+  server.received = [{ ...received, ...instants, last_received_at: '2026-10-20T00:00:00Z' }]
+  const { body } = await open({ figure: 'operation_count', value: '7' })
+  const row = within(body).getByRole('row', { name: /10\/19/ })
+  expect(within(row).getByRole('img', { name: '08:00–12:00, 13:00–16:00' })).toBeTruthy()
+  expect(await within(row).findByText(/2026\/10\/19 18:20/)).toBeTruthy()
+  expect(row.textContent).toContain('record 12, terminal T-77 · 3 records, the first 2026/10/19 09:05')
+  expect(within(body).getByRole('row', { name: /10\/20/ }).textContent).toContain('no report received')
+})
+
+test('it asks nothing until it is opened, then for the days as the page has cut them', async () => {
+  await show(
+    <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} timeDifference={60} />,
+  )
+  expect(server.asked).toEqual([])
+  await act(async () => screen.getByRole('button').click())
+  await screen.findByRole('dialog')
+  const asked = server.asked.map(({ url }) => `${url.pathname.replace('/api/v1/', '')}${url.search}`)
+  expect(asked.toSorted()).toEqual([
+    'daily/received?serial=HA4417&year=2026&month=10',
+    'daily?serial=HA4417&year=2026&month=10&time_difference=60',
+  ])
+})
+
+test('a day leads to that day, and Escape gives the focus back to the figure', async () => {
+  server.days = [day(19)]
+  const { user, body, address } = await open({ figure: 'mileage', value: '61' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '61, Operating' })))
+  expect(body.isConnected).toBe(false)
+  await user.click(screen.getByRole('button', { name: '61, Operating' }))
+  await user.click(await screen.findByRole('link', { name: /10\/19/ }))
+  expect(address()).toBe('/machine/HA4417/daily-reports?month=202610&day=2026-10-19')
+})
+
+test('days that cannot be loaded can be asked for again, and receipts that cannot leave the days standing', async () => {
+  server.fault = /daily/
+  const { user } = await show(
+    <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} />,
+  )
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('The days could not be loaded.')).toBeTruthy()
+  server.fault = /received/
+  server.days = [day(19)]
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(await screen.findByText('When the days were received could not be loaded.')).toBeTruthy()
+})
+
+test('an unknown figure is text and opens nothing', async () => {
+  await show(<ExplainButton label="Idle" value="–" figure="idle_share" serial="HA4417" month={OCTOBER} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('–')).toBeTruthy()
+})

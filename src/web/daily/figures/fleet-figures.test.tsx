@@ -1,0 +1,162 @@
+// The head of the fleet's month through its front door: shares and their words, trends walked by keys, the machines behind a figure.
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ReportedMachine } from '#contract/daily-machines.ts'
+import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { FleetFigures } from './FleetFigures.tsx'
+import { prepareFigures, resetFigures, server, show } from './test-figures.tsx'
+
+const NOVEMBER = { year: 2026, month: 11 }
+const reported = (month: string, over: Partial<ReportedMonth> = {}): ReportedMonth => ({
+  month,
+  machines: 2,
+  listed_machines: 3,
+  reported_days: 30,
+  operated_days: 20,
+  operation_count: 96,
+  no_ope_count: 0,
+  running_count: 40,
+  neutral_count: 24,
+  track_count: 0,
+  operation_slots: 384,
+  running_slots: 160,
+  neutral_slots: 96,
+  ...over,
+})
+const machine = (serial: string, operation_slots: number): ReportedMachine => ({
+  serial,
+  display_serial: serial,
+  type_code: 'HA-1600N-3',
+  operation_slots,
+  running_slots: 80,
+  neutral_slots: 48,
+  reported_days: 15,
+  operated_days: 10,
+})
+
+let picked: CalendarMonth[]
+beforeAll(prepareFigures)
+beforeEach(() => {
+  // In Tokyo Saturday the 21st: fifteen weekdays of November have been.
+  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
+  resetFigures()
+  picked = []
+  server.months = [reported('202611'), reported('202609', { operation_count: 220, operation_slots: 880, machines: 1 })]
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = async (month: CalendarMonth = NOVEMBER) => {
+  const shown = await show(
+    <FleetFigures
+      month={month}
+      hrefOf={(each) => `/daily-reports?month=${each.year}${String(each.month).padStart(2, '0')}`}
+      onShow={(each) => picked.push(each)}
+    />,
+  )
+  const strip = await screen.findByRole('region', { name: 'The month of all machines' })
+  return { ...shown, strip }
+}
+
+test('utilisation is held against what is delivered until the company sets its own, and says how far it is', async () => {
+  const { strip } = await open()
+  // 96 of 2 machines × 15 weekdays × 8 h.
+  expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
+  expect(strip.textContent).toContain('20 points under the target of 60 % · as delivered')
+  expect(strip.textContent).toContain('96 of 240 h available')
+  expect(within(strip).getByRole('button', { name: '15, Idle share' })).toBeTruthy()
+  expect(strip.textContent).toContain('24 h neutral of 160')
+  expect(strip.textContent).toContain('1 without a report')
+})
+
+test('over the target and on it are words as well', async () => {
+  server.setting = { ...server.setting, target_percent: 31, is_default: false, version: 1 }
+  const { strip } = await open()
+  expect(await within(strip).findByText(/9 points over the target of 31 %/)).toBeTruthy()
+  expect(strip.textContent).not.toContain('as delivered')
+  cleanup()
+  server.setting = { ...server.setting, target_percent: 40 }
+  await open()
+  expect(await screen.findByText(/on the target of 40 %/)).toBeTruthy()
+})
+
+test('the trend has twelve months, a month without reports is unknown, and each leads to its own', async () => {
+  const { user, strip } = await open()
+  const trend = within(strip).getByRole('group', { name: 'Utilisation, twelve months' })
+  await within(trend).findByRole('link', { name: '2026/11: 40 %' })
+  const links = within(trend).getAllByRole('link')
+  expect(links).toHaveLength(12)
+  // 220 of 22 weekdays × 8 h.
+  expect(links.map((link) => link.textContent).slice(-3)).toEqual(['2026/09: 125 %', '2026/10: –', '2026/11: 40 %'])
+  expect(links[11]!.getAttribute('aria-current')).toBe('true')
+  expect(links[9]!.getAttribute('href')).toBe('/daily-reports?month=202609')
+  act(() => links[11]!.focus())
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toBe(links[9])
+  expect(trend.textContent).toContain('2026/09 125 %')
+  await user.keyboard('{Enter}')
+  expect(picked).toEqual([{ year: 2026, month: 9 }])
+})
+
+test('an older month ends its own twelve', async () => {
+  await open({ year: 2025, month: 3 })
+  const trend = await screen.findByRole('group', { name: 'Idle share, twelve months' })
+  const names = within(trend)
+    .getAllByRole('link')
+    .map((link) => link.textContent.slice(0, 7))
+  expect([names[0], names.at(-1)]).toEqual(['2024/04', '2025/03'])
+})
+
+test('the twelve months are a table as well', async () => {
+  const { user } = await open()
+  await screen.findByRole('button', { name: '40, Utilisation' })
+  await user.click(screen.getByRole('button', { name: 'Twelve months' }))
+  const table = await screen.findByRole('table', { name: 'Twelve months' })
+  const cells = (name: RegExp) =>
+    within(within(table).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells(/2026\/11/)).toEqual(['40', '15', '96', '240', '20', '2'])
+  expect(cells(/2026\/10/)).toEqual(['–', '–', '–', '–', '–', '–'])
+  await user.click(within(table).getByRole('link', { name: '2026/09' }))
+  expect(picked).toEqual([{ year: 2026, month: 9 }])
+})
+
+test('a figure opens to its machines, which with those of other pages are the figure', async () => {
+  server.machines = Array.from({ length: 51 }, (_, at) => machine(`HA${String(at + 1).padStart(2, '0')}`, 51 - at))
+  const slots = server.machines.reduce((sum, { operation_slots }) => sum + operation_slots, 0)
+  const count = Math.ceil(slots / 4)
+  server.months = [reported('202611', { machines: 51, operation_slots: slots, operation_count: count })]
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: `${count}, Operating hours` }))
+  const sheet = await screen.findByRole('dialog', { name: 'Machines behind: Operating hours' })
+  const table = await within(sheet).findByRole('table')
+  const [, body, foot] = within(table).getAllByRole('rowgroup')
+  const rows = within(body!).getAllByRole('row')
+  expect(rows).toHaveLength(51)
+  expect(rows.at(-1)!.textContent).toContain('Machines on other pages')
+  const hours = rows.map((row) => Number(within(row).getAllByRole('cell')[1]!.textContent))
+  expect(hours.reduce((sum, each) => sum + each, 0)).toBe(slots / 4)
+  expect(foot!.textContent).toContain(`of 51 machines ÷ 4 = ${slots / 4} h`)
+  const link = within(table).getByRole('link', { name: 'HA01' })
+  expect(link.getAttribute('href')).toBe('/machine/HA01/daily-reports?month=202611')
+})
+
+test('a month without reports is unknown, not 0', async () => {
+  const { strip } = await open({ year: 2026, month: 10 })
+  await within(strip).findByText('no machine reported')
+  expect(within(strip).queryByRole('button', { name: /, Utilisation/ })).toBeNull()
+  expect(strip.textContent).toContain('target 60 %')
+})
+
+test('figures that could not be loaded say so, and come when they are asked for again', async () => {
+  server.fault = /months/
+  const { user } = await show(<FleetFigures month={NOVEMBER} hrefOf={() => '/'} onShow={() => undefined} />)
+  expect(await screen.findByText('The figures of the month could not be loaded.')).toBeTruthy()
+  server.fault = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
+})

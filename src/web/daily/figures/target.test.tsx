@@ -1,0 +1,98 @@
+// What utilisation is held against, edited where it stands: saved for the company, refused where it is no legal value, and kept when a save fails.
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dismissSnack } from '#web/ui/snack.ts'
+import { HeldAgainst } from './HeldAgainst.tsx'
+import { readDraft } from './target-draft.ts'
+import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
+
+beforeAll(prepareFigures)
+beforeEach(resetFigures)
+afterEach(() => {
+  act(dismissSnack)
+  cleanup()
+})
+
+const MONTH = { month: { year: 2026, month: 11 }, reported: null, available: null, utilisation: null, idleShare: null }
+
+const open = async () => {
+  const shown = await show(<HeldAgainst shown={MONTH} setting={server.setting} />)
+  await shown.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
+  const sheet = await screen.findByRole('dialog', { name: 'What utilisation is held against' })
+  const hours = await within(sheet).findByRole('textbox', { name: 'Hours available a day' })
+  const target = within(sheet).getByRole('textbox', { name: 'Target share' })
+  return { ...shown, sheet, hours: hours as HTMLInputElement, target: target as HTMLInputElement }
+}
+const writes = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('it shows what holds and saves what is typed, with the version that was seen', async () => {
+  const { user, hours, target, sheet } = await open()
+  expect([hours.value, target.value]).toEqual(['8', '60'])
+  await user.clear(hours)
+  await user.type(hours, '7,5')
+  await user.click(within(sheet).getByRole('button', { name: 'All days' }))
+  await user.clear(target)
+  await user.type(target, '45{Enter}')
+  expect(await screen.findByText('Target saved.')).toBeTruthy()
+  expect(writes()).toEqual([{ hours_per_day: 7.5, counted_days: 'all', target_percent: 45, version: 0 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what is no legal value is told at its field, and nothing is sent', async () => {
+  const { user, hours, target } = await open()
+  await user.clear(hours)
+  await user.type(hours, '7.3')
+  await user.clear(target)
+  await user.type(target, '101{Enter}')
+  expect(await screen.findByText('Between 0.25 and 24 h, in quarters of an hour.')).toBeTruthy()
+  expect(screen.getByText('A whole number from 1 to 100.')).toBeTruthy()
+  expect(hours.getAttribute('aria-invalid')).toBe('true')
+  expect(writes()).toEqual([])
+})
+
+test('a change by somebody else meanwhile is shown beside what was typed, which replaces it only when saved again', async () => {
+  const { user, target } = await open()
+  await user.clear(target)
+  await user.type(target, '45')
+  server.setting = { ...DELIVERED, hours_per_day: 10, target_percent: 70, is_default: false, version: 4 }
+  server.refusal = { status: 409, code: 'changed_meanwhile' }
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/changed it meanwhile: 10 h a day, Monday to Friday, target 70 %/)).toBeTruthy()
+  expect(target.value).toBe('45')
+  server.refusal = null
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Target saved.')).toBeTruthy()
+  expect(writes().at(-1)).toEqual({ hours_per_day: 8, counted_days: 'weekdays', target_percent: 45, version: 4 })
+})
+
+test('what was typed outlives a save that the server could not take, and a new sign-in', async () => {
+  const { user, target } = await open()
+  await user.clear(target)
+  await user.type(target, '45')
+  server.refusal = { status: 504, code: 'database_unavailable' }
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('The target was not saved.')).toBeTruthy()
+  expect(target.value).toBe('45')
+  cleanup()
+  server.refusal = null
+  const again = await open()
+  expect(again.target.value).toBe('45')
+  await again.user.click(within(again.sheet).getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  expect((await open()).target.value).toBe('60')
+})
+
+test.each([
+  ['8', 8],
+  ['7.5', 7.5],
+  [' 7,25 ', 7.25],
+  ['24', 24],
+  ['0.1', null],
+  ['24.25', null],
+  ['1e1', null],
+  ['', null],
+  ['-8', null],
+])('hours typed as "%s" are %s', (text, hours) => {
+  expect(readDraft({ hours_per_day: text, counted_days: 'all', target_percent: '50' }).hours_per_day).toBe(hours)
+})
