@@ -90,7 +90,7 @@ export const buildApp = async ({
   receivedRoutes(house)
   eventRoutes(house)
   engineHistoryRoutes(house)
-  await intakeRoutes(house, intake, recordTypes)
+  await intakeRoutes(house, intake, recordTypes, env)
 
   openApiRoute(house)
 

@@ -24,6 +24,8 @@ export type Env = {
   public_url: string | null
   trust_proxy: boolean
   metrics_token: string | null
+  /** What the records in quarantine may hold together. */
+  quarantine_mb: number
   demo_machines: number
   demo_months: number
   demo_password: string
@@ -117,6 +119,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     public_url: address('PUBLIC_URL'),
     trust_proxy: yes('TRUST_PROXY'),
     metrics_token: text('METRICS_TOKEN'),
+    quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),
     demo_password: text('DEMO_PASSWORD') ?? 'hoistline',

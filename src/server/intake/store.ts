@@ -7,6 +7,7 @@ import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
+import type { Bound } from './quarantine-bound.ts'
 import { keepRefused } from './quarantine.ts'
 import { beginStaged, contentHash, prepareStaging, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
@@ -25,6 +26,7 @@ export type Store = {
   partitions: Set<string>
   registry: Registry
   turns: Turns
+  bound: Bound
 }
 
 const reused = refusal(
@@ -64,7 +66,7 @@ type Known = { i: number; same: boolean }
 
 /** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
 export const storeBatch = async (
-  { pool, types, partitions, registry }: Store,
+  { pool, types, partitions, registry, bound }: Store,
   arrivals: readonly Arrival[],
 ): Promise<Outcome[]> => {
   const client = await lease(pool)
@@ -94,6 +96,7 @@ export const storeBatch = async (
         const outcome = outcomes[i]!
         return typeof outcome === 'string' ? [] : [{ refusal: outcome, speaker, raw: item.raw() }]
       }),
+      bound,
     )
     return outcomes
   } catch (error) {

@@ -1,0 +1,75 @@
+// Quarantine is bounded, and whoever fills it pays for it.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMachine } from '#fixtures/machine.ts'
+import { dbOfPool } from '#server/base/db.ts'
+import type { NewMachine } from '#server/machine/store.ts'
+import { acceptRecords, itemOf, openIntake } from './accept-records.ts'
+import { boundOf, thinOut } from './quarantine-bound.ts'
+import { testSite, type TestSite } from './test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite([[{ ...aMachine({ serial: 'A1' }), time_difference: 540 } as NewMachine]])
+})
+afterAll(() => site.close())
+beforeEach(() => site.owner.rows(sql`delete from quarantine`))
+
+/** `bytes` long, of one terminal, `age` seconds old. */
+const keep = (terminal_id: number, age: number, bytes: number, isReplayed = false) => {
+  const hash = createHash('sha256').update(`${terminal_id} ${age}`).digest()
+  return site.owner.rows(sql`
+    insert into quarantine (content_hash, raw, code, message, terminal_id, last_seen_at, replayed_at)
+    values (${hash}, ${Buffer.alloc(bytes, 'x')}, 'not_json', '', ${terminal_id}, now() - ${age} * interval '1 s',
+      ${isReplayed ? sql`now()` : sql`null`})`)
+}
+const left = async (): Promise<[number, number][]> =>
+  (
+    await site.owner.rows<{ terminal_id: number; age: number }>(
+      sql`select terminal_id, round(extract(epoch from now() - last_seen_at))::int as age from quarantine order by 1, 2`,
+    )
+  ).map(({ terminal_id, age }) => [terminal_id, age])
+const intakeDb = () => dbOfPool(site.pool)
+
+test('as long as there is room nothing goes', async () => {
+  await keep(1, 100, 400)
+  await keep(2, 50, 600)
+  expect(await thinOut(intakeDb(), 1_000)).toBe(0)
+  expect(await left()).toHaveLength(2)
+})
+
+test('what was replayed goes first, then the oldest of whoever holds most, and another one’s stay', async () => {
+  await keep(1, 500, 300)
+  await keep(1, 600, 300, true)
+  for (const age of [100, 200, 300, 400]) await keep(2, age, 300)
+  expect(await thinOut(intakeDb(), 1_000)).toBe(2)
+  expect(await left()).toEqual([
+    [1, 500],
+    [2, 100],
+    [2, 200],
+  ])
+})
+
+test('a flood of nonsense through the door stays within the bound, is refused record by record, and is told', async () => {
+  const said: string[] = []
+  const intake = openIntake(
+    site.pool,
+    [],
+    boundOf(1, (sentence) => said.push(sentence)),
+  )
+  const speaker = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<
+    typeof acceptRecords
+  >[1]
+  const nonsense = (n: number) => itemOf({ serial: `none ${n}`, junk: 'x'.repeat(20_000) } as never)
+  for (let turn = 0; turn < 8; turn++) {
+    const items = Array.from({ length: 20 }, (_, n) => nonsense(turn * 20 + n))
+    expect((await acceptRecords(intake, speaker, items)).rejected).toHaveLength(20)
+  }
+  const [held] = await site.owner.rows<{ bytes: number }>(
+    sql`select sum(octet_length(raw))::int as bytes from quarantine`,
+  )
+  expect(held!.bytes).toBeGreaterThan(512 * 1024)
+  expect(held!.bytes).toBeLessThan(1.5 * 1024 * 1024)
+  expect(said[0]).toMatch(/QUARANTINE_MB=1/)
+})
