@@ -15,6 +15,12 @@ export default defineConfig({
     // React Aria speaks 30 languages; we offer seven.
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),
   ],
+  resolve: {
+    alias: {
+      // React has it itself since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -28,30 +34,30 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group takes along all that its modules import. Nothing else gets into these three, whatever pages may come.
           groups: [
+            // Leaves first, with the page: see main.ts.
+            { name: 'main', test: /src\/web\/main\.ts$|vite\/preload-helper/, priority: 4 },
             // What every page starts with, in one request: the frame, and the sign-in page, which must not wait for a second one.
-            // React Aria and each further screen come when they are needed.
+            { name: 'base', test: /src\/web\/app\/portal\.tsx$/, priority: 3 },
+            // The head and the list, where nearly everyone begins: what they share with other screens, those find here.
+            { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage)\.tsx$/, priority: 2 },
+            // What all screens of one machine need; what all that choose a month do; what all of a machine's month do; what its
+            // charts are made of: a few requests for each instead of twenty, and no page carries what only another draws.
             {
-              name: 'base',
-              test: new RegExp(
-                [
-                  '/node_modules/(react|react-dom|scheduler|@tanstack|@lingui|use-sync-external-store)/',
-                  '/src/domain/(language|section)',
-                  '/src/contract/(account|config|endpoint)',
-                  '/src/web/(base/(?!format\\.)|app/(?!(EnvironmentBanner|Head|Machine|Section|UnderMaintenancePage|machine-pages|section))|messages/catalogues|main)',
-                  '/src/web/ui/(base|brand|tokens|Button|CloseIcon|FaultMark|Field|Logo|Select|SnackBar|snack)\\.',
-                  '/src/web/account/(Login|TitleBlock|WorkingRange)',
-                ].join('|'),
-              ),
+              name: 'machine',
+              test: /src\/web\/(app\/MachineSide|machine\/detail\/(use-machine|NoMachine))\.tsx?$/,
+              priority: 1,
             },
-            // What several screens share, in one request more instead of forty: all but what opens over a page.
+            { name: 'rules', test: /src\/(domain|contract)\//, minShareCount: 2, priority: 1 },
+            { name: 'charts', test: /src\/web\/ui\/charts\//, minShareCount: 3, priority: 1 },
             {
-              name: 'shared',
-              minShareCount: 2,
-              test: new RegExp(
-                '/src/(domain|contract)/|/src/web/(?!messages/|account/|.*(Popover|Sheet|Dialog|ComboBox|DateRange))',
-              ),
+              name: 'month',
+              test: /src\/web\/daily\/(month\/(MonthSelect|MonthSteps|month-address|use-month-(address|choice))|figures\/ExplainButton)\.tsx?$/,
+              priority: 1,
             },
+            { name: 'frame', test: /src\/web\/daily\/month\/DailyFrame\.tsx$/, priority: 1 },
+            { name: 'daily', test: /src\/web\/daily\/pages\//, minShareCount: 3 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// The byte budgets of the first screens: scripts and styles (brotli) that a person waits for, with the largest language's words.
+// The byte budgets of the screens: scripts and styles (bodies, brotli) that a person waits for, with the largest language's words.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,31 +8,22 @@ const web = join(root, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
 const languages = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de']
 
-/** What each screen loads by its route besides the entry, which holds the sign-in page; words come on top, one file per noun. The browser test of the same name measures the real thing. */
-const screens = [
-  { name: 'login', pages: [], words: ['shell'], kilobytes: 110, requests: 8 },
-  {
-    name: 'machine list',
-    pages: ['src/web/app/Head.tsx', 'src/web/machine/MachineListPage.tsx'],
-    words: ['shell', 'machine', 'search'],
-    kilobytes: 165,
-  },
-]
-
-const chunk = (key) => {
-  if (!manifest[key]) throw new Error(`the build has no ${key}: has it moved? Then correct scripts/bytes.mjs`)
+/** A chunk by the name that vite.config.ts gives it, or by the module that it begins with. */
+function chunk(name) {
+  const key = manifest[name] ? name : Object.keys(manifest).find((one) => manifest[one].name === name)
+  if (!key) throw new Error(`the build has no ${name}: has it moved? Then correct scripts/bytes.mjs`)
   return manifest[key]
 }
 
-/** What the page itself names: the entry, and styles. */
+/** What the page itself names: scripts and styles. */
 const entry = [
   ...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
 ].map(([, file]) => file)
 if (entry.length === 0) throw new Error('index.html names no script')
 
 /** All files that come with a chunk: itself, its styles, and what it imports at once. */
-function filesOf(key, files = new Set()) {
-  const { file, css = [], imports = [] } = chunk(key)
+function filesOf(name, files = new Set()) {
+  const { file, css = [], imports = [] } = chunk(name)
   if (files.has(file)) return files
   for (const each of [file, ...css]) if (/\.(js|css)$/.test(each)) files.add(each)
   for (const each of imports) filesOf(each, files)
@@ -50,18 +41,51 @@ const wordsKey = (noun, language) => `src/web/messages/${noun}/${language}.ts`
 const complete = languages.filter((language) => manifest[wordsKey('shell', language)])
 if (complete.length === 0) throw new Error('no language was found in the build')
 
-const measured = screens.map(({ name, pages, words, kilobytes, requests }) => {
+/** What a screen loads in a language: the page's own files, its chunks, its words. */
+const loadOf = ({ chunks, words }, language) =>
+  [...chunks, ...words.map((noun) => wordsKey(noun, language))].reduce(
+    (all, name) => filesOf(name, all),
+    new Set(entry),
+  )
+
+const list = { name: 'machine list', chunks: ['list'], words: ['shell', 'machine', 'search', 'error'], kilobytes: 165 }
+
+/** The screens of daily reports, whatever there are: each may add so much to what the list has loaded already. */
+const daily = (chunk('base').dynamicImports ?? [])
+  .filter((key) => key.startsWith('src/web/daily/'))
+  .map((key) => {
+    const isOfAll = key.startsWith('src/web/daily/list/')
+    const own = isOfAll
+      ? ['daily-list']
+      : ['detail', ...(key.startsWith('src/web/daily/month/') ? [] : ['daily-pages'])]
+    return {
+      name: key.replace(/.*\/(\w+)\.tsx$/, '$1'),
+      // A machine's page has the machine beside it.
+      chunks: isOfAll ? [key] : [key, 'machine'],
+      words: [...list.words, 'daily', ...own],
+      after: list,
+      kilobytes: 30,
+    }
+  })
+if (daily.length < 2) throw new Error('the daily pages were not found in the build')
+
+/** The sign-in page comes with the page itself. The browser tests of the first screens measure the real thing. */
+const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 }, list, ...daily]
+
+const measured = screens.map((screen) => {
+  const { name, after, kilobytes, requests } = screen
   const loads = complete.map((language) => {
-    const keys = [...pages, ...words.map((noun) => wordsKey(noun, language))]
-    return keys.reduce((files, key) => filesOf(key, files), new Set(entry))
+    const had = after ? loadOf(after, language) : new Set()
+    return new Set([...loadOf(screen, language)].filter((file) => !had.has(file)))
   })
   const heaviest = loads.toSorted((a, b) => weigh(b) - weigh(a))[0]
   const weight = weigh(heaviest) / 1000
   const isFine = weight <= kilobytes && heaviest.size <= (requests ?? Infinity)
   const limits = `at most ${kilobytes} kB${requests ? ` in ${requests} requests` : ''}`
+  const what = after ? `${name} beyond the ${after.name}` : name
   return {
     isFine,
-    line: `${isFine ? '✓' : '✗'} ${name}: ${weight.toFixed(1)} kB in ${heaviest.size} requests (${limits})`,
+    line: `${isFine ? '✓' : '✗'} ${what}: ${weight.toFixed(1)} kB in ${heaviest.size} requests (${limits})`,
   }
 })
 for (const { line } of measured) console.log(line)

@@ -52,6 +52,17 @@ async function sift(file: string, code: string, parse: Parse): Promise<{ kept: N
   return { kept, gone }
 }
 
+/** Without what was imported for schemas alone: a list of legal values would come along with every address. */
+function neededOf(kept: Node[]): Node[] {
+  const rest = kept.filter(({ type }) => type !== 'ImportDeclaration')
+  return kept.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration') return [statement]
+    const specifiers = statement['specifiers'] as { local: { name: string } }[]
+    const needed = specifiers.filter(({ local }) => mentions(rest, new Set([local.name])))
+    return needed.length > 0 ? [{ ...statement, specifiers: needed }] : []
+  })
+}
+
 async function goneIn(file: string, parse: Parse): Promise<Set<string>> {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', format: 'esm' })
   return (await sift(file, code, parse)).gone
@@ -72,7 +83,12 @@ export function contractWithoutSchemas(): Plugin {
       filter: { id: CONTRACT },
       async handler(code, id) {
         const { kept } = await sift(id, code, (text) => this.parse(text))
-        return { code: kept.map((statement) => textOf(statement, code)).join('\n'), map: null }
+        return {
+          code: neededOf(kept)
+            .map((statement) => textOf(statement, code))
+            .join('\n'),
+          map: null,
+        }
       },
     },
   }

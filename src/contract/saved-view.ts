@@ -1,7 +1,8 @@
 // A named set of conditions, columns and sort of the machine list, kept per account and company and opened by all of the company through its id.
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { MACHINE_CONDITIONS, MACHINE_SORTS } from './machine.ts'
+import { MACHINE_SORTS } from './machine-choices.ts'
+import { MACHINE_CONDITIONS } from './machine.ts'
 
 const Sort = Type.Union([Type.Enum([...MACHINE_SORTS]), Type.Null()])
 const Order = Type.Union([Type.Enum(['asc', 'desc']), Type.Null()])

@@ -1,6 +1,7 @@
 // The list's conditions as SQL, each a sentence over `m` (machine) and `s` (machine_state).
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineConditions, MachineStatus } from '#contract/machine.ts'
+import type { MachineStatus } from '#contract/machine-choices.ts'
+import type { MachineConditions } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import { activity } from './activity.ts'

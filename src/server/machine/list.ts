@@ -1,6 +1,7 @@
 // The machine list and the counts over it (SPEC 7 machine/list).
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZE, type MachineConditions, type MachineSort } from '#contract/machine.ts'
+import type { MachineSort } from '#contract/machine-choices.ts'
+import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'

@@ -1,4 +1,5 @@
 // The sign-in page: the drawing, the form, and a title block that says what is drawn and whether the service runs.
+import { lazy, Suspense } from 'react'
 import { config, offeredLanguages } from '#web/base/config.ts'
 import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
@@ -7,7 +8,9 @@ import { Select } from '#web/ui/Select.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPage.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
-import { WorkingRange } from './WorkingRange.tsx'
+
+// The form is what one waits for; the drawing follows into the place that is kept for it.
+const WorkingRange = lazy(async () => ({ default: (await import('./WorkingRange.tsx')).WorkingRange }))
 
 export function LoginPage() {
   const t = useMessages('shell')
@@ -16,7 +19,9 @@ export function LoginPage() {
   return (
     <div className={css.login}>
       <figure className={css.figure}>
-        <WorkingRange />
+        <Suspense>
+          <WorkingRange />
+        </Suspense>
       </figure>
       <div className={css.panel}>
         <div className={css.head}>

@@ -1,7 +1,7 @@
 // Signing in: tokens, then the account behind them.
 import { signIn } from '#contract/account.ts'
 import { call } from '#web/base/api.ts'
-import { languageOfCookie } from '#web/base/i18n.ts'
+import { languageOfCookie } from '#web/base/preferred-language.ts'
 import { startSession } from '#web/base/session.ts'
 import { learnUser } from './learn-user.ts'
 

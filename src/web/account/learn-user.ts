@@ -2,7 +2,8 @@
 import { getAuthorization } from '#contract/account.ts'
 import { call } from '#web/base/api.ts'
 import { offeredLanguages } from '#web/base/config.ts'
-import { preferredLanguage, showLanguage } from '#web/base/i18n.ts'
+import { showLanguage } from '#web/base/i18n.ts'
+import { preferredLanguage } from '#web/base/preferred-language.ts'
 import { rememberUser } from '#web/base/session.ts'
 
 /** @throws ApiFault */

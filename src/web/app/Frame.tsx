@@ -6,15 +6,12 @@ import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import css from './Frame.module.css'
 import { type Layout, partsOf, type Side } from './layouts.ts'
+import { screen } from './screen.ts'
 
-const Head = lazy(async () => ({ default: (await import('./Head.tsx')).Head }))
+export const Head = screen(async () => (await import('./Head.tsx')).Head)
 
 // Of a screen without a head only the layout of sign-in says where it is, and only where there is something to say.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
-
-export const fetchHead = async (): Promise<void> => {
-  await import('./Head.tsx')
-}
 
 type Props = {
   layout: Layout

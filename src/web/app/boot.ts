@@ -1,13 +1,19 @@
 // What must stand before the first screen: configuration, theme, brand, words; and what the session's end does.
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchedAhead, reloadOnMissingChunk } from '#web/base/chunk-reload.ts'
+import type { Shape } from '#contract/endpoint.ts'
+import { isAnswered } from '#web/base/ahead.ts'
+import type { InputOf } from '#web/base/api.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { config, loadConfig, offeredLanguages } from '#web/base/config.ts'
-import { loadMessages, messagesOf, preferredLanguage, showLanguage } from '#web/base/i18n.ts'
+import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
+import { preferredLanguage } from '#web/base/preferred-language.ts'
 import { type EndReason, followOtherTabs, onSessionEnd, readSession } from '#web/base/session.ts'
 import { showTheme } from '#web/base/theme.ts'
+import { fetchValue } from '#web/base/use-api.ts'
 import { showSnack } from '#web/ui/snack.ts'
-import { fetchHead } from './Frame.tsx'
+import { firstQuestions } from './first-questions.ts'
+import { Head } from './Frame.tsx'
 import { machineList, type PortalRouter } from './router.tsx'
 
 /** Late enough to leave line and processor to the first screen, soon enough to be there when a password has been typed. */
@@ -16,7 +22,6 @@ const PREFETCH_AFTER_MS = 4_000
 const reload = () => location.reload()
 
 export async function boot(queries: QueryClient, router: PortalRouter): Promise<void> {
-  reloadOnMissingChunk(reload)
   followOtherTabs(reload)
   onSessionEnd((reason) => leave(reason, queries, router))
   showTheme()
@@ -25,16 +30,19 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
   const likely = preferredLanguage(offeredLanguages(), account)
   const ahead = [loadMessages('shell', likely)]
   // With a session most people come for the list: it is fetched beside all else, not after it.
-  if (readSession() && location.pathname === PATHS.machines) ahead.push(fetchHead(), machineList.preload(likely))
+  if (readSession() && location.pathname === PATHS.machines) ahead.push(Head.preload(), machineList.preload(likely))
   fetchedAhead(...ahead)
   await loadConfig()
   if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)
   await showLanguage(preferredLanguage(offeredLanguages(), account))
+  // What has already come is drawn at once, without the skeleton that would wait for it.
+  const answered = firstQuestions(location).filter(([endpoint, input]) => isAnswered(endpoint, input))
+  await Promise.all(answered.map(([endpoint, input]) => fetchValue(queries, endpoint, input as InputOf<Shape>)))
 }
 
 /** Behind the first screen: what an error would need when nothing can be fetched any more, and the screen that follows sign-in. */
 export function prefetch(): void {
-  const fetchAll = () => fetchedAhead(fetchHead(), loadMessages('error'), machineList.preload())
+  const fetchAll = () => fetchedAhead(Head.preload(), loadMessages('error'), machineList.preload())
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), PREFETCH_AFTER_MS)
 }
 

@@ -1,11 +1,12 @@
 // The one way to the API: bearer and language on every request, one silent refresh, and SPEC section 8 for what comes back.
-import { refresh } from '#contract/account.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { takeAhead } from './ahead.ts'
 import { ApiFault, faultOf } from './api-fault.ts'
 import { currentLanguage } from './i18n.ts'
-import { type EndReason, endSession, isOutdated, readSession, renewTokens } from './session.ts'
-
-const TIMEOUT_MS = 30_000
+import { renewal } from './renewal.ts'
+import { addressOf, type LooseInput, request, type Sending } from './request.ts'
+import { type EndReason, endSession, isOutdated } from './session.ts'
+import { readSession } from './stored-session.ts'
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -14,7 +15,6 @@ type Part<K extends string, T> = [T] extends [undefined]
     : { [P in K]: T }
 /** What an endpoint wants to be told: only the parts that its shape has. */
 export type InputOf<S extends Shape> = Part<'params', ParamsOf<S>> & Part<'query', QueryOf<S>> & Part<'body', BodyOf<S>>
-type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** A value with the tag that the server gave it, to ask later whether it still holds. */
 export type Answer<T> = { value: T; etag: string | null }
@@ -43,11 +43,13 @@ export const askForFile = <S extends Shape>(
   signal: AbortSignal,
 ): Promise<Response> => respond(endpoint, input, { signal, isLong: true })
 
-async function respond(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
+async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'
   const ask = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
-  const used = readSession()?.access_token
-  let response = await ask()
+  // With a tag there has been an answer already.
+  const ahead = bySession && !sending.etag ? await takeAhead(addressOf(endpoint, input), currentLanguage()) : null
+  const used = ahead?.token ?? readSession()?.access_token
+  let response = ahead?.response ?? (await ask())
   if (response.status === 401 && bySession && (await renew(used))) response = await ask()
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
@@ -57,35 +59,11 @@ async function respond(endpoint: Endpoint, input: LooseInput, sending: Sending):
   throw fault
 }
 
-type Sending = {
-  token?: string | undefined
-  etag?: string | null | undefined
-  signal?: AbortSignal | undefined
-  /** Without a limit of time. */
-  isLong?: boolean
-}
-
-async function send(
-  endpoint: Endpoint,
-  input: LooseInput,
-  { token, etag, signal, isLong = false }: Sending = {},
-): Promise<Response> {
-  const headers = new Headers({
-    accept: isLong ? '*/*' : 'application/json',
-    'accept-language': currentLanguage(),
-  })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (etag) headers.set('if-none-match', etag)
-  const body = input.body === undefined ? null : JSON.stringify(input.body)
-  if (body) headers.set('content-type', 'application/json')
-  const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
-  const until = AbortSignal.any(limits)
+async function send(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'> = {}): Promise<Response> {
   try {
-    // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
-    const init: RequestInit = { cache: 'no-store', credentials: 'omit' }
-    return await fetch(addressOf(endpoint, input), { ...init, method: endpoint.method, headers, body, signal: until })
+    return await request(endpoint, input, { ...sending, language: currentLanguage() })
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (sending.signal?.aborted) throw error
     throw new ApiFault('network')
   }
 }
@@ -119,37 +97,15 @@ function tokenToSend(): string {
   return session.access_token
 }
 
-export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
-  const values = (params ?? {}) as Record<string, string | number>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null) search.set(key, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
-/** One refresh for all tabs: under a lock, and only if nobody else has renewed the token meanwhile. False when the session is over. */
-function renew(used: string | undefined): Promise<boolean> {
-  return underLock(async () => {
-    const now = readSession()
-    if (!now || isOutdated()) return false
-    if (now.access_token !== used) return true
-    const response = await send(refresh, { body: { refresh_token: now.refresh_token } })
-    if (response.ok) renewTokens((await response.json()) as ResponseOf<NonNullable<typeof refresh.shape>>)
-    else if (response.status === 503) leave('outage')
-    // A database that is away says nothing about the session: it stays.
-    else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
-    return response.ok
+/** False when the session is over. */
+async function renew(used: string | undefined): Promise<boolean> {
+  const response = await renewal(used, currentLanguage()).catch(() => {
+    throw new ApiFault('network')
   })
-}
-
-let lastRenewal: Promise<unknown> = Promise.resolve()
-
-function underLock<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks need https or localhost; elsewhere at least this tab's own requests take turns.
-  const locks = (navigator as Partial<Navigator>).locks
-  if (locks) return locks.request('hoistline_refresh', work)
-  const turn = lastRenewal.then(work, work)
-  lastRenewal = turn.catch(() => undefined)
-  return turn
+  if (isOutdated() || !readSession()) return false
+  if (response === null || response.ok) return true
+  if (response.status === 503) leave('outage')
+  // A database that is away says nothing about the session: it stays.
+  else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
+  return false
 }

@@ -1,7 +1,8 @@
 // The language changes at once, everywhere, and is remembered.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { chooseOwnLanguage, languageOfCookie, preferredLanguage, showLanguage, useMessages } from './i18n.ts'
+import { chooseOwnLanguage, showLanguage, useMessages } from './i18n.ts'
+import { languageOfCookie, preferredLanguage } from './preferred-language.ts'
 
 function Words() {
   const shell = useMessages('shell')

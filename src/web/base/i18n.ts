@@ -1,13 +1,10 @@
 // Words in the reader's language: catalogues load per noun, and a change of language shows at once, without reload.
 import { setupI18n } from '@lingui/core'
 import { use, useSyncExternalStore } from 'react'
-import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { type Catalogues, fetchCatalogue, type Noun } from '#web/messages/catalogues.ts'
 import type { Values } from '#web/messages/placeholders.ts'
-import { readCookie, writeCookie } from './cookie.ts'
-
-const COOKIE = 'hoistline_language'
-const COOKIE_DAYS = 365
+import { rememberLanguage } from './preferred-language.ts'
 
 const i18n = setupI18n()
 /** What React looks for on a promise: one marked fulfilled is read at once, where an unmarked one suspends for a moment even when settled. */
@@ -25,15 +22,6 @@ export type Translate<N extends Noun> = <K extends keyof Catalogues[N] & string>
 ) => string
 
 export const currentLanguage = (): Language => language
-export const languageOfCookie = (): Language | null => {
-  const cookie = readCookie(COOKIE)
-  return isLanguage(cookie) ? cookie : null
-}
-
-/** The language of this browser by READINGS 19; `account` is the signed-in person's, where known. */
-export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
-  return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
-}
 
 /** Loads a noun's words in a language once; a load that failed is tried again by the next call. */
 export function loadMessages(noun: Noun, into: Language = language): Promise<void> {
@@ -61,7 +49,7 @@ export async function showLanguage(next: Language): Promise<void> {
 
 /** The person's own choice: shown, and kept in a cookie for a year (SPEC 9). */
 export async function chooseOwnLanguage(next: Language): Promise<void> {
-  writeCookie(COOKIE, next, COOKIE_DAYS)
+  rememberLanguage(next)
   await showLanguage(next)
 }
 

@@ -1,7 +1,8 @@
 // What is kept in the browser: for a day, for one account in one company, and gone when the session is another.
 import { beforeEach, expect, test } from 'vitest'
 import { dropKept, forgetKept, keep, keptOf } from './kept.ts'
-import { endSession, renewTokens, startSession } from './session.ts'
+import { endSession, startSession } from './session.ts'
+import { renewTokens } from './stored-session.ts'
 
 const company = (id: number) => ({ id, code: `C${id}`, name: `Company ${id}` })
 const owner = { email: 'aoki@harima-crane.example', company: company(1) }

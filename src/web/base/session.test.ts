@@ -1,16 +1,8 @@
 // One session for all tabs: another tab's sign-in, sign-out or company change makes this one reload, other changes do not.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
-import {
-  endSession,
-  followOtherTabs,
-  isOutdated,
-  onSessionEnd,
-  readSession,
-  rememberUser,
-  renewTokens,
-  startSession,
-} from './session.ts'
+import { endSession, followOtherTabs, isOutdated, onSessionEnd, rememberUser, startSession } from './session.ts'
+import { readSession, renewTokens } from './stored-session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
 const KEY = 'hoistline_session'

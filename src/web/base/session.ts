@@ -2,83 +2,44 @@
 import { useSyncExternalStore } from 'react'
 import type { Tokens, User } from '#contract/account.ts'
 import { forgetKept } from './kept.ts'
+import {
+  keptTokens,
+  readSession,
+  type Session,
+  SESSION_KEY,
+  storeSession,
+  subscribeToSession,
+  tellSession,
+} from './stored-session.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
-const KEY = 'hoistline_session'
+// Whoever knows the session reads it here; what runs before the portal is there, where it is stored.
+export { readSession } from './stored-session.ts'
+
 /** Why the last session ended, for the tabs that did not end it. */
 const END_KEY = 'hoistline_session_end'
-
-export type Session = {
-  /** New at every sign-in and company change, kept through refreshes: tells a tab whether it still shows the right company. */
-  id: string
-  access_token: string
-  refresh_token: string
-  /** The account as last read; null until the first answer. */
-  user: User | null
-}
 
 /** `signed_out`: the person's wish. `expired`: 401 and no refresh. `outage`: 503. */
 export type EndReason = 'signed_out' | 'expired' | 'outage'
 
-let text: string | null = null
-let session: Session | null = null
-const listeners = new Set<() => void>()
 let whenEnded: (reason: EndReason) => void = () => undefined
-
-/** The session in storage now, whichever tab wrote it. */
-export function readSession(): Session | null {
-  const stored = localStorage.getItem(KEY)
-  if (stored !== text) {
-    text = stored
-    session = parse(stored)
-  }
-  return session
-}
-
-function parse(stored: string | null): Session | null {
-  if (stored === null) return null
-  try {
-    const value = JSON.parse(stored) as Partial<Session> | null
-    if (!value?.id || !value.access_token || !value.refresh_token) return null
-    return {
-      id: value.id,
-      access_token: value.access_token,
-      refresh_token: value.refresh_token,
-      user: value.user ?? null,
-    }
-  } catch {
-    return null
-  }
-}
 
 let shownId = readSession()?.id ?? null
 
 /** Whether the storage holds another session (or none) than this tab shows: then nothing may be sent before a reload. */
 export const isOutdated = (): boolean => (readSession()?.id ?? null) !== shownId
 
-function write(next: Session | null): void {
-  if (next) localStorage.setItem(KEY, JSON.stringify(next))
-  else localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
-}
-
 /** A new session: after sign-in, and after a change of company, which makes the other tabs reload. */
-export function startSession({ access_token, refresh_token }: Tokens): void {
+export function startSession(tokens: Tokens): void {
   forgetKept()
   // randomUUID needs https; a portal on a plain local address must work too.
   shownId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
-  write({ id: shownId, access_token, refresh_token, user: null })
-}
-
-/** The same session with rotated tokens. */
-export function renewTokens({ access_token, refresh_token }: Tokens): void {
-  const now = readSession()
-  if (now) write({ ...now, access_token, refresh_token })
+  storeSession({ id: shownId, ...keptTokens(tokens), user: null })
 }
 
 export function rememberUser(user: User): void {
   const now = readSession()
-  if (now && !isOutdated()) write({ ...now, user })
+  if (now && !isOutdated()) storeSession({ ...now, user })
 }
 
 /** Ends the session in every tab. Unsaved forms survive all but the person's own logout. */
@@ -92,7 +53,7 @@ export function endSession(reason: EndReason): void {
 
 function clear(reason: EndReason): void {
   shownId = null
-  write(null)
+  storeSession(null)
   whenEnded(reason)
 }
 
@@ -104,22 +65,17 @@ export function onSessionEnd(handler: (reason: EndReason) => void): void {
 /** Follows the other tabs: a sign-in, sign-out or company change there reloads this one, an outage met there leads this one away too, other changes are taken over. */
 export function followOtherTabs(reload: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return
+    if (key !== SESSION_KEY && key !== null) return
     // Reloaded, it would be led to the sign-in page, which cannot be used now either.
     if (isOutdated() && !readSession() && localStorage.getItem(END_KEY) === 'outage') clear('outage')
     else if (isOutdated()) reload()
-    else for (const listener of listeners) listener()
+    else tellSession()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession)
+export const useSession = (): Session | null => useSyncExternalStore(subscribeToSession, readSession)
 
 /** The signed-in account, or null before it is known. */
 export const useUser = (): User | null => useSession()?.user ?? null

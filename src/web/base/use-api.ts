@@ -11,10 +11,10 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
-import { type Answer, ask, call, type InputOf } from './api.ts'
 import type { Language } from '#domain/language.ts'
+import { type Answer, ask, call, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
-import { useLanguage } from './i18n.ts'
+import { currentLanguage, useLanguage } from './i18n.ts'
 
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -93,6 +93,10 @@ export function useAhead<S extends Shape>(endpoint: Endpoint<S>, inputs: readonl
 /** What was fetched ahead so recently is not fetched ahead again. */
 const AHEAD_MS = 60_000
 const AHEAD_DELAY_MS = 100
+
+/** Has a value ready before the screen that wants it is drawn; a failure is told there. */
+export const fetchValue = <S extends Shape>(client: QueryClient, endpoint: Endpoint<S>, input: InputOf<S>) =>
+  client.prefetchQuery(queryOf(endpoint, input, currentLanguage()))
 
 const valueOf = <T>({ value }: Answer<T>): T => value
 

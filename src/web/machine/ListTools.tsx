@@ -1,5 +1,5 @@
 // Above the list, at its right: what it is sorted by, and which columns it shows.
-import { MACHINE_SORTS } from '#contract/machine.ts'
+import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { SortControl } from '#web/ui/SortControl.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'

@@ -1,6 +1,6 @@
 // Every field of SPEC 3's list item can be shown, and every order that the server knows has a name.
 import { beforeAll, expect, test } from 'vitest'
-import { MACHINE_SORTS } from '#contract/machine.ts'
+import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { COLUMNS } from './columns.tsx'

@@ -1,6 +1,7 @@
 // Every column that the machine list can show, as delivered: first those of the drawing, then all other fields of SPEC's list item.
 import type { ReactNode } from 'react'
-import type { MachineItem, MachineSort } from '#contract/machine.ts'
+import type { MachineSort } from '#contract/machine-choices.ts'
+import type { MachineItem } from '#contract/machine.ts'
 import type { Quantity } from '#domain/units.ts'
 import { DayOfMachine } from './DayOfMachine.tsx'
 import { HourMeters } from './HourMeters.tsx'

@@ -1,9 +1,10 @@
 // What the machine list shows, as the address says it: filters, order and page. Anything but a turn of the page leads back to page 1.
-import { MACHINE_SORTS, PAGE_SIZE, STATUSES } from '#contract/machine.ts'
-import type { listMachinesShape, MachineSort, MachineStatus } from '#contract/machine.ts'
+import { MACHINE_SORTS, type MachineSort, type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
+import type { listMachinesShape } from '#contract/machine.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Category } from '#domain/category.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
+import { PLAIN_LIST } from './plain-list.ts'
 import { criteriaOfAddress, inOrder } from './search/criteria-of-address.ts'
 
 export type SortOrder = 'asc' | 'desc'
@@ -40,10 +41,10 @@ const DEFAULTS: ListState = {
   criteria: NO_CRITERIA,
   status: null,
   category: null,
-  sort: 'management_number',
-  sort_order: 'asc',
+  sort: PLAIN_LIST.sort,
+  sort_order: PLAIN_LIST.sort_order,
   view: null,
-  page: 1,
+  page: PLAIN_LIST.page,
 }
 
 /** Reads the address. A key that is unknown or does not hold a legal value counts as absent: a mistyped link still opens the list. */
@@ -126,8 +127,8 @@ export const sortedBy = (state: ListState, sort: MachineSort): ListState =>
 /** The question to the server. */
 export function queryOf(state: ListState): QueryOf<typeof listMachinesShape> {
   return {
+    ...PLAIN_LIST,
     page: state.page,
-    per_page: PAGE_SIZE,
     sort: state.sort,
     sort_order: state.sort_order,
     ...(state.status ? { status: state.status } : {}),

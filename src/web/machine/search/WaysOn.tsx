@@ -1,5 +1,6 @@
 // Nothing matches: what would be found without each of the conditions.
-import { countMachines, type MachineStatus } from '#contract/machine.ts'
+import type { MachineStatus } from '#contract/machine-choices.ts'
+import { countMachines } from '#contract/machine.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'

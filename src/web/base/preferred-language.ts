@@ -1,0 +1,19 @@
+// Which language this browser is shown, and the cookie that remembers a person's own choice.
+import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+
+const COOKIE = 'hoistline_language'
+const COOKIE_DAYS = 365
+
+export const languageOfCookie = (): Language | null => {
+  const cookie = readCookie(COOKIE)
+  return isLanguage(cookie) ? cookie : null
+}
+
+/** Kept for a year (SPEC 9). */
+export const rememberLanguage = (language: Language): void => writeCookie(COOKIE, language, COOKIE_DAYS)
+
+/** The language of this browser by READINGS 19; `account` is the signed-in person's, where known. */
+export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
+  return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
+}

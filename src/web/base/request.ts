@@ -1,0 +1,45 @@
+// A request to the API as it leaves the browser: address, bearer, language. It knows nothing of the portal, so that the first ones leave before its code is there.
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#domain/language.ts'
+
+const TIMEOUT_MS = 30_000
+
+export type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
+
+export type Sending = {
+  language: Language
+  token?: string | undefined
+  etag?: string | null | undefined
+  signal?: AbortSignal | undefined
+  /** Without a limit of time, for a file. */
+  isLong?: boolean
+}
+
+export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
+  const values = (params ?? {}) as Record<string, string | number>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Rejects where no answer comes within 30 s, as `fetch` does where none comes at all. */
+export function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
+  const { language, token, etag, signal, isLong = false } = sending
+  const headers = new Headers({ accept: isLong ? '*/*' : 'application/json', 'accept-language': language })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (etag) headers.set('if-none-match', etag)
+  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  if (body) headers.set('content-type', 'application/json')
+  const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
+  // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
+  const init: RequestInit = { cache: 'no-store', credentials: 'omit' }
+  return fetch(addressOf(endpoint, input), {
+    ...init,
+    method: endpoint.method,
+    headers,
+    body,
+    signal: AbortSignal.any(limits),
+  })
+}

@@ -1,0 +1,28 @@
+// Where the browser begins: a few kilobytes that ask for all that the first screen needs at once, while the portal's own code is on its way.
+import { getAuthorization } from '#contract/account.ts'
+import { LANGUAGES } from '#domain/language.ts'
+import { firstQuestions } from './app/first-questions.ts'
+import { askAhead } from './base/ahead.ts'
+import { fetchedAhead, reloadOnMissingChunk } from './base/chunk-reload.ts'
+import { PATHS } from './base/links.ts'
+import { preferredLanguage } from './base/preferred-language.ts'
+import { readSession } from './base/stored-session.ts'
+import { fetchCatalogue } from './messages/catalogues.ts'
+
+reloadOnMissingChunk(() => location.reload())
+
+const session = readSession()
+// The likely language: what the deployment offers is not known yet; one that it does not offer costs one more file.
+const language = preferredLanguage(LANGUAGES, session?.user?.language ?? null)
+fetchedAhead(fetchCatalogue('shell', language))
+if (session && location.pathname !== PATHS.login) {
+  askAhead([...firstQuestions(location), [getAuthorization, {}]], session, language)
+  fetchedAhead(import('./app/Head.tsx'))
+  // Most people come for the list.
+  if (location.pathname === PATHS.machines) {
+    fetchedAhead(
+      import('./machine/MachineListPage.tsx'),
+      ...(['machine', 'search', 'error'] as const).map((noun) => fetchCatalogue(noun, language)),
+    )
+  }
+}
