@@ -1,7 +1,7 @@
 // File names as SPEC 7 writes them, and plates of any script through the header.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attachment, dailyListFileName, dailyReportFileName } from './file-name.ts'
+import { attachment, dailyListFileName, dailyReportFileName, engineHistoryFileName, fileNameOf } from './file-name.ts'
 
 const month = { year: 2026, month: 3 }
 
@@ -32,4 +32,20 @@ test('any name makes a header that can be sent and read back', () => {
       expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe(name.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
     }),
   )
+})
+
+test('the engine history is named after year and month', () => {
+  expect(engineHistoryFileName(month)).toBe('engine_history_2026_3.xlsx')
+})
+
+test('a name is read from the header that carries it, and from one that carries the plain one only', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      fc.pre(name !== '' && !/\p{Surrogate}/u.test(name))
+      expect(fileNameOf(attachment(name))).toBe(name)
+    }),
+  )
+  expect(fileNameOf('attachment; filename="2026_3.xlsx"')).toBe('2026_3.xlsx')
+  expect(fileNameOf('attachment; filename="a.xlsx"; filename*=UTF-8\'\'%E5')).toBe('a.xlsx')
+  expect(fileNameOf(null)).toBeNull()
 })

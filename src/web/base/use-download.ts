@@ -4,8 +4,11 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from './api.ts'
 import { download } from './download.ts'
 
+/** What is there sooner needs no word of progress, which would only make the screen jump. */
+const PATIENCE_MS = 400
+
 export type Downloading = {
-  /** Bytes that have come; null when nothing is under way. */
+  /** Bytes that have come; null when nothing has been under way for long enough to be told. */
   bytes: number | null
   start: () => void
   cancel: () => void
@@ -30,15 +33,25 @@ export function useDownload<S extends Shape>(
     if (running.current) return
     const own = new AbortController()
     running.current = own
-    setBytes(0)
-    const whenOver = (tell: () => void) => {
+    let come = 0
+    let isTold = false
+    const tell = () => {
+      if (!own.signal.aborted && running.current === own) setBytes(come)
+    }
+    const later = setTimeout(() => {
+      isTold = true
+      tell()
+    }, PATIENCE_MS)
+    const whenOver = (say: () => void) => {
+      clearTimeout(later)
       if (own.signal.aborted) return
       running.current = null
       setBytes(null)
-      tell()
+      say()
     }
-    download(endpoint, input, own.signal, (come) => {
-      if (!own.signal.aborted) setBytes(come)
+    download(endpoint, input, own.signal, (bytes) => {
+      come = bytes
+      if (isTold) tell()
     }).then(
       (name) => whenOver(() => onSaved(name)),
       (error: unknown) => whenOver(() => onFault(error instanceof Error ? error : new Error(String(error)))),

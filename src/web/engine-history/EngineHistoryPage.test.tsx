@@ -1,0 +1,166 @@
+// The engine operation history on the page: what can be downloaded, why not, how the file comes, and what may go wrong.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { attachment } from '#domain/file-name.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { EngineHistoryPage } from './EngineHistoryPage.tsx'
+
+type Server = { exists: 0 | 1; months: string[]; excel: () => Response }
+let server: Server
+let asked: URL[]
+let signal: AbortSignal | undefined
+let saved: { name: string; bytes: number }[]
+let blobs: Map<string, Blob>
+let revoked: string[]
+
+const fileOf = (body: BodyInit): Response =>
+  new Response(body, { headers: { 'content-disposition': attachment('engine_history_2026_10.xlsx') } })
+const faultOf = (status: number, code: string): Response =>
+  new Response(JSON.stringify({ status, code }), { status, headers: { 'content-type': 'application/problem+json' } })
+
+beforeAll(() => {
+  // jsdom has no object URLs and saves nothing: these stand for the browser's own hands.
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      const url = `blob:${blobs.size}`
+      blobs.set(url, blob)
+      return url
+    },
+    revokeObjectURL: (url: string) => revoked.push(url),
+  })
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, bytes: blobs.get(this.href)?.size ?? -1 })
+  }
+})
+beforeEach(async () => {
+  server = { exists: 1, months: ['202611', '202610'], excel: () => fileOf('workbook') }
+  asked = []
+  saved = []
+  revoked = []
+  blobs = new Map()
+  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://portal.example')
+    asked.push(url)
+    if (url.pathname.endsWith('/exist')) return Promise.resolve(Response.json(server))
+    signal = init?.signal ?? undefined
+    return Promise.resolve(server.excel())
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  await showLanguage('en')
+  await Promise.all(
+    (['engine-history', 'management', 'download', 'machine', 'error'] as const).map((noun) => loadMessages(noun)),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          <EngineHistoryPage />
+          <SnackBar />
+        </Suspense>
+      </QueryClientProvider>,
+    )
+  })
+  return user
+}
+const button = (name = 'Download') => screen.findByRole<HTMLButtonElement>('button', { name })
+const excels = () => asked.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
+
+test('the newest month is offered first, the current one up to yesterday', async () => {
+  await open()
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })).value).toBe('202611')
+  expect(screen.getByText(/Up to yesterday\./)).toBeTruthy()
+  expect((await button()).disabled).toBe(false)
+})
+
+test('the month chosen is saved under the name that the server gives', async () => {
+  const user = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Month' }), '202610')
+  expect(screen.queryByText(/Up to yesterday\./)).toBeNull()
+  await user.click(await button())
+  await screen.findByText('engine_history_2026_10.xlsx was saved.')
+  expect(excels()).toEqual(['?year=2026&month=10'])
+  expect(saved).toEqual([{ name: 'engine_history_2026_10.xlsx', bytes: 8 }])
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  expect(revoked).toEqual(['blob:0'])
+})
+
+test('where the flag is 0 the button is off, and it is said why', async () => {
+  server = { ...server, exists: 0, months: [] }
+  await open()
+  await screen.findByText('There is no engine operation history to download')
+  expect((await button()).disabled).toBe(true)
+})
+
+test('which machines have one is told by model and month of manufacture', async () => {
+  await open()
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    'GR-1000N-1Made in December 2018 or later',
+    'Other cranesMade in March 2019 or later',
+    'Aerial work platformsMade in October 2020 or later',
+  ])
+})
+
+test('a long one tells how much has come, and can be given up', async () => {
+  let more: ReadableStreamDefaultController<Uint8Array> | undefined
+  server.excel = () => fileOf(new ReadableStream<Uint8Array>({ start: (controller) => void (more = controller) }))
+  const user = await open()
+  await user.click(await button())
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(await screen.findByText('Workbook is being made …')).toBeTruthy()
+  await act(async () => more?.enqueue(new Uint8Array(5_000)))
+  expect(await screen.findByText('5 kB received …')).toBeTruthy()
+  await user.click(await button('Cancel'))
+  expect(signal?.aborted).toBe(true)
+  expect(await screen.findByText('The download was cancelled.')).toBeTruthy()
+  expect(await button()).toBeTruthy()
+  expect(saved).toEqual([])
+})
+
+test.each([
+  [429, 'too_many_requests', 'Many workbooks are being made just now. Try again in a few seconds.'],
+  [404, 'not_found', 'There is nothing to download any more.'],
+  [504, 'database_unavailable', 'The database did not answer in time. Try again.'],
+])('%i is told in place, with a way to try again', async (status, code, why) => {
+  server.excel = () => faultOf(status, code)
+  const user = await open()
+  await user.click(await button())
+  await screen.findByText(`The workbook could not be saved. ${why}`)
+  expect(saved).toEqual([])
+  server.excel = () => fileOf('workbook')
+  await user.click(await button('Try again'))
+  await screen.findByText('engine_history_2026_10.xlsx was saved.')
+})
+
+test('a file that breaks off is not saved as half a file', async () => {
+  server.excel = () =>
+    fileOf(
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          controller.enqueue(new Uint8Array(10))
+          controller.error(new TypeError('network'))
+        },
+      }),
+    )
+  const user = await open()
+  await user.click(await button())
+  await screen.findByText(/^The workbook could not be saved\. The server cannot be reached/)
+  expect(saved).toEqual([])
+})
