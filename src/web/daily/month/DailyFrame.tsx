@@ -9,6 +9,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -84,6 +85,8 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
     },
     [showMonth],
   )
+  const isSought = useRightSerial(serial, isMissing || days.isMissing)
+  if (isSought) return whileLoading?.(month, machine)
   if (isMissing || days.isMissing) return <NoMachine serial={serial} />
 
   const { data } = days

@@ -1,4 +1,5 @@
 // One machine's month, day by day: who worked when, and what it came to.
+import { memo, useDeferredValue } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate } from '#domain/time.ts'
@@ -30,6 +31,9 @@ export function DailyPage() {
   )
 }
 
+/** The trend of twelve months may wait for a frame that the month itself does not. */
+const LaterFigures = memo(MachineFigures)
+
 const waiting = (month: CalendarMonth, machine: MachineDetail | null) => (
   <WaitingMonth month={month} machine={machine} />
 )
@@ -38,6 +42,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   const t = useMessages('daily')
   const view = useChartOrTable()
   const today = localDate(useNow(), timeDifference)
+  const later = useDeferredValue(month)
   return (
     <>
       <MonthFigures
@@ -48,7 +53,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         asked={address.timeDifference}
         isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
       />
-      <MachineFigures serial={serial} month={month} />
+      <LaterFigures serial={serial} month={later} />
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays
         serial={serial}

@@ -37,9 +37,11 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
   // A shorter month has no row for the day that was in focus: its last one takes over, so that the keys go on.
   const last = useRef<number | null>(null)
   useEffect(() => {
-    if (focused === null && last.current !== null && last.current > rows.length && body.current)
-      focusRow(body.current, rows.length)
+    // Not every browser tells that a focused row has gone.
+    const lost = focused ?? last.current
     last.current = focused
+    if (lost !== null && lost > rows.length && document.activeElement === document.body && body.current)
+      focusRow(body.current, rows.length)
   }, [focused, rows.length])
   const stop = focused ?? rows.find(({ isToday }) => isToday)?.number ?? 1
   const pointedRow = shown ? rows[shown.number - 1] : undefined

@@ -34,8 +34,9 @@ export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month,
   return (
     <tfoot>
       <tr className={css.total}>
-        <th scope="row">{t('month_total')}</th>
-        <td aria-hidden="true" />
+        <th scope="row" colSpan={2}>
+          {t('month_total')}
+        </th>
         {columns.map((column) => {
           const value = data ? totalOf(column, daily, isElectric, format) : ''
           return (

@@ -1,0 +1,196 @@
+// One machine's month through its front door: what each day says, what its absence says, and what the month comes to.
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { rememberUser } from '#web/base/session.ts'
+import { aDay, beginAnew, figuresOf, heads, loadWords, openMonth, reader, rowOf, server } from './test-month.tsx'
+
+beforeAll(loadWords)
+beforeEach(beginAnew)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const seen = () => screen.findByRole('table', { name: 'Days of November 2026' })
+const drawing = (day: number) => within(rowOf(day)).getByRole('img')
+
+test('a day has its number, its weekday, its drawing in words and its figures', async () => {
+  server.days = [aDay('2026-11-19', { under_operation_data: CARRIED, has_alarm: true, overload_counts: 2 })]
+  await openMonth()
+  await seen()
+  const row = rowOf(19)
+  expect(within(row).getByRole('rowheader').textContent).toBe('19ThuAlarm on this day')
+  expect(drawing(19).getAttribute('aria-label')).toBe(
+    'Crane: operating 7 h, running 1.75 h, neutral 0.75 h · Carrier: operating 1.75 h, no operation 7.75 h',
+  )
+  expect(figuresOf(row)).toEqual({
+    'Crane h': '7.0',
+    'Carrier h': '1.8',
+    'Idle %': '8',
+    'Fuel L': '130.9',
+    'Distance km': '61.2',
+    'Mileage km': '61.2',
+    Overloads: '2',
+    'Meter, Crane h': '6,412.3',
+    'Meter, Carrier h': '2,118.8',
+    'Odometer km': '48,210',
+  })
+})
+
+test('a day without report is dotted and dashed, one without work solid and zero, one to come empty', async () => {
+  const still = { upper_operation_hour: 0, upper_operation_data: STOOD, diff_odometer: 0 }
+  server.days = [aDay('2026-11-10', still), aDay('2026-11-12')]
+  await openMonth()
+  await seen()
+  expect(drawing(10).getAttribute('aria-label')).toBe('Crane: no work · Carrier: no work')
+  expect(figuresOf(rowOf(10))).toMatchObject({ 'Crane h': '0.0', 'Idle %': '–', 'Distance km': '0.0' })
+  expect(drawing(11).dataset['state']).toBe('missing')
+  expect(drawing(11).getAttribute('aria-label')).toBe('No report received.')
+  expect(drawing(11).textContent).toBe('No report received.')
+  expect(Object.values(figuresOf(rowOf(11))).every((figure) => figure === '–')).toBe(true)
+  expect(drawing(10).dataset['state']).toBe('told')
+  expect(drawing(21).getAttribute('aria-label')).toBe('This day has not begun.')
+  expect(Object.values(figuresOf(rowOf(21))).every((figure) => figure === '')).toBe(true)
+  expect(drawing(20).getAttribute('aria-label')).toBe('No report received yet today.')
+})
+
+test('today is marked, and its running day says how far it has come', async () => {
+  server.days = [aDay('2026-11-20')]
+  await openMonth()
+  await seen()
+  expect(rowOf(20).getAttribute('aria-current')).toBe('date')
+  expect(drawing(20).textContent).toBe('so far, to 15:00')
+  expect(drawing(20).querySelector('line')?.getAttribute('x2')).toBe('62.5%')
+})
+
+test('the table says every run of the drawing with its hours, and is remembered', async () => {
+  server.days = [aDay('2026-11-19', { under_operation_data: CARRIED })]
+  const { person } = await openMonth()
+  await seen()
+  await person.click(screen.getByRole('button', { name: 'Table' }))
+  const runs = () =>
+    within(rowOf(19))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const expected = [
+    'Crane: ',
+    '06:30–07:30 running 1 h',
+    '07:30–08:00 neutral 0.5 h',
+    '08:00–12:00 operating 4 h',
+    '13:00–16:00 operating 3 h',
+    '16:00–16:15 neutral 0.25 h',
+    '16:15–17:00 running 0.75 h',
+    'Carrier: ',
+    '06:30–07:30 operating 1 h',
+    '07:30–12:00 no operation 4.5 h',
+    '13:00–16:15 no operation 3.25 h',
+    '16:15–17:00 operating 0.75 h',
+  ]
+  expect(runs()).toEqual(expected)
+  expect(within(rowOf(18)).getByText('No report received.')).toBeTruthy()
+  cleanup()
+  await openMonth()
+  await seen()
+  expect(runs()).toEqual(expected)
+})
+
+test('the month comes to its days: sums, the share of idling, days in use by time of day', async () => {
+  server.days = [
+    aDay('2026-11-18'),
+    aDay('2026-11-19', { fuel_consumption_pto_on: 0.2, fuel_consumption_pto_off: 0.1 }),
+  ]
+  await openMonth()
+  await seen()
+  const foot = screen.getByRole('rowheader', { name: 'Month' }).closest('tr')!
+  expect(figuresOf(foot)).toMatchObject({
+    'Crane h': '14.0',
+    'Idle %': '8',
+    'Fuel L': '131.2',
+    'Distance km': '122.4',
+    Overloads: '0',
+  })
+  expect(figuresOf(foot)['Odometer km']).toBe('')
+  expect(screen.getByRole('img', { name: 'Days in use by time of day: at most 2 days, at 06:30' }).textContent).toBe(
+    '2',
+  )
+})
+
+test('the answers stand above: hours held against the month before, idle share, fuel, overloads, days', async () => {
+  server.days = [
+    aDay('2026-10-19', { upper_operation_hour: 5 }),
+    // Not yet come this month: it is not held against it.
+    aDay('2026-10-25', { upper_operation_hour: 5 }),
+    aDay('2026-11-05', { overload_counts: 3 }),
+    aDay('2026-11-19', { upper_operation_data: STOOD, upper_operation_hour: 0 }),
+  ]
+  await openMonth()
+  await seen()
+  const answers = screen.getByRole('region', { name: 'Figures of November 2026' })
+  const said = async (text: RegExp) => expect(await within(answers).findByText(text)).toBeTruthy()
+  await said(/^\+2\.0 h on 2026\/10, same days$/)
+  await said(/^0\.8 h neutral of 9\.5$/)
+  await said(/^13\.8 L per engine hour$/)
+  await said(/^on 11\/05$/)
+  await said(/^of 2 reported$/)
+  expect(within(answers).getByRole('button', { name: '1, Days operated' })).toBeTruthy()
+})
+
+test.each([
+  [
+    { machine_category: '12', under_hourmeter: null },
+    ['Operation h', 'Overloads', 'Meter h'],
+    ['Carrier h', 'Emergencies'],
+  ],
+  [{ machine_category: '31', under_hourmeter: null }, ['Work h', 'Emergencies'], ['Overloads', 'Meter, Work h']],
+  [
+    { machine_category: '11', body_category_id: 2, under_hourmeter: 2118.75 },
+    ['Crane h', 'Carrier h', 'Energy kWh'],
+    ['Fuel L'],
+  ],
+  [{ machine_category: '14', under_hourmeter: null }, ['Crane h', 'Meter, Crane h'], ['Carrier h']],
+] as const)('a machine of %j has the columns of its category', async (over, there, notThere) => {
+  server.machine = aMachineDetail({ pto_hourmeter: null, first_engine_hourmeter: null, ...over })
+  server.days = [aDay('2026-11-19', { under_operation_hour: null, under_operation_data: null })]
+  await openMonth()
+  await seen()
+  await vi.waitFor(() => expect(heads()).toEqual(expect.arrayContaining([...there])))
+  for (const head of notThere) expect(heads()).not.toContain(head)
+  if (over.under_hourmeter === null) expect(drawing(19).getAttribute('aria-label')).not.toContain('Carrier')
+})
+
+test('miles are whole, and gallons; hours keep their tenth', async () => {
+  rememberUser({ ...reader, unit: 'milePound' })
+  server.days = [aDay('2026-11-19', { diff_odometer: 61.2, upper_operation_hour: 7.25 })]
+  await openMonth()
+  await seen()
+  expect(figuresOf(rowOf(19))).toMatchObject({ 'Crane h': '7.3', 'Distance mile': '38', 'Fuel gal': '35' })
+})
+
+test('tabs lead to the pages that there are, in the same month', async () => {
+  server.days = [aDay('2026-10-19')]
+  await openMonth('?month=202610&time_difference=0')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the daily report' }))
+  await tabs.findByRole('link', { name: 'Engine' })
+  expect(tabs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Days', '/machine/HA4417/daily-reports?month=202610&time_difference=0'],
+    ['Engine', '/machine/HA4417/daily-reports/engine?month=202610&time_difference=0'],
+  ])
+  expect(tabs.getByRole('link', { name: 'Days' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a renewal that fails leaves what is there, and says of when it is', async () => {
+  server.days = [aDay('2026-11-19', { upper_operation_data: WORKED })]
+  const { queries, person } = await openMonth()
+  await seen()
+  server.away = ['202611']
+  await act(() => queries.refetchQueries())
+  expect(
+    await screen.findByText(/The month could not be renewed. Shown is the state of 2026\/11\/20 15:05/),
+  ).toBeTruthy()
+  expect(figuresOf(rowOf(19))['Crane h']).toBe('7.0')
+  server.away = []
+  await person.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  await vi.waitFor(() => expect(screen.queryByText(/could not be renewed/)).toBeNull())
+})

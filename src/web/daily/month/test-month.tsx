@@ -1,0 +1,160 @@
+// For tests of one machine's month: its page under its address, and the network's end, which says what the test gave it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { DailyDay } from '#contract/daily.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
+import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
+import { DailyPage } from './DailyPage.tsx'
+
+// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+export const reader: User = {
+  email: 'aoki@harima-crane.example',
+  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
+  department: 'Fleet',
+  family_name: 'Aoki',
+  first_name: 'Yuki',
+  language: 'en',
+  unit: 'tonMeter',
+  time_zone: 'Asia/Tokyo',
+  signed_in_at: '2026-11-20T00:00:00Z',
+  version: 1,
+}
+
+/** What the server knows, and what it was asked. */
+export const server = {
+  machine: aMachineDetail() as MachineDetail | null,
+  days: [] as DailyDay[],
+  /** Months (YYYYMM) that are answered with 504, or never. */
+  away: [] as string[],
+  silent: [] as string[],
+  asked: [] as URL[],
+}
+
+/** A crane's day with its carrier. */
+export const aDay = (recorded_date: string, over: Partial<DailyDay> = {}): DailyDay =>
+  aDailyDay(recorded_date, { under_operation_data: '0'.repeat(96), ...over })
+
+async function answer(address: string): Promise<Response> {
+  const url = new URL(address, 'http://portal.example')
+  server.asked.push(url)
+  const { pathname, searchParams } = url
+  const json = (status: number, code: string) =>
+    new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    })
+  if (pathname.endsWith('/machine/detail'))
+    return Response.json(server.machine ? { status: 1, data: server.machine } : { status: 2, data: null })
+  if (pathname.endsWith('/machine/serial')) return Response.json({ leads_to: 'none', serial: null })
+  if (pathname.endsWith('/daily/months')) {
+    const months = [...new Set(server.days.map(({ recorded_date }) => recorded_date.slice(0, 7).replace('-', '')))]
+    return Response.json({
+      months: months
+        .toSorted()
+        .toReversed()
+        .map((month) => ({ month })),
+    })
+  }
+  if (!pathname.endsWith('/daily')) return json(504, 'database_unavailable')
+  if (!server.machine) return json(404, 'not_found')
+  const month = `${searchParams.get('year')}${searchParams.get('month')?.padStart(2, '0')}`
+  if (server.silent.includes(month)) await new Promise(() => undefined)
+  if (server.away.includes(month)) return json(504, 'database_unavailable')
+  return Response.json({
+    default_time_difference: 540,
+    is_road_rail: false,
+    daily: server.days.filter(({ recorded_date }) => recorded_date.replace('-', '').startsWith(month)),
+  })
+}
+
+/** Months of days that the server was asked for, as YYYY/M with the offset where one was named. */
+export const monthsAsked = (): string[] =>
+  server.asked
+    .filter(({ pathname }) => pathname.endsWith('/daily'))
+    .map(({ searchParams: search }) =>
+      [`${search.get('year')}/${search.get('month')}`, search.get('time_difference')].filter(Boolean).join(' '),
+    )
+
+export async function loadWords(): Promise<void> {
+  await showLanguage('en')
+  const nouns = ['daily', 'daily-figures', 'machine', 'detail', 'error'] as const
+  await Promise.all(nouns.map((noun) => loadMessages(noun)))
+}
+
+/** It is five past three in the afternoon of Friday the 20th, at the machine and at the reader. */
+export function beginAnew(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:05:00Z') })
+  localStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(reader)
+  Object.assign(server, { machine: aMachineDetail(), days: [], away: [], silent: [], asked: [] })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('fetch', answer)
+  act(() => chooseChartView('chart'))
+}
+
+export async function openMonth(search = '?month=202611') {
+  const root = createRootRoute()
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const history = createMemoryHistory({ initialEntries: ['/', `/machine/HA4417/daily-reports${search}`] })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/', () => <h1>Machines</h1>),
+      at('/machine', () => <h1>Choose</h1>),
+      at('/machine/$serial/daily-reports', DailyPage),
+      at('/machine/$serial/daily-reports/engine', () => <h1>Engine</h1>),
+    ]),
+    history,
+    parseSearch,
+    stringifySearch: searchText,
+  })
+  const queries = makeQueryClient()
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <Suspense>
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    ),
+  )
+  return { person: userEvent.setup(), history, queries, back: () => act(async () => history.back()) }
+}
+
+/** The row of a day. */
+export const rowOf = (day: number): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(`tr[data-day="${day}"]`)
+  if (!row) throw new Error(`there is no row of day ${day}`)
+  return row
+}
+
+/** Heads of the figures beside the drawing, without their hyphens. */
+export const heads = (): string[] =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(2)
+    .map(({ textContent }) => textContent.replaceAll('\u00ad', '').trim())
+
+/** A day's figures by their heads. */
+export const figuresOf = (row: HTMLElement): Record<string, string> => {
+  const names = heads()
+  const cells = within(row).getAllByRole('cell').slice(-names.length)
+  return Object.fromEntries(names.map((head, at) => [head, cells[at]?.textContent ?? '']))
+}

@@ -1,0 +1,177 @@
+// Walking through a month and from month to month: by keys, by finger, by address; and what stands there when there is nothing.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CARRIED } from '#fixtures/day.ts'
+import { aDay, beginAnew, figuresOf, loadWords, monthsAsked, openMonth, rowOf, server } from './test-month.tsx'
+
+beforeAll(loadWords)
+beforeEach(() => {
+  beginAnew()
+  server.days = [aDay('2026-10-19', { upper_operation_hour: 4 }), aDay('2026-11-19', { under_operation_data: CARRIED })]
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const days = (month: string) => screen.findByRole('table', { name: `Days of ${month}` })
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const said = () => screen.getAllByRole('status').at(-1)?.textContent
+
+test('arrows turn the month at once, the address follows, and the way back leads back', async () => {
+  const { person, history, back } = await openMonth()
+  await days('November 2026')
+  await vi.waitFor(() => expect(monthsAsked()).toEqual(['2026/11', '2026/10']))
+  await person.keyboard('{ArrowLeft}')
+  // Fetched ahead: its days stand there with its title, before the address knows.
+  expect(title()).toBe('October 2026')
+  expect(figuresOf(rowOf(19))['Crane h']).toBe('4.0')
+  await vi.waitFor(() => expect(history.location.search).toBe('?month=202610'))
+  await vi.waitFor(() => expect(monthsAsked()).toEqual(['2026/11', '2026/10', '2026/9']))
+  await back()
+  await vi.waitFor(() => expect(title()).toBe('November 2026'))
+})
+
+test('there is no month after this one', async () => {
+  const { person } = await openMonth()
+  await days('November 2026')
+  await person.keyboard('{ArrowRight}')
+  expect(title()).toBe('November 2026')
+  expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+  await person.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(title()).toBe('October 2026')
+})
+
+test('the selector has this month and the two before it, and every earlier one', async () => {
+  const { person } = await openMonth()
+  await days('November 2026')
+  const months = within(screen.getByRole('group', { name: 'Month' }))
+  expect(months.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2026/11', '2026/10', '2026/09'])
+  await person.selectOptions(months.getByRole('combobox', { name: 'Earlier' }), '2024/05')
+  expect(title()).toBe('May 2024')
+  expect(months.queryAllByRole('button', { pressed: true })).toHaveLength(0)
+})
+
+test('in the days, arrows walk from day to day at one time, and from run to run', async () => {
+  const { person } = await openMonth('?month=202611&day=2026-11-19')
+  await days('November 2026')
+  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
+  expect(said()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h')
+  await person.keyboard('{ArrowRight}{ArrowRight}')
+  expect(said()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
+  await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
+  expect(said()).toContain('Crane: neutral 07:30–08:00 0.5 h')
+  await person.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(rowOf(18))
+  expect(said()).toBe('No report received.')
+  await person.keyboard('{Home}')
+  expect(document.activeElement).toBe(rowOf(1))
+  await person.keyboard('{End}{ArrowDown}')
+  expect(document.activeElement).toBe(rowOf(30))
+})
+
+test('the tip names kind, from, to and hours beside the day and time, and Escape puts it away', async () => {
+  const { person } = await openMonth('?month=202611&day=2026-11-19')
+  await days('November 2026')
+  const tip = await within(rowOf(19)).findByText('Thu 2026/11/19 06:30')
+  expect(tip.parentElement?.textContent).toBe(
+    'Thu 2026/11/19 06:30Crane: running06:30–07:30 1.00 hCarrier: operating06:30–07:30 1.00 h',
+  )
+  await person.keyboard('{Escape}')
+  expect(screen.queryByText('Thu 2026/11/19 06:30')).toBeNull()
+  await person.keyboard('{ArrowRight}')
+  expect(screen.getByText('Thu 2026/11/19 07:30')).toBeTruthy()
+})
+
+test('Page keys turn the month under the same day; a shorter month gives the focus to its last', async () => {
+  server.days = [aDay('2026-10-31'), aDay('2026-09-30'), aDay('2026-11-19')]
+  const { person } = await openMonth('?month=202610&day=2026-10-31')
+  await days('October 2026')
+  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(31)))
+  await vi.waitFor(() => expect(monthsAsked()).toContain('2026/9'))
+  await person.keyboard('{PageUp}')
+  expect(title()).toBe('September 2026')
+  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(30)))
+  await person.keyboard('{PageDown}')
+  expect(title()).toBe('October 2026')
+  expect(document.activeElement).toBe(rowOf(30))
+})
+
+test('a finger across the sheet turns the month, one along it does not', async () => {
+  await openMonth()
+  const table = await days('November 2026')
+  const swipe = (x: number, y: number) => {
+    fireEvent.touchStart(table, { touches: [{ clientX: 200, clientY: 300 }] })
+    fireEvent.touchEnd(table, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] })
+  }
+  swipe(20, 0)
+  swipe(80, 90)
+  expect(title()).toBe('November 2026')
+  swipe(90, 10)
+  expect(title()).toBe('October 2026')
+  swipe(-90, 10)
+  expect(title()).toBe('November 2026')
+})
+
+test('another offset is asked for, stands in the address, and says what is cut and what is not', async () => {
+  const { person, history } = await openMonth()
+  await days('November 2026')
+  const offset = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Offset of the day' })
+  expect(offset.selectedOptions[0]?.textContent).toBe('Machine’s day, UTC+09:00')
+  await person.selectOptions(offset, 'UTC+00:00')
+  await vi.waitFor(() => expect(history.location.search).toBe('?month=202611&time_difference=0'))
+  await vi.waitFor(() => expect(monthsAsked()).toContain('2026/11 0'))
+  expect(await screen.findByText(/^The quarter-hours are cut at UTC\+00:00/)).toBeTruthy()
+  await person.selectOptions(offset, 'Machine’s day, UTC+09:00')
+  await vi.waitFor(() => expect(history.location.search).toBe('?month=202611'))
+})
+
+test('an address that names no month shows this one, and says so', async () => {
+  await openMonth('?month=209913&day=2026-02-30&time_difference=7')
+  await days('November 2026')
+  for (const words of [/^The address names no month/, /^The day in the address/, /^The address asks for an offset/])
+    expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a month without reports leads to the newest that has some', async () => {
+  const { person } = await openMonth('?month=202501')
+  expect(await screen.findByText('No reports in January 2025')).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Show November 2026' }))
+  await days('November 2026')
+  expect(title()).toBe('November 2026')
+})
+
+test('a machine that never reported is told from a month without reports', async () => {
+  server.days = []
+  await openMonth()
+  expect(await screen.findByText('HA4417 has not sent any daily report yet.')).toBeTruthy()
+})
+
+test('while a month is on its way its days stand there, empty, under its own title', async () => {
+  server.silent = ['202609']
+  const { person } = await openMonth('?month=202610')
+  await days('October 2026')
+  await person.click(screen.getByRole('button', { name: '2026/09' }))
+  await days('September 2026')
+  expect(title()).toBe('September 2026')
+  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 30 + 2)
+  expect(figuresOf(rowOf(19))['Crane h']).toBe('')
+})
+
+test('a month that cannot be loaded says why and tries again', async () => {
+  server.away = ['202611']
+  const { person } = await openMonth()
+  expect((await screen.findByRole('alert')).textContent).toContain('The month could not be loaded')
+  server.away = []
+  await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+  await days('November 2026')
+})
+
+test('a machine that the company never had is nothing stored', async () => {
+  server.machine = null
+  await openMonth()
+  expect(await screen.findByText('Data to display was not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose a machine' })).toBeTruthy()
+  await act(async () => undefined)
+})
