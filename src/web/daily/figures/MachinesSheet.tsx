@@ -20,6 +20,8 @@ import { othersOf, partOf, SORT, wholeOf } from './fleet-sums.ts'
 
 type Props = FleetExplained & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
+const RULES = { utilisation: 'rule_available', idle_share: 'rule_share', operation: 'rule_machines' } as const
+
 const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath(serial)}?month=${monthValue(month)}`
 
 export function MachinesSheet({ label, value, figure, shown, trigger, onClose }: Props) {
@@ -83,7 +85,7 @@ export function MachinesSheet({ label, value, figure, shown, trigger, onClose }:
             <CloseIcon />
           </Button>
         </header>
-        <p className={css.rule}>{t(figure === 'utilisation' ? 'rule_available' : 'rule_machines')}</p>
+        <p className={css.rule}>{t(RULES[figure])}</p>
         {error && !data ? (
           <ListState kind="error" title={t('machines_failed')} why={faultWords(error, words)}>
             <Button onClick={() => void refetch()}>{words('try_again')}</Button>

@@ -40,7 +40,7 @@ export default {
   of_machines: 'von {machines}',
   on_target: 'genau am Ziel von {target} %',
   operated_days: '{days} Maschinentage im Einsatz',
-  operating_hours: 'Arbeitsstunden',
+  operating_hours: 'Betriebsstunden',
   over_target: '{points} Punkte über dem Ziel von {target} %',
   part_of: '{part} von {whole}',
   percent_fault: 'Eine ganze Zahl von 1 bis 100.',
@@ -48,7 +48,7 @@ export default {
   received_failed: 'Wann die Tage empfangen wurden, konnte nicht geladen werden.',
   record: 'Satz {sequence}, Terminal {terminal}',
   rule_available:
-    'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
+    'Betriebsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',
   rule_machines:
     'Viertelstunden aller Maschinen zusammengezählt, ÷ 4, einmal aufgerundet. Eine Maschine führt zu ihren Tagen.',
@@ -66,7 +66,7 @@ export default {
   target_failed: 'Das Ziel wurde nicht gespeichert.',
   target_for: 'Für alle Maschinen von {company}, auch für vergangene Monate.',
   target_how:
-    'Auslastung ist Arbeitsstunden ÷ verfügbare Stunden der Maschinen, die berichtet haben; ein laufender Monat zählt bis heute.',
+    'Auslastung ist Betriebsstunden ÷ verfügbare Stunden der Maschinen, die berichtet haben; ein laufender Monat zählt bis heute.',
   target_percent: 'Zielanteil',
   target_saved: 'Ziel gespeichert.',
   target_title: 'Woran die Auslastung gemessen wird',

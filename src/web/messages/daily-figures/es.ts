@@ -28,7 +28,7 @@ export default {
   hours_fault: 'Entre 0,25 y 24 h, en cuartos de hora.',
   hours_per_day: 'Horas disponibles al día',
   idle_of: '{part} h al ralentí de {whole}',
-  idle_share: 'Tiempo al ralentí',
+  idle_share: 'Porcentaje de ralentí',
   machine: 'Máquina',
   machines_failed: 'No se pudieron cargar las máquinas.',
   machines_reported: 'Máquinas con informes',

@@ -28,7 +28,7 @@ export default {
   hours_fault: 'Entre 0,25 e 24 h, em quartos de hora.',
   hours_per_day: 'Horas disponíveis por dia',
   idle_of: '{part} h em marcha lenta de {whole}',
-  idle_share: 'Marcha lenta',
+  idle_share: 'Percentual de marcha lenta',
   machine: 'Máquina',
   machines_failed: 'Não foi possível carregar as máquinas.',
   machines_reported: 'Máquinas com relatórios',
