@@ -36,6 +36,7 @@ function visitorAt(page: Page) {
   const nothing = page.getByText(/^No machines/)
   const gridRow = (serial: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+  const sheetRow = (day: number) => page.locator(`tr[data-day="${day}"]`)
   const gridCell = async (serial: string, head: string) => {
     const heads = await page.getByRole('columnheader').allInnerTexts()
     const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
@@ -272,6 +273,29 @@ function visitorAt(page: Page) {
     },
 
     /** By the serial that the list shows. */
+    /** One machine's month, all its days at their places. */
+    seesTheDays: async () => {
+      await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
+      await expect(sheetRow(1)).toBeVisible()
+    },
+    /** A day's runs of quarter-hours as its table says them, one text each; what stands instead where there are none. */
+    runsOfDay: async (day: number): Promise<string[]> => {
+      const runs = await sheetRow(day).getByRole('listitem').allInnerTexts()
+      return runs.length > 0 ? runs.map((text) => text.trim()) : [await sheetRow(day).locator('td').first().innerText()]
+    },
+    /** A figure of a day by the beginning of its head. */
+    dayFigure: async (day: number, head: string) => {
+      const heads = await page.getByRole('columnheader').allTextContents()
+      const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
+      return (await sheetRow(day).locator('th, td').nth(place).textContent()) ?? ''
+    },
+    isOnDay: async (day: number) => {
+      await expect(sheetRow(day)).toBeFocused()
+    },
+    /** What the sheet says of the run that the keys have led to. */
+    hears: async (text: RegExp | string) => {
+      await expect(page.getByRole('article').getByRole('status').last()).toHaveText(text)
+    },
     opensMachine: async (serial: string) => {
       await page.getByRole('link', { name: serial, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
@@ -358,11 +382,23 @@ function visitorAt(page: Page) {
         .analyze()
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
-    /** Scripts and styles loaded so far: their number and their size as sent. */
+    /** Addresses of the API asked so far, each as often as it was asked. */
+    askedFor: () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name))
+          .filter(({ pathname }) => pathname.startsWith('/api/'))
+          .map(({ pathname, search }) => pathname + search),
+      ),
+    /** Scripts and styles that the first screen was waited for with: their number and their size as sent. What is fetched ahead once the line is idle is not among them. */
     loaded: () =>
       page.evaluate(() => {
+        const [painted] = performance.getEntriesByName('first-contentful-paint')
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-        const files = entries.filter(({ name }) => /\.(js|css)$/.test(name))
+        const files = entries.filter(
+          ({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < (painted?.startTime ?? Infinity) + 1_000,
+        )
         return {
           requests: files.length,
           kilobytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,

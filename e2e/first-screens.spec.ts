@@ -18,3 +18,13 @@ test('the machine list is light', async ({ visitor }) => {
   await visitor.seesTheList()
   expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(165)
 })
+
+test('the machine list asks for everything once, though it asks before its code is there', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  await visitor.opens('/')
+  await visitor.seesTheList()
+  const asked = await visitor.askedFor()
+  expect(asked.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(asked).size, asked.join(' ')).toBe(asked.length)
+})

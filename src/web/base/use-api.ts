@@ -20,7 +20,8 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       // A machine on a local network has no internet to be 'online' with; and a retry is the person's or the next interval's.
-      queries: { networkMode: 'always', retry: false, staleTime: 1_000, gcTime: 300_000 },
+      // Three seconds: what came before its screen was drawn is not asked for again by a slow machine that has just drawn it.
+      queries: { networkMode: 'always', retry: false, staleTime: 3_000, gcTime: 300_000 },
       mutations: { networkMode: 'always', retry: false },
     },
   })

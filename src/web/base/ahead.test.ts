@@ -1,0 +1,78 @@
+// What is asked while the portal's code is on its way: asked once, with a token that holds, and only for the same session and language.
+import { beforeEach, expect, it, vi } from 'vitest'
+import { getAuthorization } from '#contract/account.ts'
+import { countMachines, listMachines } from '#contract/machine.ts'
+import { firstQuestions } from '#web/app/first-questions.ts'
+import { queryOf, stateOf } from '#web/machine/list-state.ts'
+import { askAhead, isAnswered, type Question } from './ahead.ts'
+import { call } from './api.ts'
+import { currentLanguage } from './i18n.ts'
+import { readSession, startSession } from './session.ts'
+
+const COUNT: Question = [countMachines, { query: {} }]
+
+type Asked = { path: string; token: string | null }
+let asked: Asked[] = []
+let isRefused: (token: string | null) => boolean
+
+beforeEach(() => {
+  asked = []
+  isRefused = () => false
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')
+    asked.push({ path, token })
+    if (path === '/auth/refresh') return Response.json({ access_token: 'b', refresh_token: 's', expires_in: 900 })
+    return isRefused(token) ? Response.json({}, { status: 401 }) : Response.json({ total: asked.length })
+  })
+})
+
+const begin = (expires_in = 900) => {
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in })
+  return readSession()!
+}
+const count = () => call(countMachines, { query: {} })
+
+it('gives the answer to whoever asks the same, once', async () => {
+  askAhead([COUNT], begin(), currentLanguage())
+  await vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
+  expect(await count()).toEqual({ total: 1 })
+  expect(asked).toHaveLength(1)
+  expect(await count()).toEqual({ total: 2 })
+})
+
+it('asks anew for another session or language', async () => {
+  const isReady = () => vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
+  askAhead([COUNT], begin(), currentLanguage())
+  await isReady()
+  begin()
+  expect(await count()).toEqual({ total: 2 })
+  askAhead([COUNT], readSession()!, 'de')
+  await isReady()
+  expect(await count()).toEqual({ total: 4 })
+})
+
+it('renews a token that has run out once, before anything is asked with it', async () => {
+  askAhead([COUNT, [getAuthorization, {}]], begin(-1), currentLanguage())
+  await count()
+  expect(asked.map(({ path }) => path)).toEqual(['/auth/refresh', countMachines.path, getAuthorization.path])
+  expect(asked.slice(1).every(({ token }) => token === 'Bearer b')).toBe(true)
+  expect(readSession()?.access_token).toBe('b')
+})
+
+it('treats a refusal like every refusal: the token is renewed and the question asked again', async () => {
+  isRefused = (token) => token === 'Bearer a'
+  askAhead([COUNT], begin(), currentLanguage())
+  await expect(count()).resolves.toEqual({ total: 3 })
+  expect(asked.map(({ path }) => path)).toEqual([countMachines.path, '/auth/refresh', countMachines.path])
+})
+
+it('asks for the plain list word for word as the list itself will', () => {
+  expect(firstQuestions({ pathname: '/', search: '' })).toEqual([
+    [listMachines, { query: queryOf(stateOf({})) }],
+    [countMachines, { query: {} }],
+  ])
+  expect(Object.keys(firstQuestions({ pathname: '/', search: '' })[0]![1].query as object)).toEqual(
+    Object.keys(queryOf(stateOf({}))),
+  )
+  expect(firstQuestions({ pathname: '/', search: '?status=alarm' })).toEqual([])
+})
