@@ -64,7 +64,10 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
               basis: (
                 <>
                   {reported ? (
-                    <span>{t('without_report', { machines: reported.listed_machines - reported.machines })} · </span>
+                    <>
+                      {t('without_report', { machines: reported.listed_machines - reported.machines })}
+                      <br />
+                    </>
                   ) : null}
                   <MonthsButton trend={trend} setting={held.setting} way={way} isFleet />
                 </>
