@@ -51,7 +51,12 @@ export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day ?? ''} />}</CalendarGridBody>
+          <CalendarGridBody>
+            {(date) => (
+              // The reader's own zone says which day is the last, not the computer's.
+              <CalendarCell date={date} className={`${css.day} ${date.toString() === max ? css.last : ''}`} />
+            )}
+          </CalendarGridBody>
         </CalendarGrid>
       </RangeCalendar>
     </Popover>

@@ -2,7 +2,18 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '#web/base/i18n.ts'
-import { anEntry, beginAnew, open, openConditions, prepareSearch, server, settled, stored } from './test-search.tsx'
+import { rememberUser } from '#web/base/session.ts'
+import {
+  anEntry,
+  beginAnew,
+  open,
+  openConditions,
+  prepareSearch,
+  reader,
+  server,
+  settled,
+  stored,
+} from './test-search.tsx'
 
 beforeAll(prepareSearch)
 beforeEach(beginAnew)
@@ -38,6 +49,18 @@ test('on the list the address changes in place: page 1, the same order, and the 
   await back()
   dialog = await openConditions()
   expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('')
+})
+
+test('away from the list the form says the last search again, to its own account only', async () => {
+  const { user: person } = await open('/')
+  await person.type((await openConditions()).getByLabelText('Customer'), 'Kitahama{Enter}')
+  cleanup()
+  await open('/management')
+  expect((await openConditions()).getByLabelText<HTMLInputElement>('Customer').value).toBe('Kitahama')
+  cleanup()
+  rememberUser({ ...reader, email: 'someone.else@demo.example' })
+  await open('/management')
+  expect((await openConditions()).getByLabelText<HTMLInputElement>('Customer').value).toBe('')
 })
 
 test('a date to come is refused with the reason, and nothing is searched', async () => {
@@ -128,4 +151,26 @@ test('a shared view fills in its conditions, order and columns', async () => {
   expect(await screen.findByRole('button', { name: 'View: Rough ones' })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Customer' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Plate' })).toBeNull()
+})
+
+test('a view is overwritten with the list as it stands, when asked twice', async () => {
+  const { user: person } = await open('/?search&license_no=品川&sort=odometer')
+  await person.click(screen.getByRole('button', { name: 'Views' }))
+  await person.click(await screen.findByRole('button', { name: 'Overwrite' }))
+  const saves = () => server.asked.filter(({ method }) => method === 'PUT')
+  expect(screen.getByText('Overwrite “Rough ones” with the list as it stands?')).toBeTruthy()
+  expect(saves()).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Overwrite' }))
+  await settled(() => expect(saves()).toHaveLength(1))
+  expect(saves()[0]).toMatchObject({
+    url: { pathname: '/api/v1/views/7' },
+    body: { name: 'Rough ones', conditions: { license_no: '品川' }, sort: 'odometer', sort_order: 'asc', version: 1 },
+  })
+})
+
+test('the link to a view is copied', async () => {
+  const { user: person } = await open('/')
+  await person.click(screen.getByRole('button', { name: 'Views' }))
+  await person.click(await screen.findByRole('button', { name: 'Copy the link to Rough ones' }))
+  await settled(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?view=7`))
 })

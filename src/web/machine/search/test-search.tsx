@@ -100,7 +100,8 @@ const view = {
   updated_at: '2026-06-15T00:00:00Z',
 }
 
-const user = {
+/** Who is signed in. */
+export const reader = {
   email: 'owner@demo.example',
   company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
   department: null,
@@ -134,7 +135,7 @@ export function beginAnew(): void {
   })
   vi.stubGlobal('fetch', answer)
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  rememberUser(user)
+  rememberUser(reader)
 }
 
 export async function open(address = '/') {
