@@ -1,4 +1,5 @@
-// What the reader should know about the month as it stands: it could not be renewed, or not loaded at all.
+// What the reader should know about the month as it stands: the address named none, it could not be renewed, or not loaded at all.
+import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
@@ -7,6 +8,8 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Props = {
+  /** Shown instead of one that the address does not name legally; null when it does. */
+  month: CalendarMonth | null
   error: Error | null
   /** Epoch ms of what is shown; null when nothing is. */
   loadedAt: number | null
@@ -14,8 +17,9 @@ type Props = {
   onRetry: () => void
 }
 
-export function DailyListNotices({ error, loadedAt, isLoading, onRetry }: Props) {
+export function DailyListNotices({ month, error, loadedAt, isLoading, onRetry }: Props) {
   const m = useMessages('machine')
+  const d = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
   const retry = (
@@ -32,6 +36,7 @@ export function DailyListNotices({ error, loadedAt, isLoading, onRetry }: Props)
   return (
     // Present from the start: a live region that appears together with its words is not read.
     <div role="status">
+      {month ? <Notice kind="note" text={d('fault_month', { month: format.month(month) })} /> : null}
       {error ? (
         <Notice kind="alarm" text={m('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })}>
           {retry}

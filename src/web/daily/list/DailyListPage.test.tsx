@@ -119,6 +119,9 @@ async function open(address = '/daily-reports?month=202611') {
 
 const questions = (path: string) =>
   asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => Object.fromEntries(searchParams))
+/** The address follows what is shown, after it has been painted. */
+const leadsTo = (address: () => string, path: string) =>
+  vi.waitFor(() => expect(decodeURIComponent(address())).toBe(path))
 const rowOf = async (serial: string) => (await screen.findByRole('rowheader', { name: serial })).closest('tr')!
 const dayOf = async (serial: string, day: number) =>
   (await rowOf(serial)).querySelector<HTMLElement>(`[data-day="${day}"]`)!
@@ -175,12 +178,12 @@ test('a search begins at page 1 and stays in the address with the month; empty b
   await rowOf('HA1')
   await user.type(screen.getByRole('textbox', { name: 'Plate' }), ' 横浜 ')
   await user.type(screen.getByRole('textbox', { name: 'Serial' }), 'HA{Enter}')
-  expect(decodeURIComponent(address())).toBe('/daily-reports?month=202610&registration_number=横浜&serial=HA')
+  await leadsTo(address, '/daily-reports?month=202610&registration_number=横浜&serial=HA')
   await vi.waitFor(() =>
     expect(questions('/list').at(-1)).toMatchObject({ registration_number: '横浜', serial: 'HA', page: '1' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Show all machines' }))
-  expect(address()).toBe('/daily-reports?month=202610')
+  await leadsTo(address, '/daily-reports?month=202610')
 })
 
 test('pages are turned one at a time, and another month begins at page 1', async () => {
@@ -188,21 +191,21 @@ test('pages are turned one at a time, and another month begins at page 1', async
   await rowOf('HA1')
   expect(screen.getByText('1–3 of 120')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(address()).toBe('/daily-reports?month=202611&page=2')
+  await leadsTo(address, '/daily-reports?month=202611&page=2')
   await screen.findByText('Page 2 of 3')
   await user.click(screen.getByRole('button', { name: '2026/09' }))
-  expect(address()).toBe('/daily-reports?month=202609')
+  await leadsTo(address, '/daily-reports?month=202609')
 })
 
 test('arrow keys turn the month on the head of the page, and walk the days within the grid', async () => {
   const { user, address } = await open()
   await rowOf('HA1')
   await user.keyboard('{ArrowLeft}')
-  expect(address()).toBe('/daily-reports?month=202610')
+  await leadsTo(address, '/daily-reports?month=202610')
   act(() => screen.getByRole('link', { name: 'HA1' }).focus())
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(await dayOf('HA1', 1))
-  expect(address()).toBe('/daily-reports?month=202610')
+  await leadsTo(address, '/daily-reports?month=202610')
 })
 
 test('the grid is one tab stop; arrows walk it and Enter opens the machine’s month at that day', async () => {
@@ -217,7 +220,7 @@ test('the grid is one tab stop; arrows walk it and Enter opens the machine’s m
   await user.keyboard('{Control>}{End}{/Control}')
   expect(document.activeElement?.closest('tr')).toBe(await rowOf('HA3'))
   await user.keyboard('{Home}{ArrowUp}{ArrowRight}{Enter}')
-  await vi.waitFor(() => expect(address()).toBe('/machine/HA2/daily-reports?month=202611&day=2026-11-01'))
+  await leadsTo(address, '/machine/HA2/daily-reports?month=202611&day=2026-11-01')
 })
 
 test('a day under the pointer shows its chart in words and lines, asked for once; Escape puts it away', async () => {
@@ -250,9 +253,9 @@ test('a finger’s first tap shows the day, its second opens it', async () => {
   const tap = (target: HTMLElement) => user.pointer({ keys: '[TouchA]', target })
   await tap(await dayOf('HA2', 2))
   expect((await screen.findByRole('tooltip')).textContent).toContain('HA2')
-  expect(address()).toBe('/daily-reports?month=202611')
+  await leadsTo(address, '/daily-reports?month=202611')
   await tap(await dayOf('HA2', 2))
-  await vi.waitFor(() => expect(address()).toBe('/machine/HA2/daily-reports?month=202611&day=2026-11-02'))
+  await leadsTo(address, '/machine/HA2/daily-reports?month=202611&day=2026-11-02')
 })
 
 test('a month before any report says so and leads to the newest that has some', async () => {
@@ -260,7 +263,7 @@ test('a month before any report says so and leads to the newest that has some', 
   const { user, address } = await open('/daily-reports?month=202408')
   expect(await screen.findByText('No reports in August 2024')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show November 2026' }))
-  expect(address()).toBe('/daily-reports?month=202611')
+  await leadsTo(address, '/daily-reports?month=202611')
 })
 
 test('machines without report in a month that has some are shown, each with its dashes', async () => {
@@ -280,7 +283,7 @@ test('a search that finds nobody says what was searched; a page beyond the last 
   const { user, address } = await open('/daily-reports?month=202611&page=9')
   expect(await screen.findByText('There is no page 9')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
-  expect(address()).toBe('/daily-reports?month=202611&page=2')
+  await leadsTo(address, '/daily-reports?month=202611&page=2')
 })
 
 test('a list that cannot be loaded offers to try again; a search that is refused marks its box', async () => {

@@ -26,7 +26,7 @@ export function DailyListPage() {
   const s = useMessages('shell')
   const format = useFormat()
   const isPhone = useMedia(PHONE)
-  const { state, show, list, choice, neighbours } = useDailyList()
+  const { state, show, isMonthLegal, list, choice, neighbours } = useDailyList()
   const { month } = state
   const box = useRef<HTMLDivElement>(null)
   const turn = useCallback(
@@ -82,6 +82,7 @@ export function DailyListPage() {
       </header>
       <FleetFigures month={month} hrefOf={hrefOf} onShow={showMonth} />
       <DailyListNotices
+        month={isMonthLegal ? null : month}
         error={list.error}
         loadedAt={answer ? list.dataUpdatedAt : null}
         isLoading={list.isFetching}

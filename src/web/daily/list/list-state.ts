@@ -40,11 +40,14 @@ export function searchOf({ month, criteria, page }: DailyListState): DailyListSe
   return { month: monthValue(month), ...criteria, ...(page > 1 && { page }) }
 }
 
-/** A link that can be copied and opened in another tab: it always names its month. */
-export function addressOf(state: DailyListState): string {
-  const pairs = Object.entries(searchOf(state)).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
-  return `${PATHS.dailyReports}?${pairs.join('&')}`
-}
+/** What stands behind the path; it always names its month. */
+export const queryTextOf = (state: DailyListState): string =>
+  `?${Object.entries(searchOf(state))
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')}`
+
+/** A link that can be copied and opened in another tab. */
+export const addressOf = (state: DailyListState): string => PATHS.dailyReports + queryTextOf(state)
 
 /** Another month or search: page 1 (SPEC 4). */
 export const changed = (state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState => ({

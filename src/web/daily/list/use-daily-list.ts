@@ -1,11 +1,13 @@
 // The list's state in the address, and its answer with what is likely to be asked next fetched ahead.
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { listDaily } from '#contract/daily-list.ts'
-import { useMonthAddress } from '#web/daily/month/use-month-address.ts'
-import { neighboursOf, useMonthChoice } from '#web/daily/month/use-month-choice.ts'
+import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
-import { addressOf, type DailyListState, likelyNext, queryOf, stateOf } from './list-state.ts'
+import { readMonthAddress } from '#web/daily/month/month-address.ts'
+import { neighboursOf, useMonthChoice } from '#web/daily/month/use-month-choice.ts'
+import { useQuickQuery } from '#web/daily/month/use-quick-query.ts'
+import { useToday } from '#web/machine/use-today.ts'
+import { type DailyListState, likelyNext, queryOf, queryTextOf, stateOf } from './list-state.ts'
 
 /** A running day is sent again every 15 minutes; an unchanged list costs the server one 304. */
 const RENEW_MS = 300_000
@@ -13,14 +15,16 @@ const RENEW_MS = 300_000
 const NOTHING: never[] = []
 
 export function useDailyList() {
-  const { month } = useMonthAddress()
-  const text = useLocation({ select: ({ searchStr }) => searchStr })
-  const state = useMemo(() => stateOf(Object.fromEntries(new URLSearchParams(text)), month), [text, month])
-  const navigate = useNavigate()
-  const show = useCallback(
-    (next: DailyListState) => void navigate({ href: addressOf(next), resetScroll: false }),
-    [navigate],
-  )
+  const { date: today, now } = useToday()
+  const latest = localDate(now, MAX_TIME_DIFFERENCE)
+  const { text, lead } = useQuickQuery()
+  const { state, isMonthLegal } = useMemo(() => {
+    const search = Object.fromEntries(new URLSearchParams(text))
+    const { month, faults } = readMonthAddress(search, today, latest)
+    return { state: stateOf(search, month), isMonthLegal: !faults.includes('month') }
+  }, [text, today, latest])
+  const { month } = state
+  const show = useCallback((next: DailyListState) => lead(queryTextOf(next)), [lead])
   const choice = useMonthChoice(month)
   const { current } = choice
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
@@ -35,7 +39,7 @@ export function useDailyList() {
     [isThere, state, neighbours, lastPage],
   )
   useAhead(listDaily, ahead)
-  return { state, show, list, choice, neighbours }
+  return { state, show, isMonthLegal, list, choice, neighbours }
 }
 
 export type Show = (next: DailyListState) => void
