@@ -1,8 +1,9 @@
 // The browser in the user's words; the only file that knows Playwright.
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as playwright, type Page } from '@playwright/test'
+import { expect, test as playwright, type Locator, type Page } from '@playwright/test'
 import { type Printed, readPdf } from './pdf.ts'
 
 const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
@@ -41,6 +42,17 @@ function visitorAt(page: Page) {
     const heads = await page.getByRole('columnheader').allInnerTexts()
     const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
     return gridRow(serial).locator('td, th').nth(place)
+  }
+  const rowsOf = async (table: Locator) => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(table.first()).toBeAttached()
+    const rows = await table
+      .first()
+      .getByRole('row')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')),
+      )
+    return rows
   }
 
   const visitor = {
@@ -375,6 +387,94 @@ function visitorAt(page: Page) {
       return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
     },
 
+    /** Works for another company from now on. */
+    changesCompany: async (name: string) => {
+      await visitor.opensAccount()
+      const field = page.getByRole('combobox', { name: 'Company', exact: true })
+      if ((await field.inputValue()).includes(name)) return
+      await visitor.searchesAndPicks('Company', name, new RegExp(name))
+      await expect(page.getByRole('banner').getByText(new RegExp(name))).toBeVisible()
+    },
+    choosesUnits: async (units: string) => {
+      await visitor.opensAccount()
+      await visitor.chooses('Units', units)
+      await page.keyboard.press('Escape')
+    },
+    /** The rows of a table by what stands first in them ('Day', '2', 'Month'), head and foot included: what stands behind it. */
+    readsTable: async (name: string): Promise<Record<string, string[]>> =>
+      Object.fromEntries(
+        (await visitor.readsRows(name)).map(([first = '', ...cells]) => [first.split(' ')[0] ?? '', cells]),
+      ),
+    /** The rows of a table, seen or only read aloud: its head, and what follows. */
+    readsRows: (name: string) => rowsOf(page.getByRole('table', { name, exact: true })),
+    followsIn: async (table: string, name: RegExp) => {
+      await page.getByRole('table', { name: table, exact: true }).getByRole('link', { name }).first().click()
+    },
+    /** In a chart, by keys: what is said of the place that they lead to. */
+    readsChart: async (name: string, ...keys: string[]) => {
+      const chart = page.getByRole('slider', { name })
+      await chart.focus()
+      for (const key of keys) await chart.press(key)
+      return chart.getAttribute('aria-valuetext')
+    },
+    seesNoChart: async (name: string) => {
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByRole('slider', { name })).toHaveCount(0)
+    },
+    /** The pages of a machine's month. */
+    tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
+    /** The first total of that name, by a press on it. */
+    opensTotal: async (label: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`, ${label}$`) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+    /** The rows of the table in the sheet that is open. */
+    readsSheet: () => rowsOf(page.getByRole('dialog').getByRole('table')),
+    /** What stands in fields of the sheet that is open. */
+    readsFields: (...labels: (RegExp | string)[]) =>
+      Promise.all(labels.map((name) => page.getByRole('dialog').getByRole('textbox', { name }).inputValue())),
+    /** Presses what saves a file, and gives the file's name and whether it holds a workbook, which is a zip archive. */
+    saves: async (name: string) => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), visitor.presses(name)])
+      const file = await readFile(await saved.path())
+      return {
+        name: saved.suggestedFilename(),
+        isWorkbook: file.length > 1000 && file.toString('latin1', 0, 2) === 'PK',
+      }
+    },
+    /** Presses it, and waits whether a file comes all the same. */
+    savesNothingBy: async (name: string) => {
+      const saved = page.waitForEvent('download', { timeout: 1500 }).catch(() => null)
+      await visitor.presses(name)
+      return (await saved) === null
+    },
+    /** A file takes its time from now on. */
+    hasASlowLine: async () => {
+      const network = await page.context().newCDPSession(page)
+      const offline = false
+      const slow = { offline, latency: 4000, downloadThroughput: 1000, uploadThroughput: 1000 }
+      await network.send('Network.emulateNetworkConditions', slow)
+    },
+    canPress: async (name: string) => {
+      await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
+    },
+    cannotPress: async (name: string) => {
+      await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+    },
+    prefersLight: async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+    },
+    /** Nothing is being waited for any more. */
+    seesAll: async () => {
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+
     /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */
     accessFaults: async () => {
       const { violations } = await new AxeBuilder({ page })
@@ -410,7 +510,7 @@ function visitorAt(page: Page) {
 
 export type Visitor = ReturnType<typeof visitorAt>
 
-export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor }>({
+export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor; otherVisitor: Visitor }>({
   visitor: async ({ page }, run) => {
     const complaints = complaintsOf(page)
     await run(visitorAt(page))
@@ -421,6 +521,14 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     await run(visitorAt(page))
+    expect(complaints, 'complaints of the browser').toEqual([])
+  } /** Somebody else, at a browser of their own. */,
+  otherVisitor: async ({ browser }, run) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await run(visitorAt(page))
+    await context.close()
     expect(complaints, 'complaints of the browser').toEqual([])
   },
 })
@@ -443,4 +551,12 @@ export async function terminalSends(
 export async function operatorSays(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
   return stdout
+}
+
+/** The operations staff give somebody an account; the password is typed, not said. */
+export async function addsPerson(email: string, password: string, ...options: string[]): Promise<void> {
+  const words = ['account', 'add', email, '--family-name', 'Mori', '--first-name', 'Aya', ...options]
+  const said = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
+  said.child.stdin?.end(`${password}\n`)
+  await said
 }

@@ -1,0 +1,153 @@
+// One machine's month as a person reads it: what its terminal sent stands in the table twin of the drawing, by any midnight, and keys lead everywhere.
+import { demo, expect, terminalSends, test } from './driver.ts'
+
+const SERIAL = 'HA4417'
+const SLOTS = 96
+
+/** A month before the demo's own days, so that nothing else reports in it. */
+const before = new Date()
+before.setUTCMonth(before.getUTCMonth() - 7, 15)
+const month = before.toISOString().slice(0, 7)
+const address = `/machine/${SERIAL}/daily-reports?month=${month.replace('-', '')}`
+
+const STOOD = '0'.repeat(SLOTS)
+/** Early shift, lunch, a night's work that goes on after midnight. */
+const UPPER = '0'.repeat(26) + '2221' + '3'.repeat(18) + '0000' + '3'.repeat(11) + '12' + '0'.repeat(23) + '3'.repeat(8)
+const UNDER = '0'.repeat(26) + '2221' + '1'.repeat(18) + '0000' + '1'.repeat(11) + '02' + '0'.repeat(31)
+const NIGHT = '3'.repeat(6) + '1' + '0'.repeat(89)
+const SENT: Record<number, [upper: string, under: string]> = { 3: [UPPER, UNDER], 4: [NIGHT, STOOD], 6: [STOOD, STOOD] }
+
+const KINDS = {
+  Crane: ['', 'neutral', 'running', 'operating'],
+  Carrier: ['', 'no operation', 'operating'],
+} as const
+
+const clock = (slot: number) =>
+  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+
+/** What the table has to say of a day's digits, made from nothing but the digits. */
+function runsOf(part: keyof typeof KINDS, digits: string): string[] {
+  const runs = [...digits.matchAll(/(\d)\1*/g)].filter(([, kind]) => kind !== '0')
+  if (runs.length === 0) return [`${part}: no work`]
+  const said = runs.map(({ 0: run, 1: kind, index }) => {
+    const words = KINDS[part][Number(kind)]
+    return `${clock(index)}–${clock(index + run.length)} ${words} ${run.length / 4} h`
+  })
+  return [`${part}:`, ...said]
+}
+const saidOf = ([upper, under]: readonly [string, string]) => [...runsOf('Crane', upper), ...runsOf('Carrier', under)]
+
+test.beforeAll(async () => {
+  const records = Object.entries(SENT).map(([day, [upper_operation_data, under_operation_data]]) => {
+    const recorded_date = `${month}-${day.padStart(2, '0')}`
+    const hours = (upper_operation_data.split('3').length - 1) / 4
+    return {
+      serial: SERIAL,
+      data_type: 'daily',
+      recorded_at: `${recorded_date}T14:59:59Z`,
+      sequence: 2_100_000_000 + Number(day),
+      body: {
+        recorded_date,
+        time_difference: 540,
+        upper_operation_data,
+        under_operation_data,
+        upper_operation_hour: hours,
+        diff_odometer: 12.5,
+      },
+    }
+  })
+  const { rejected } = await terminalSends(...records)
+  expect(rejected).toEqual([])
+})
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+})
+
+test('a day says what its terminal sent, a silent day that nothing came, an idle one nothing but zeros', async ({
+  visitor,
+}) => {
+  await visitor.opens(address)
+  await visitor.seesTheDays()
+  await visitor.presses('Table')
+  for (const [day, digits] of Object.entries(SENT)) expect(await visitor.runsOfDay(Number(day))).toEqual(saidOf(digits))
+  expect(await visitor.runsOfDay(5)).toEqual(['No report received.'])
+  expect(await visitor.dayFigure(5, 'Crane')).toBe('–')
+  expect(await visitor.dayFigure(6, 'Crane')).toBe('0.0')
+  expect(await visitor.dayFigure(3, 'Crane')).toBe('9.3')
+  expect(await visitor.dayFigure(3, 'Distance')).toBe('12.5')
+  await visitor.sees('of 3 reported')
+})
+
+test('by another midnight the same quarter-hours stand on other days, and none is gained or lost', async ({
+  visitor,
+}) => {
+  await visitor.opens(address)
+  await visitor.seesTheDays()
+  await visitor.presses('Table')
+  await visitor.chooses('Offset of the day', 'UTC+00:00')
+  await visitor.isAt(/time_difference=0$/)
+  await visitor.sees(/^The quarter-hours are cut at UTC\+00:00/)
+  // Nine hours earlier: 36 slots of each day belong to the day before.
+  const line = (row: 0 | 1) => Array.from({ length: 8 }, (_, day) => SENT[day]?.[row] ?? STOOD).join('')
+  const day = (row: 0 | 1, number: number) => line(row).slice(number * SLOTS + 36, (number + 1) * SLOTS + 36)
+  for (const number of [2, 3, 4, 6])
+    expect(await visitor.runsOfDay(number)).toEqual(saidOf([day(0, number), day(1, number)]))
+})
+
+test('months are turned by keys and by the selector, and the way back leads back', async ({ visitor }) => {
+  await visitor.opens(`/machine/${SERIAL}/daily-reports`)
+  await visitor.seesTheDays()
+  const title = (back: number) => {
+    const now = new Date()
+    now.setUTCMonth(now.getUTCMonth() - back, 15)
+    return now.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  }
+  await visitor.pressesKey('ArrowLeft')
+  await visitor.seesHeading(title(1))
+  await visitor.isAt(/\?month=\d{6}$/)
+  await visitor.pressesKey('ArrowRight')
+  await visitor.seesHeading(title(0))
+  await visitor.chooses('Earlier', month.replace('-', '/'))
+  await visitor.seesHeading(title(7))
+  await visitor.isAt(address)
+  await visitor.goesBack()
+  await visitor.seesHeading(title(0))
+})
+
+test('a day of the address is in focus; from there keys walk days and runs, and say them', async ({ visitor }) => {
+  await visitor.opens(`${address}&day=${month}-03`)
+  await visitor.seesTheDays()
+  await visitor.isOnDay(3)
+  await visitor.hears('Crane: running 06:30–07:15 0.75 h · Carrier: operating 06:30–07:15 0.75 h')
+  await visitor.pressesKey('ArrowRight')
+  await visitor.pressesKey('ArrowRight')
+  await visitor.hears('Crane: operating 07:30–12:00 4.5 h · Carrier: no operation 07:15–12:00 4.75 h')
+  await visitor.pressesKey('ArrowDown')
+  await visitor.isOnDay(4)
+  await visitor.hears(/^Crane: no work/)
+  await visitor.pressesKey('PageUp')
+  await visitor.sees(/^No reports in /)
+  await visitor.pressesKey('ArrowRight')
+  await visitor.seesTheDays()
+  await visitor.isAt(new RegExp(`month=${month.replace('-', '')}$`))
+})
+
+test('a month without reports leads on to one that has some', async ({ visitor }) => {
+  await visitor.opens(`/machine/${SERIAL}/daily-reports?month=201901`)
+  await visitor.sees('No reports in January 2019')
+})
+
+for (const [width, view] of [
+  [1440, 'Chart'],
+  [1024, 'Table'],
+  [390, 'Chart'],
+] as const)
+  test(`nothing sticks out at ${width} px as ${view.toLowerCase()}, and everything has a name`, async ({ visitor }) => {
+    await visitor.looksThrough(width)
+    await visitor.opens(`${address}&day=${month}-03`)
+    await visitor.seesTheDays()
+    await visitor.presses(view)
+    expect(await visitor.hasToScrollSideways()).toBe(false)
+    expect(await visitor.accessFaults()).toEqual([])
+  })
