@@ -99,7 +99,7 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
     const sheet = xml(targets.get(entry.getAttribute('r:id')) ?? '')
     const pane = sheet.querySelector('pane')
     return {
-      name: entry.getAttribute('name') ?? '',
+      name: unescaped(entry.getAttribute('name') ?? ''),
       cells: new Map(
         [...sheet.querySelectorAll('c')].map((cell) => [cell.getAttribute('r') ?? '', readCell(cell, styles)]),
       ),

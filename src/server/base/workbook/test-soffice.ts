@@ -1,0 +1,31 @@
+// For tests: a workbook through LibreOffice without a screen, where it is installed (Debian: libreoffice-calc-nogui).
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether it is there; a run that must not do without says REQUIRE_SOFFICE=1. */
+export const hasSoffice: boolean = (() => {
+  try {
+    execFileSync('soffice', ['--version'], { stdio: 'ignore', timeout: 60_000 })
+    return true
+  } catch {
+    if (process.env['REQUIRE_SOFFICE'] === '1') throw new Error('LibreOffice is not installed')
+    return false
+  }
+})()
+
+/** The first sheet as LibreOffice reads it: lines of comma-separated values. Throws what it complains of. */
+export const linesBySoffice = (file: Buffer): string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'workbook-'))
+  try {
+    writeFileSync(join(folder, 'a.xlsx'), file)
+    // A profile of its own, or a second LibreOffice would hand over to the first and leave.
+    const own = `-env:UserInstallation=file://${folder}/profile`
+    const csv = ['--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', folder]
+    execFileSync('soffice', [own, '--headless', ...csv, join(folder, 'a.xlsx')], { stdio: 'ignore', timeout: 100_000 })
+    return readFileSync(join(folder, 'a.csv'), 'utf8').trimEnd().split('\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

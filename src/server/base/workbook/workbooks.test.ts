@@ -1,0 +1,153 @@
+// Workbooks under way: how many at once, and what becomes of them when the reader goes away, the rows fail or the server closes.
+import { get as httpGet } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoint, type Shape } from '#contract/endpoint.ts'
+import { storeTestMachines } from '#server/daily/test-days.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { Fault } from '#server/base/errors.ts'
+import { Download, openRoute } from '#server/base/routes.ts'
+import { readWorkbook } from './test-workbook.ts'
+import { Workbooks, type BookWish } from './workbooks.ts'
+
+const reader = { language: 'en', unit: 'tonMeter', time_zone: 'Asia/Tokyo', company: 'HCS', made_at: 0 }
+const plan = { reader, month: { year: 2026, month: 11 } }
+const wish = (pages: BookWish['pages'], account_id = 1): BookWish => ({ account_id, kind: 'daily_list', plan, pages })
+
+/** Rows that stop after the first page until they are let go; tells whether anyone still waits for them. */
+const stuckPages = () => {
+  let letGo = (): void => undefined
+  const state = { asked: 0, left: false }
+  const wait = new Promise<void>((resolve) => (letGo = resolve))
+  async function* pages(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        state.asked += 1
+        yield '[]'
+        await wait
+      }
+    } finally {
+      state.left = true
+    }
+  }
+  return { state, letGo, pages: pages() }
+}
+const faultOf = (work: () => unknown): Fault | null => {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+test('a place for some, a wait for a few, and "come back later" for the others', async () => {
+  const workbooks = new Workbooks()
+  const streams = Array.from({ length: 15 }, (_, n) => workbooks.make(wish(stuckPages().pages, Math.floor(n / 4))))
+  expect(faultOf(() => workbooks.make(wish([], 9)))).toMatchObject({ status: 429, retry_after: 5 })
+  for (const stream of streams.splice(0, 13)) stream.destroy()
+  await sleep(20)
+  const file = await buffer(workbooks.make(wish(['[]'], 9)))
+  expect(readWorkbook(file)).toHaveLength(1)
+  for (const stream of streams) stream.destroy()
+  await workbooks.close()
+})
+
+test('nobody takes all places', async () => {
+  const workbooks = new Workbooks()
+  const mine = Array.from({ length: 4 }, () => workbooks.make(wish(stuckPages().pages, 1)))
+  expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
+  expect(faultOf(() => mine.push(workbooks.make(wish([], 2))))).toBeNull()
+  for (const stream of mine) stream.destroy()
+  await workbooks.close()
+})
+
+test('those who wait have their turn, in order', async () => {
+  const workbooks = new Workbooks()
+  const first = Array.from({ length: 3 }, () => workbooks.make(wish(stuckPages().pages, 1)))
+  const second = buffer(workbooks.make(wish(['[]'], 2)))
+  expect(await Promise.race([second, sleep(300)])).toBeUndefined()
+  first[0]!.destroy()
+  expect(readWorkbook(await second)).toHaveLength(1)
+  for (const stream of first) stream.destroy()
+  await workbooks.close()
+})
+
+test('rows that fail end the file, and the next one is made', async () => {
+  const workbooks = new Workbooks()
+  function* failing(): Generator<string> {
+    yield '[]'
+    throw new Error('away')
+  }
+  await expect(buffer(workbooks.make(wish(failing())))).rejects.toThrow('away')
+  await expect(buffer(workbooks.make(wish(['[{}]'])))).rejects.toThrow()
+  await expect(buffer(workbooks.make({ ...wish([]), kind: 'none' }))).rejects.toThrow('no workbook')
+  expect(readWorkbook(await buffer(workbooks.make(wish(['[]']))))).toHaveLength(1)
+  await workbooks.close()
+})
+
+let app: TestApp
+let base: string
+let stuck: ReturnType<typeof stuckPages>
+beforeAll(async () => {
+  app = await testApp()
+  const shape: Shape = { file: 'application/x-test' }
+  // A route of the test's own, in front of rows that never end.
+  openRoute(app.house, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
+    stuck = stuckPages()
+    return new Download('x.xlsx', app.house.workbooks.make(wish(stuck.pages)))
+  })
+  base = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Asks and waits for the first bytes. */
+const begin = () =>
+  new Promise<{ leave: () => void; ended: Promise<string> }>((resolve, reject) => {
+    const request = httpGet(`${base}/api/stuck`, (response) => {
+      const ended = new Promise<string>((tell) => {
+        response.on('end', () => tell('whole'))
+        response.on('error', () => tell('cut off'))
+      })
+      response.once('data', () => resolve({ leave: () => request.destroy(), ended }))
+    })
+    request.on('error', reject)
+  })
+
+test('a reader who goes away stops the work, and gives the place back', async () => {
+  for (let time = 0; time < 6; time++) {
+    const { leave, ended } = await begin()
+    leave()
+    stuck.letGo()
+    await ended
+    for (let wait = 0; !stuck.state.left && wait < 100; wait++) await sleep(20)
+    expect(stuck.state.left).toBe(true)
+    expect(stuck.state.asked).toBeLessThan(5)
+  }
+})
+
+test('a session’s own workbook is made while another is stuck', async () => {
+  const company_id = await app.company('HCS')
+  await app.account('owner@test.example', company_id)
+  await storeTestMachines(app, company_id, [{ serial: 'HA1' }])
+  const { access_token } = await app.signIn('owner@test.example')
+  const { leave } = await begin()
+  const answer = await fetch(`${base}/api/v1/daily/list/excel?year=2026&month=11`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(readWorkbook(Buffer.from(await answer.arrayBuffer()))[0]?.cells.get('A5')?.value).toBe('HA1')
+  leave()
+  stuck.letGo()
+})
+
+test('closing the server ends those under way', async () => {
+  const { ended } = await begin()
+  const started = Date.now()
+  const closing = app.fastify.close()
+  expect(await ended).toBe('cut off')
+  stuck.letGo()
+  await closing
+  expect(Date.now() - started).toBeLessThan(5_000)
+})
