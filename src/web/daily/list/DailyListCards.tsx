@@ -1,5 +1,4 @@
 // The month of all machines on a phone: a card each, its days as one small strip under a scale of the month.
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
@@ -12,6 +11,7 @@ import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import css from './DailyListCards.module.css'
 import { type GridDay, gridDays } from './grid-days.ts'
 import { dayUseOf, monthFigures } from './month-figures.ts'
+import { useFollow } from './use-follow.ts'
 
 type Props = {
   month: CalendarMonth
@@ -23,11 +23,13 @@ type Props = {
 
 export function DailyListCards({ month, items, isBusy, children }: Props) {
   const { date: today } = useToday()
+  const follow = useFollow()
   const days = useMemo(() => gridDays(month, null, today), [month, today])
   return (
     <>
       {items?.length === 0 ? null : <MonthScale days={days} />}
-      <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it take focus and keys; one listener follows them all */}
+      <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined} onClick={follow}>
         {items?.map((item) => <DailyListCard key={item.serial} item={item} month={month} days={days} />) ?? (
           <SkeletonCards />
         )}
@@ -58,7 +60,7 @@ const DailyListCard = memo(function DailyListCard({
   )
   return (
     <li>
-      <Link to={monthPath(item.serial, monthValue(month))} className={css.card}>
+      <a href={monthPath(item.serial, monthValue(month))} className={css.card}>
         <span className={css.head}>
           <Silhouette
             category={item.machine_category_code}
@@ -80,7 +82,7 @@ const DailyListCard = memo(function DailyListCard({
           {hours('running')}
           {hours('neutral')}
         </span>
-      </Link>
+      </a>
     </li>
   )
 })

@@ -223,6 +223,15 @@ test('the grid is one tab stop; arrows walk it and Enter opens the machine’s m
   await leadsTo(address, '/machine/HA2/daily-reports?month=202611&day=2026-11-01')
 })
 
+test('a serial leads to the machine’s month, and is a link that can be copied', async () => {
+  const { user, address } = await open()
+  await rowOf('HA2')
+  const link = screen.getByRole('link', { name: 'HA2' })
+  expect(link.getAttribute('href')).toBe('/machine/HA2/daily-reports?month=202611')
+  await user.click(link)
+  await leadsTo(address, '/machine/HA2/daily-reports?month=202611')
+})
+
 test('a day under the pointer shows its chart in words and lines, asked for once; Escape puts it away', async () => {
   const { user } = await open()
   const cell = await dayOf('HA1', 2)

@@ -1,5 +1,4 @@
 // One machine's month: a cell for each day, then what the month came to. It listens to nothing itself; the grid does.
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -44,15 +43,9 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, availab
         <Silhouette category={item.machine_category_code} label={m(`category_${item.machine_category_code}`)} />
       </td>
       <th scope="row" data-fixed="second">
-        <Link
-          to={monthPath(serial, monthValue(month))}
-          className={css.serial}
-          title={serial}
-          tabIndex={-1}
-          data-stop=""
-        >
+        <a href={monthPath(serial, monthValue(month))} className={css.serial} title={serial} tabIndex={-1} data-stop="">
           {display_serial}
-        </Link>
+        </a>
       </th>
       <td className={css.names}>
         <span title={type_code}>{type_code}</span>

@@ -21,6 +21,7 @@ import { GridRow } from './GridRow.tsx'
 import css from './MonthGrid.module.css'
 import { engineScale, isElectric } from './month-figures.ts'
 import { useDayTip } from './use-day-tip.ts'
+import { useFollow } from './use-follow.ts'
 
 type Props = {
   month: CalendarMonth
@@ -57,6 +58,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
     [navigate, days],
   )
   const { tip, close, body: listeners, onTip } = useDayTip(open)
+  const follow = useFollow()
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const leave = useCallback(() => setPressed(null), [])
   useLayoutEffect(() => {
@@ -68,7 +70,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
   const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
     const figure = pressedFigure(event.target)
     if (figure) setPressed(figure)
-    else listeners.onClick(event)
+    else if (!follow(event)) listeners.onClick(event)
   }
   return (
     <div
