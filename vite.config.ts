@@ -50,6 +50,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'rules', test: /src\/(domain|contract)\//, minShareCount: 2, priority: 1 },
+            // The head of every daily page, which also stands where no chart over columns does.
+            {
+              name: 'figures',
+              test: /src\/web\/ui\/charts\/(FigureStrip|ShareBar|ChartMark|ChartOrTable|use-chart-or-table|scale|chart-column)\./,
+              priority: 2,
+            },
             { name: 'charts', test: /src\/web\/ui\/charts\//, minShareCount: 3, priority: 1 },
             {
               name: 'month',

@@ -9,9 +9,11 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   intake: () => import('./intake.ts'),
   'machine-list': () => import('./machine-list.ts'),
   daily: () => import('./daily.ts'),
+  workbook: () => import('./workbook.ts'),
   search: () => import('./search.ts'),
   page: () => import('./page.ts'),
   'list-repaint': () => import('./list-repaint.ts'),
+  'daily-page': () => import('./daily-page.ts'),
   charts: () => import('./charts.ts'),
   start: () => import('./start.ts'),
 }
