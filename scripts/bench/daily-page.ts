@@ -1,0 +1,139 @@
+// What one waits for on the daily pages: a month turned on a machine four times slower, 31 days drawn, and the bytes that each page adds.
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '#scripts/chromium.mjs'
+import { demoFolder, startDemo } from './demo.ts'
+import { median, type Figure } from './figure.ts'
+
+const SLOWER = 4
+const TURNS = 16
+const SERIAL = 'HA4417'
+
+type Turn = { committed: number; painted: number }
+declare global {
+  var turns: Turn[]
+}
+
+// Runs in the page before anything else does: from the key to the document, and to the frame that shows it.
+const watch = () => {
+  globalThis.turns = []
+  let pressed = 0
+  let shown: string | null = null
+  document.addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true)
+  new MutationObserver(() => {
+    const now = document.querySelector('article h1')?.textContent ?? null
+    if (now === null || now === shown) return
+    shown = now
+    const committed = performance.now() - pressed
+    // The frame is painted before the next task after it.
+    requestAnimationFrame(() =>
+      setTimeout(() => globalThis.turns.push({ committed, painted: performance.now() - pressed })),
+    )
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Back and on by the arrow keys; the months are in the browser, as they are for whoever looks at one for a second. */
+const turning = async (page: Page, rate: number): Promise<Turn[]> => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.evaluate(() => (globalThis.turns = []))
+  for (let turn = 1; turn <= TURNS; turn++) {
+    await page.keyboard.press(turn % 2 === 1 ? 'ArrowLeft' : 'ArrowRight')
+    while ((await page.evaluate(() => globalThis.turns.length)) < turn) await page.waitForTimeout(20)
+    await page.waitForTimeout(400)
+  }
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await client.detach()
+  return page.evaluate(() => globalThis.turns)
+}
+
+/** Scripts and styles that came over the wire from an act until the page is quiet, in kB. */
+const added = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate(() => {
+    performance.clearResourceTimings()
+    performance.setResourceTimingBufferSize(1_000)
+  })
+  await act()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const sizes = files.filter(({ name }) => /\.(js|css)$/.test(name)).map(({ encodedBodySize }) => encodedBodySize)
+    return sizes.reduce((sum, size) => sum + size, 0) / 1_000
+  })
+}
+
+const signIn = async (page: Page, base: string): Promise<void> => {
+  await page.goto(`${base}/login`)
+  await page.locator('input[type=email]').fill('owner@demo.example')
+  await page.locator('input[type=password]').fill('hoistline')
+  await page.keyboard.press('Enter')
+  await page.locator('tbody tr th').first().waitFor()
+}
+
+const weights = async (page: Page, base: string): Promise<[page: string, kilobytes: number][]> => {
+  const weighed: [string, number][] = []
+  const grid = page.getByRole('banner').getByRole('link', { name: 'Daily reports' })
+  weighed.push(['all machines', await added(page, () => grid.click())])
+  await page.goto(`${base}/machine/${SERIAL}`)
+  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('complementary').getByRole('link', { name: 'Daily reports' })
+  weighed.push(['one machine', await added(page, () => menu.click())])
+  const tabs = page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link')
+  for (const name of (await tabs.allInnerTexts()).slice(1))
+    weighed.push([name, await added(page, () => tabs.filter({ hasText: name }).click())])
+  return weighed
+}
+
+export const measure = async (): Promise<Figure[]> => {
+  const folder = demoFolder()
+  const demo = await startDemo(folder.path, { DEMO_MONTHS: '3' })
+  const executablePath = await findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  try {
+    await demo.said(/The demo is filled/)
+    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
+    await page.addInitScript(watch)
+    await signIn(page, demo.base)
+    const heaviest = (await weights(page, demo.base)).toSorted(([, a], [, b]) => b - a)
+    // Two whole months, so that a turn draws all of 31 days.
+    await page.goto(`${demo.base}/machine/${SERIAL}/daily-reports`)
+    await page.locator('tr[data-day="28"]').waitFor()
+    await page.waitForTimeout(2_000)
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(2_000)
+    await turning(page, 1)
+    const drawn = await turning(page, 1)
+    const turned = await turning(page, SLOWER)
+    const slowest = Math.max(...turned.map(({ painted }) => painted))
+    return [
+      {
+        name: 'a month turned: from key to the frame that shows it',
+        value: median(turned.map(({ painted }) => painted)),
+        unit: 'ms',
+        goal: { at: 'most', bound: 50 },
+        note: `${SLOWER}× CPU slow-down; middle of ${turned.length}, slowest ${slowest.toFixed(0)} ms; waiting for the frame included`,
+      },
+      {
+        name: 'a month drawn: from key to document',
+        value: median(drawn.map(({ committed }) => committed)),
+        unit: 'ms',
+        goal: { at: 'most', bound: 10 },
+        note: `31 days with their figures, no slow-down; middle of ${drawn.length}`,
+      },
+      {
+        name: 'a daily page: JS + CSS added',
+        value: heaviest[0]?.[1] ?? Number.NaN,
+        unit: 'kB',
+        goal: { at: 'most', bound: 30 },
+        note: `brotli, with its words; ${heaviest.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)}`).join(', ')}`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await demo.stop()
+    folder.remove()
+  }
+}
