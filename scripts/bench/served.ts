@@ -36,7 +36,7 @@ export const signIn = async (base: string, { email }: Fleet): Promise<Record<str
 }
 
 /** Starts `hoistline serve` from dist on a free port. */
-export const serve = async (database: Addresses): Promise<{ base: string; stop: () => Promise<void> }> => {
+export const serve = async (database: Addresses): Promise<{ base: string; pid: number; stop: () => Promise<void> }> => {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/server/cli.mjs'), 'serve'], {
     env: {
       ...process.env,
@@ -60,5 +60,5 @@ export const serve = async (database: Addresses): Promise<{ base: string; stop: 
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
   }
-  return { base, stop }
+  return { base, pid: child.pid!, stop }
 }
