@@ -1,4 +1,5 @@
 // A row of days, each leading to where it is told in full: a square was worked, a dot was not, a dash was never reported. Shape says it; nothing by colour alone.
+import type { CSSProperties } from 'react'
 import css from './DayStrip.module.css'
 import { PickLink } from './PickLink.tsx'
 
@@ -26,7 +27,7 @@ type Props = {
 export function DayStrip({ label, days, isWaiting, sum, onPick }: Props) {
   return (
     <div className={css.strip} aria-busy={isWaiting}>
-      <ol aria-label={label} style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+      <ol aria-label={label} style={{ '--days': days.length } as CSSProperties}>
         {days.map(({ key, day, use, text, href }) => (
           <li key={key} title={isWaiting ? undefined : text}>
             <PickLink href={href} isCurrent={false} onPick={() => onPick(href)}>

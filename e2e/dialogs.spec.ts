@@ -1,0 +1,98 @@
+// Every sheet and dialog over the machines, in the light and in the dark: whoever cannot see well or point reads and reaches all of it.
+import { demo, expect, test } from './driver.ts'
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`in the ${scheme} every dialog of the machines can be read and reached`, async ({ visitor }) => {
+    test.slow()
+    if (scheme === 'dark') await visitor.prefersDark()
+    await visitor.speaks('en')
+    await visitor.signsIn(demo.owner)
+    await visitor.seesTheList()
+    const [serial = ''] = await visitor.listedSerials()
+    const isReadable = async (what: string) => expect(await visitor.accessFaults(), what).toEqual([])
+
+    await visitor.typesSerial(serial.slice(0, 2))
+    await visitor.seesSuggestion(new RegExp(serial.slice(0, 2)))
+    await isReadable('suggestions')
+    await visitor.pressesKey('Escape')
+
+    await visitor.opensSearch('Conditions')
+    await isReadable('conditions')
+    expect(await visitor.opensPicker()).toBeCloseTo(307.875, 2)
+    await isReadable('the days to choose from')
+    await visitor.pressesKey('Escape')
+    await visitor.pressesKey('Escape')
+    await visitor.isOver()
+
+    await visitor.opens('/?search&category=12')
+    await visitor.seesTheList()
+    for (const name of ['Views', 'Columns']) {
+      await visitor.presses(name)
+      await isReadable(name)
+      await visitor.pressesKey('Escape')
+      await visitor.isOver()
+    }
+
+    await visitor.opens('/')
+    await visitor.seesTheList()
+    await visitor.opensMachine(serial)
+    await isReadable('the machine')
+    await visitor.presses('Edit management no.')
+    await visitor.sees('Saved empty, the number is deleted.')
+    await isReadable('its management number')
+    await visitor.pressesKey('Escape')
+    await visitor.isOver()
+
+    await visitor.opens('/management')
+    await visitor.seesHeading('Management numbers')
+    await isReadable('the management numbers')
+    await visitor.presses('Register a number')
+    await isReadable('registering a number')
+    await visitor.pressesKey('Escape')
+
+    await visitor.opens('/machine')
+    await visitor.seesHeading('Choose a machine')
+    await isReadable('the choice of machines')
+  })
+
+test('a search deleted from the history is taken back in its place', async ({ visitor }) => {
+  await visitor.speaks('en')
+  await visitor.signsIn(demo.rental)
+  await visitor.seesTheList()
+  for (const plate of ['大宮', '練馬']) {
+    await visitor.opensSearch('Conditions')
+    await visitor.fills('Plate', plate)
+    await visitor.pressesKey('Enter')
+    await visitor.isOver()
+  }
+  await visitor.opensSearch('History')
+  await visitor.presses('Delete the search 大宮')
+  await visitor.sees('“大宮” is deleted.')
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.presses('Undo deleting 大宮')
+  await expect.poll(async () => (await visitor.history()).slice(0, 2)).toEqual(['大宮', '練馬'])
+})
+
+test('a link with a serial in small letters leads to the machine', async ({ visitor }) => {
+  await visitor.speaks('en')
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  const [short = ''] = await visitor.listedSerials()
+  const serial = await visitor.fullSerial(short)
+  await visitor.opens(`/machine/${serial.toLowerCase()}`)
+  await visitor.isAt(`/machine/${serial}`)
+  await visitor.seesHeading(short)
+})
+
+test('search and page of the management numbers survive a reload', async ({ visitor }) => {
+  await visitor.speaks('en')
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/management')
+  await visitor.seesHeading('Management numbers')
+  await visitor.typesInto('Serial or management number', 'RT-')
+  await visitor.isAt('/management?free_word=RT-')
+  const found = await visitor.listedSerials()
+  expect(found.length).toBeGreaterThan(0)
+  await visitor.reloads()
+  await visitor.seesSerials(found)
+})
