@@ -8,6 +8,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/machine/use-today.ts'
+import { utcText } from '#web/daily/month/offsets.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -42,6 +43,7 @@ export function ExplainSheet(props: Props) {
     if (!isHeld) return explainFigure(figure, told)
     return setting && explainUtilisation({ year, month: of }, setting, today, told)
   }, [figure, isHeld, told, setting, year, of, today])
+  const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
   const fault = explained ? null : (days.error ?? notHeld)
   const again = (
     <Button onClick={() => void Promise.all([days.refetch(), received.refetch(), isHeld && refetch()])}>
@@ -65,7 +67,11 @@ export function ExplainSheet(props: Props) {
             <CloseIcon />
           </Button>
         </header>
-        {explained ? <p className={css.rule}>{t(`rule_${explained.rule}`)}</p> : null}
+        {explained ? (
+          <p className={css.rule}>
+            {t(`rule_${explained.rule}`)} {isRecut ? t('recut', { offset: utcText(timeDifference) }) : null}
+          </p>
+        ) : null}
         {fault ? (
           <ListState kind="error" title={t('days_failed')} why={faultWords(fault, words)}>
             {again}

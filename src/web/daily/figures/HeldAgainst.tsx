@@ -4,7 +4,6 @@ import type { Utilisation } from '#contract/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
 import { useFormat } from '#web/base/format.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
-import { hoursText } from '#web/machine/day-words.ts'
 import css from './HeldAgainst.module.css'
 import type { TrendMonth } from './trend.ts'
 
@@ -55,8 +54,8 @@ export function HeldAgainst({ shown, setting }: Props) {
       {shown.reported && shown.available !== null ? (
         <span className={css.words}>
           {t('of_available', {
-            operating: hoursText(shown.reported.operation_slots, format),
-            available: format.number(shown.available, shown.available % 1 === 0 ? 0 : 1),
+            operating: format.quantity(shown.reported.operation_slots / 4, 'hours'),
+            available: format.quantity(shown.available, 'hours'),
           })}
         </span>
       ) : null}

@@ -45,41 +45,43 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
             <CloseIcon />
           </Button>
         </header>
-        <FigureTable
-          caption={t('twelve_months')}
-          nameHead={t('month')}
-          columns={[
-            { key: 'utilisation', name: t('utilisation'), unit: percent },
-            { key: 'idle', name: t('idle_share'), unit: percent },
-            { key: 'operation', name: t('operating_hours'), unit: hours },
-            { key: 'available', name: t('available'), unit: hours },
-            { key: 'days', name: t('days_operated') },
-            ...(isFleet ? [{ key: 'machines', name: t('machines_reported') }] : []),
-          ]}
-          rows={trend.toReversed().map(({ month, reported, available, ...shares }) => ({
-            key: monthValue(month),
-            name: (
-              <PickLink
-                href={way.hrefOf(month)}
-                isCurrent={false}
-                onPick={() => {
-                  onClose()
-                  way.onShow(month)
-                }}
-              >
-                {monthLabel(month)}
-              </PickLink>
-            ),
-            cells: [
-              share(shares.utilisation),
-              share(shares.idleShare),
-              format.number(reported?.operation_count),
-              format.number(available, available === null || available % 1 === 0 ? 0 : 1),
-              format.number(reported?.operated_days),
-              ...(isFleet ? [format.number(reported?.machines)] : []),
-            ],
-          }))}
-        />
+        <div className={css.wide}>
+          <FigureTable
+            caption={t('twelve_months')}
+            nameHead={t('month')}
+            columns={[
+              { key: 'utilisation', name: t('utilisation'), unit: percent },
+              { key: 'idle', name: t('idle_share'), unit: percent },
+              { key: 'operation', name: t('operating_hours'), unit: hours },
+              { key: 'available', name: t('available'), unit: hours },
+              { key: 'days', name: t('days_operated') },
+              ...(isFleet ? [{ key: 'machines', name: t('machines_reported') }] : []),
+            ]}
+            rows={trend.toReversed().map(({ month, reported, available, ...shares }) => ({
+              key: monthValue(month),
+              name: (
+                <PickLink
+                  href={way.hrefOf(month)}
+                  isCurrent={false}
+                  onPick={() => {
+                    onClose()
+                    way.onShow(month)
+                  }}
+                >
+                  {monthLabel(month)}
+                </PickLink>
+              ),
+              cells: [
+                share(shares.utilisation),
+                share(shares.idleShare),
+                format.number(reported?.operation_count),
+                format.number(available, available === null || available % 1 === 0 ? 0 : 1),
+                format.number(reported?.operated_days),
+                ...(isFleet ? [format.number(reported?.machines)] : []),
+              ],
+            }))}
+          />
+        </div>
       </div>
     </Popover>
   )

@@ -2,10 +2,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import { availableHours } from '#domain/available-hours.ts'
 import { monthTotals } from '#domain/month-totals.ts'
 import { aDay } from '#fixtures/day.ts'
+import { rememberUser } from '#web/base/session.ts'
 import { ExplainButton, type ExplainProps } from './ExplainButton.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
@@ -130,6 +132,23 @@ test('it asks nothing until it is opened, then for the days as the page has cut 
     'daily/received?serial=HA4417&year=2026&month=10',
     'daily?serial=HA4417&year=2026&month=10&time_difference=60',
   ])
+})
+
+test('electricity is in kWh, whatever the reader’s units', async () => {
+  server.days = [day(19, { fuel_consumption_pto_on: 20.5, fuel_consumption_pto_off: 9 })]
+  rememberUser({ email: 'owner@demo.example', company: { id: 1 }, unit: 'milePound', time_zone: 'Asia/Tokyo' } as User)
+  const { told, foot } = await open({ figure: 'fuel_consumption', value: '29.5', isElectric: true })
+  expect(told[18]).toBe('29.5')
+  expect(foot.textContent).toContain('29.5 kWh')
+})
+
+test('days cut at another offset say that they are', async () => {
+  server.days = [day(19)]
+  const { sheet } = await open({ figure: 'operation_count', value: '7', timeDifference: 60 })
+  expect(sheet.textContent).toContain('Slots are cut at UTC+01:00')
+  cleanup()
+  const own = await open({ figure: 'operation_count', value: '7', timeDifference: 540 })
+  expect(own.sheet.textContent).not.toContain('Slots are cut')
 })
 
 test('a day leads to that day, and Escape gives the focus back to the figure', async () => {

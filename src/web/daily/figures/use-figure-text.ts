@@ -16,11 +16,11 @@ export type FigureText = {
 export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureText {
   const t = useMessages('daily-figures')
   const format = useFormat()
-  const { quantity } = kindOf(figure)
-  const isEnergy = quantity === 'volume' && isElectric
-  const unit = isEnergy ? 'kWh' : quantity === 'count' ? '' : format.unit(quantity)
+  const kind = kindOf(figure).quantity
+  const quantity = kind === 'volume' && isElectric ? 'energy' : kind
+  const unit = quantity === 'count' ? '' : format.unit(quantity)
   const summed = (value: number | null) =>
-    isEnergy ? format.number(value, 1) : quantity === 'count' ? format.number(value) : format.quantity(value, quantity)
+    quantity === 'count' ? format.number(value) : format.quantity(value, quantity)
   return {
     unit,
     rowUnit: quantity === 'percent' ? format.unit('hours') : unit,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type CalendarMonth, monthsLater } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { hoursText } from '#web/machine/day-words.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { HeldAgainst } from './HeldAgainst.tsx'
@@ -31,6 +30,7 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
   const format = useFormat()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
+  const hours = (slots: number) => format.quantity(slots / 4, 'hours')
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
   // At its height from the start, so that nothing moves when it comes.
   const months = trend ?? waitingMonths(month)
@@ -70,8 +70,8 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
       unit,
       basis: reported ? (
         t('idle_of', {
-          part: hoursText(reported.neutral_slots, format),
-          whole: hoursText(reported.neutral_slots + reported.running_slots + reported.operation_slots, format),
+          part: hours(reported.neutral_slots),
+          whole: hours(reported.neutral_slots + reported.running_slots + reported.operation_slots),
         })
       ) : shown ? (
         t('no_reports')

@@ -47,6 +47,7 @@ export default {
   received: 'Empfangen',
   received_failed: 'Wann die Tage empfangen wurden, konnte nicht geladen werden.',
   record: 'Satz {sequence}, Terminal {terminal}',
+  recut: 'Abschnitte sind nach {offset} geschnitten; empfangen gilt für den Tag der Maschine.',
   rule_available:
     'Betriebsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',

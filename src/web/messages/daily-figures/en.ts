@@ -45,6 +45,7 @@ export default {
   received: 'Received',
   received_failed: 'When the days were received could not be loaded.',
   record: 'record {sequence}, terminal {terminal}',
+  recut: 'Slots are cut at {offset}; received is told of the machine’s own day.',
   rule_available:
     'Hours operating, counted in quarters, ÷ hours available; a day without a report is available as well.',
   rule_days: 'A day counts when the machine operated or travelled in at least one quarter of an hour.',

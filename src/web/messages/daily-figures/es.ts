@@ -47,6 +47,7 @@ export default {
   received: 'Recibido',
   received_failed: 'No se pudo cargar cuándo se recibieron los días.',
   record: 'registro {sequence}, terminal {terminal}',
+  recut: 'Los tramos se cortan según {offset}; lo recibido es del día propio de la máquina.',
   rule_available:
     'Horas en operación, contadas en cuartos, ÷ horas disponibles; un día sin informe también está disponible.',
   rule_days: 'Un día cuenta si la máquina operó o se desplazó al menos un cuarto de hora.',

@@ -47,6 +47,7 @@ export default {
   received: '受信',
   received_failed: '受信日時を読み込めませんでした。',
   record: '記録 {sequence}、端末 {terminal}',
+  recut: '区間は {offset} で区切っています。受信は機械自身の日のものです。',
   rule_available: '15 分区間で数えた稼働時間 ÷ 稼働可能時間。報告のない日も稼働可能に数えます。',
   rule_days: '作業または走行が 15 分の区間に 1 つでもある日を数えます。',
   rule_machines: '全機械の 15 分区間を合計し、4 で割って 1 回切り上げます。機械名から各日を開けます。',

@@ -47,6 +47,7 @@ export default {
   received: '수신',
   received_failed: '수신 시각을 불러오지 못했습니다.',
   record: '기록 {sequence}, 단말기 {terminal}',
+  recut: '구간은 {offset} 기준입니다. 수신은 기계 자체의 날을 따릅니다.',
   rule_available: '15분 구간으로 센 가동 시간 ÷ 가용 시간. 보고가 없는 날도 가용으로 셉니다.',
   rule_days: '15분 구간에 한 번이라도 작업하거나 주행한 날을 셉니다.',
   rule_machines: '모든 기계의 15분 구간을 더해 4로 나누고 한 번 올림합니다. 기계를 누르면 각 날이 열립니다.',

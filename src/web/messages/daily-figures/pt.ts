@@ -47,6 +47,7 @@ export default {
   received: 'Recebido',
   received_failed: 'Não foi possível carregar quando os dias foram recebidos.',
   record: 'registro {sequence}, terminal {terminal}',
+  recut: 'Os intervalos são cortados em {offset}; o recebimento é do dia próprio da máquina.',
   rule_available:
     'Horas em operação, contadas em quartos, ÷ horas disponíveis; um dia sem relatório também está disponível.',
   rule_days: 'Um dia conta quando a máquina operou ou se deslocou em pelo menos um quarto de hora.',
