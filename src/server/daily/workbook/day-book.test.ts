@@ -90,7 +90,7 @@ describe('the days', () => {
     const [days] = await bookOf(`${OCTOBER}&is_complement=0`)
     const table = tableOf(days, 4)
     expect(table).toHaveLength(32)
-    expect(table[0]).toMatchObject({ Date: oct(1), Day: 'Thu', Report: 'No report', 'Engine running (h)': null })
+    expect(table[0]).toMatchObject({ Date: oct(1), Day: 'Thu', Report: 'No report', 'Engine hours (h)': null })
     expect(table[0]).toMatchObject({ 'Hour meter: Crane (h)': null, 'Operating (h)': null, Overloads: null })
     expect(table[1]).toEqual({
       Date: oct(2),
@@ -100,10 +100,10 @@ describe('the days', () => {
       'Operating hours, upper (h)': 7,
       'Operating hours, lower (h)': 1.75,
       'Operating hours, body (h)': null,
-      'Engine running (h)': 9.5,
-      'Crane work, PTO on (h)': null,
+      'Engine hours (h)': 9.5,
+      'Crane operation, PTO on (h)': null,
       'Travelling, PTO off (h)': null,
-      'Stopped, PTO off, neutral (h)': null,
+      'Stopped in neutral, PTO off (h)': null,
       'Hydraulic oil hot (h)': null,
       'Operating (h)': 7,
       'Running (h)': 1.75,
@@ -118,16 +118,16 @@ describe('the days', () => {
       Overloads: 2,
       'Fuel consumption, PTO on (L)': 40.25,
       'Fuel consumption, PTO off (L)': null,
-      'Consumption per hour, PTO on (L/h)': 5.75,
-      'Distance per fuel, PTO off (km/L)': null,
+      'Efficiency, PTO on (L/h)': 5.75,
+      'Efficiency, PTO off (km/L)': null,
       'Coolant, largest temperature difference (°C)': 10,
       'Torque converter fluid, largest temperature difference (°C)': null,
-      'Torque converter, average pressure (MPa)': 1.234,
+      'Torque converter pressure (MPa)': 1.234,
     })
     expect(table[30]).toMatchObject({ Date: oct(31), Report: 'Received', Alarm: null, Overloads: 1 })
     expect(table[31]).toMatchObject({
       Date: 'Month total',
-      'Engine running (h)': 19,
+      'Engine hours (h)': 19,
       'Operating (h)': 14,
       'Odometer (km)': null,
       'Odometer, difference (km)': 61.2,
@@ -143,7 +143,7 @@ describe('the days', () => {
       'Hour meter: Crane (h)': 100.5,
       'Hour meter: Carrier (h)': 50,
       'Odometer (km)': 1_000,
-      'Engine running (h)': 0,
+      'Engine hours (h)': 0,
       'Operating (h)': 0,
       'Operating hours, body (h)': null,
       'Fuel consumption, PTO on (L)': null,
@@ -155,7 +155,7 @@ describe('the days', () => {
     expect(days.cells.get(`${column}6`)?.style).toMatchObject({ italic: true, fill: 'F3EFE6', format: '#,##0.0' })
     expect(days.cells.get(`${column}7`)?.style).toMatchObject({ italic: false, fill: null })
     expect(days.cells.get('A4')?.value).toMatch(/^Days without a report are filled in/)
-    expect(table[31]).toMatchObject({ 'Engine running (h)': 19, Overloads: 3 })
+    expect(table[31]).toMatchObject({ 'Engine hours (h)': 19, Overloads: 3 })
   })
 
   test('days to come are not filled in', async () => {
@@ -188,9 +188,9 @@ describe('the days', () => {
     expect(table[1]).toMatchObject({
       'Odometer (mile)': 659,
       'Fuel consumption, PTO on (gal)': 11,
-      'Consumption per hour, PTO on (gal/h)': 2,
+      'Efficiency, PTO on (gal/h)': 2,
       'Coolant, largest temperature difference (°F)': 18,
-      'Torque converter, average pressure (psi)': 179,
+      'Torque converter pressure (psi)': 179,
       'Hour meter: Crane (h)': 108.25,
     })
     const odometer = [...days.cells].find(([, { value }]) => value === 'Odometer (mile)')?.[0].replace(/\d+$/, '')

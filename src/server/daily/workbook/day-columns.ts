@@ -130,7 +130,7 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
       },
       {
         field: 'fuel_efficiency_pto_off',
-        word: isElectric ? 'electricity_efficiency_pto_off' : 'fuel_efficiency_pto_off',
+        word: 'fuel_efficiency_pto_off',
         quantity: isElectric ? 'distance_per_energy' : 'distance_per_volume',
         wherever: !isPlatformTruck,
       },
