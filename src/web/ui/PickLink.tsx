@@ -8,10 +8,12 @@ type Props = {
   className?: string | undefined
   title?: string | undefined
   tone?: string | undefined
+  /** Of several that are walked by keys: -1 for all but one. */
+  tabIndex?: number | undefined
   children: ReactNode
 }
 
-export function PickLink({ href, onPick, isCurrent, className, title, tone, children }: Props) {
+export function PickLink({ href, onPick, isCurrent, className, title, tone, tabIndex, children }: Props) {
   const pick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -23,6 +25,7 @@ export function PickLink({ href, onPick, isCurrent, className, title, tone, chil
       href={href}
       title={title}
       data-tone={tone}
+      tabIndex={tabIndex}
       aria-current={isCurrent || undefined}
       onClick={pick}
     >

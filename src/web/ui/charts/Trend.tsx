@@ -26,11 +26,14 @@ const HEIGHT = 36
 
 export function Trend({ label, bars, target, onPick }: Props) {
   const [shown, setShown] = useState<string | null>(null)
+  const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const top = Math.max(...bars.map(({ value }) => value ?? 0), target?.value ?? 0, Number.MIN_VALUE)
   const height = (value: number | null) => Math.round((Math.max(0, value ?? 0) / top) * HEIGHT * 10) / 10
   const bar = bars.find(({ key }) => key === shown)
   const [first, last] = [bars[0], bars.at(-1)]
   const leave = () => setShown(null)
+  // One stop for the tab key, and the arrows from there: three trends would be three dozen stops.
+  const stop = (bars.find(({ key }) => key === walkedTo) ?? bars.find(({ isCurrent }) => isCurrent) ?? last)?.key
   return (
     <div className={css.trend} role="group" aria-label={label}>
       <div className={css.plot} data-target={target ? true : undefined}>
@@ -41,10 +44,18 @@ export function Trend({ label, bars, target, onPick }: Props) {
               data-blank={value === null || undefined}
               onPointerEnter={() => setShown(key)}
               onPointerLeave={leave}
-              onFocus={() => setShown(key)}
+              onFocus={() => {
+                setShown(key)
+                setWalkedTo(key)
+              }}
               onBlur={leave}
             >
-              <PickLink href={href} isCurrent={isCurrent} onPick={() => onPick(key)}>
+              <PickLink
+                href={href}
+                isCurrent={isCurrent}
+                tabIndex={key === stop ? undefined : -1}
+                onPick={() => onPick(key)}
+              >
                 <span className="vh">
                   {name}: {text}
                 </span>
