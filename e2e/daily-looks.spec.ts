@@ -1,0 +1,71 @@
+// Every screen of the daily reports, in the light and in the dark, at three widths: nothing sticks out, everything has a name and can be read.
+import { demo, expect, test, type Visitor } from './driver.ts'
+import { crane, electric, platform, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+
+test.beforeAll(terminalsTellOfTheMonth)
+
+const of = (serial: string, page = '') => `/machine/${serial}/daily-reports${page}?month=${sentValue}`
+
+const looksAt = async (visitor: Visitor, path: string, opens?: () => Promise<unknown>) => {
+  await visitor.prefersLight()
+  await visitor.looksThrough(1440)
+  await visitor.opens(path)
+  await visitor.seesAll()
+  await opens?.()
+  expect(await visitor.accessFaults(), `${path} in the light`).toEqual([])
+  await visitor.prefersDark()
+  expect(await visitor.accessFaults(), `${path} in the dark`).toEqual([])
+  for (const width of [1440, 1024, 390]) {
+    await visitor.looksThrough(width)
+    await visitor.seesAll()
+    // What is open moves after the window.
+    await expect.poll(visitor.hasToScrollSideways, { message: `${path} at ${width} px` }).toBe(false)
+  }
+}
+
+const SCREENS: Record<string, string[]> = {
+  'the days, engine and operating status': [of(crane), of(crane, '/engine'), of(crane, '/operating-status')],
+  'fuel, electricity and warmth': [
+    of(crane, '/fuel-consumption'),
+    of(electric, '/fuel-consumption'),
+    of(crane, '/temp-and-prss'),
+  ],
+  'overloads, emergency operations and what is not there': [
+    of(crane, '/overload-operation'),
+    of(platform, '/emergency-operation'),
+    of(crane, '/emergency-operation'),
+  ],
+  'grid, paper and engine history': [
+    `/daily-reports?month=${sentValue}&serial=HA`,
+    of(crane, '/print'),
+    '/management/engine-history',
+  ],
+}
+
+for (const [name, paths] of Object.entries(SCREENS))
+  test(name, async ({ visitor }) => {
+    await visitor.signsIn(demo.owner)
+    for (const path of paths) await looksAt(visitor, path)
+  })
+
+test('the sheets that open: a total, the target, a workbook', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await looksAt(visitor, of(crane, '/engine'), () => visitor.opensTotal('Engine hours'))
+  await looksAt(visitor, of(crane), async () => {
+    await visitor.presses('Edit target and available hours')
+    await visitor.sees('What utilisation is held against')
+  })
+  await looksAt(visitor, of(crane, '/engine'), async () => {
+    await visitor.presses('Download')
+    await visitor.sees('Fill in days without a report')
+  })
+})
+
+for (const language of ['ja', 'de'])
+  test(`in ${language}: the fuel page and the overloads`, async ({ visitor }) => {
+    await visitor.speaks(language)
+    await visitor.signsIn(demo.owner)
+    await visitor.reads(language)
+    await looksAt(visitor, of(crane, '/fuel-consumption'))
+    await looksAt(visitor, of(crane, '/overload-operation'))
+  })
