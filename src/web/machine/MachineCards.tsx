@@ -27,7 +27,7 @@ export function MachineCards({ rows, gone, isBusy, children }: Props) {
       )}
       <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined}>
         {drawn?.map((machine, place) => (
-          // By its place, as the table's rows.
+          // oxlint-disable-next-line react/no-array-index-key -- by its place, as the table's rows
           <MachineCard key={place} machine={machine} isFaded={gone.has(machine.serial)} />
         )) ?? <SkeletonCards />}
       </ul>

@@ -172,5 +172,5 @@ test('the link to a view is copied', async () => {
   const { user: person } = await open('/')
   await person.click(screen.getByRole('button', { name: 'Views' }))
   await person.click(await screen.findByRole('button', { name: 'Copy the link to Rough ones' }))
-  await settled(async () => expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?view=7`))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?view=7`)
 })
