@@ -7,8 +7,7 @@ import { SlotMark } from './SlotMark.tsx'
 
 export function DayLegend({ machine }: { machine: Machine }) {
   const t = useMessages('daily')
-  const list = useMessages('machine')
-  const { upper, under } = partsOf(machine, { t, list })
+  const { upper, under } = partsOf(machine, t)
   return (
     <>
       {machine?.under_hourmeter != null ? (

@@ -8,7 +8,7 @@ import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { UseByTime } from '#web/ui/UseByTime.tsx'
 import css from './MonthDays.module.css'
-import { type MonthColumn, totalOf } from './month-columns.ts'
+import { type MonthColumn, totalOf, unbroken } from './month-columns.ts'
 import { daysBySlot } from './month-sheet.ts'
 import type { RowsAsked } from './use-month-rows.ts'
 
@@ -43,7 +43,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month,
             <td key={column.key} data-more={column.isMore} data-end={column.isEnd}>
               {column.figure && data ? (
                 <ExplainButton
-                  label={column.head.replaceAll('\u00ad', '')}
+                  label={unbroken(column.head)}
                   value={value}
                   figure={column.figure}
                   serial={serial}

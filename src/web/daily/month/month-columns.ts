@@ -30,25 +30,38 @@ export type Machine = Pick<
 
 type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format }
 
-/** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. */
-export function partsOf(machine: Machine, { t, list }: Omit<Words, 'format'>): { upper: string; under: string } {
-  const labels = new Set((machine?.hour_meters ?? []).map(({ label }) => label))
-  const named = (...wanted: MeterLabel[]) => wanted.find((label) => labels.has(label))
+type Part = 'crane' | 'work' | 'upper' | 'carrier' | 'under' | 'body'
+
+/** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. They may be broken over two lines. */
+function headsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
+  const labels = new Set<string>((machine?.hour_meters ?? []).map(({ label }) => label))
+  const named = (...wanted: Part[]) => wanted.find((label) => labels.has(label))
   const upper = named('crane', 'work', 'upper') ?? (machine?.machine_category === '13' ? 'crane' : undefined)
-  const under = named('carrier', 'under') ?? 'carrier'
-  return { upper: upper ? list(`meter_${upper}`) : t('col_operation'), under: list(`meter_${under}`) }
+  return {
+    upper: upper ? t(`part_${upper}`) : t('col_operation'),
+    under: t(`part_${named('carrier', 'under') ?? 'carrier'}`),
+  }
 }
+
+/** The same for sentences. */
+export function partsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
+  const { upper, under } = headsOf(machine, t)
+  return { upper: unbroken(upper), under: unbroken(under) }
+}
+
+/** A head without the places where it may be broken. */
+export const unbroken = (head: string): string => head.replaceAll('\u00ad', '')
 
 export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: Words): MonthColumn[] {
   const { t, list, format } = words
-  const parts = partsOf(machine, words)
+  const parts = headsOf(machine, t)
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
   const has = (field: keyof DailyDay) => daily.some((day) => day[field] !== null)
   const columns: (MonthColumn | false)[] = [
     hours('upper_operation_hour', parts.upper, true),
     (machine?.under_hourmeter != null || has('under_operation_hour')) && hours('under_operation_hour', parts.under),
-    has('track_operation_hour') && hours('track_operation_hour', list('meter_body')),
+    has('track_operation_hour') && hours('track_operation_hour', t('part_body')),
     {
       key: 'idle_share',
       head: t('col_idle'),
@@ -68,14 +81,17 @@ export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: W
     isPlatformTruck ? count('emergope_counts', t('col_emergencies')) : count('overload_counts', t('col_overloads')),
     ...metersOf(machine, has('upper_hourmeter')).map(({ label, read }) => ({
       key: `meter_${label}`,
-      head: label === 'meter' ? list('meter_meter') : t('col_meter', { part: list(`meter_${label}`) }),
+      head:
+        label === 'meter'
+          ? list('meter_meter')
+          : t('col_meter', { part: isPart(label) ? t(`part_${label}`) : list(`meter_${label}`) }),
       unit: format.unit('hours'),
       isMore: true,
       text: (day: DailyDay) => format.quantity(read(day), 'hours'),
     })),
     {
       key: 'odometer',
-      head: list('field_odometer'),
+      head: t('col_odometer'),
       unit: format.unit('distance'),
       isMore: true,
       text: ({ odometer }) => format.quantity(odometer, 'distance'),
@@ -105,6 +121,9 @@ export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: W
 function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: off }: DailyDay): number | null {
   return on === null && off === null ? null : (on ?? 0) + (off ?? 0)
 }
+
+const PARTS: readonly string[] = ['crane', 'work', 'upper', 'carrier', 'under', 'body'] satisfies Part[]
+const isPart = (label: string): label is Part => PARTS.includes(label)
 
 /** A column's foot: the month by the figure's own rule; empty for what does not add up. */
 export function totalOf(

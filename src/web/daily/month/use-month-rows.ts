@@ -67,7 +67,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
         cells: columns.map(({ text }) => (day.day ? text(day.day) : state === 'ahead' ? '' : UNKNOWN)),
       }
     })
-    return { rows, columns, parts: partsOf(machine, words) }
+    return { rows, columns, parts: partsOf(machine, t) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
   }, [data, machineKey, year, of, today, until, t, list, format, language, isPhone])
 }
