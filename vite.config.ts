@@ -40,30 +40,27 @@ export default defineConfig({
             { name: 'main', test: /src\/web\/main\.ts$|vite\/preload-helper/, priority: 4 },
             // What every page starts with, in one request: the frame, and the sign-in page, which must not wait for a second one.
             { name: 'base', test: /src\/web\/app\/portal\.tsx$/, priority: 3 },
+            // Above sign-in too, where a deployment has something to say there.
+            { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 3 },
             // The head and the list, where nearly everyone begins: what they share with other screens, those find here.
             { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage)\.tsx$/, priority: 2 },
-            // What all screens of one machine need; what all that choose a month do; what all of a machine's month do; what its
-            // charts are made of: a few requests for each instead of twenty, and no page carries what only another draws.
-            {
-              name: 'machine',
-              test: /src\/web\/(app\/MachineSide|machine\/detail\/(use-machine|NoMachine))\.tsx?$/,
-              priority: 1,
-            },
-            { name: 'rules', test: /src\/(domain|contract)\//, minShareCount: 2, priority: 1 },
-            // The head of every daily page, which also stands where no chart over columns does.
-            {
-              name: 'figures',
-              test: /src\/web\/ui\/charts\/(FigureStrip|ShareBar|ChartMark|ChartOrTable|use-chart-or-table|scale|chart-column)\./,
-              priority: 2,
-            },
-            { name: 'charts', test: /src\/web\/ui\/charts\//, minShareCount: 3, priority: 1 },
-            {
-              name: 'month',
-              test: /src\/web\/daily\/(month\/(MonthSelect|MonthSteps|month-address|use-month-(address|choice))|figures\/ExplainButton)\.tsx?$/,
-              priority: 1,
-            },
-            { name: 'frame', test: /src\/web\/daily\/month\/DailyFrame\.tsx$/, priority: 1 },
-            { name: 'daily', test: /src\/web\/daily\/pages\//, minShareCount: 3 },
+            // What the other screens share, by what they are about: a few requests for each instead of twenty, and none carries what only another draws.
+            ...[
+              ['machine', 'machine/detail/(use-|NoMachine)'],
+              ['rules', '(domain|contract)/'],
+              [
+                'month',
+                'daily/month/(MonthSelect|MonthSteps|month-address|use-month-(address|choice)|use-daily-month|use-turning|offsets|NoReports)',
+              ],
+              [
+                'figures',
+                'daily/figures/ExplainButton|ui/charts/(FigureStrip|ChartOrTable|use-chart-or-table|Trend|ShareBar|ChartMark|scale|chart-column)',
+              ],
+              ['workbook', 'machine/WorkbookButton|daily/workbook/'],
+              ['frame', 'daily/month/DailyFrame'],
+              ['charts', 'ui/charts/'],
+              ['days', 'daily/pages/'],
+            ].map(([name = '', test]) => ({ name, test: new RegExp(`/src/(web/)?(${test})`), minShareCount: 2 })),
           ],
         },
       },

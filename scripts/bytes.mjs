@@ -50,20 +50,40 @@ const loadOf = ({ chunks, words }, language) =>
 
 const list = { name: 'machine list', chunks: ['list'], words: ['shell', 'machine', 'search', 'error'], kilobytes: 165 }
 
-/** The screens of daily reports, whatever there are: each may add so much to what the list has loaded already. */
+/** Beside every screen of one machine, whichever came first. */
+const side = {
+  name: 'machine list and a machine’s side',
+  chunks: ['list', 'src/web/app/MachineSide.tsx'],
+  words: [...list.words, 'detail'],
+}
+
+const DAILY = 'src/web/daily/'
+/** Spoken by all screens of daily reports. */
+const dailyWords = ['daily', 'daily-figures', 'download']
+const month = {
+  name: 'month',
+  chunks: [...side.chunks, `${DAILY}month/DailyPage.tsx`],
+  words: [...side.words, ...dailyWords],
+}
+
+/** What a page of daily reports stands on, by its folder, and the words that it has besides; paper is reached from a month alone. */
+const dailyFolders = {
+  list: { after: list, words: ['daily-list'] },
+  month: { after: side, words: [] },
+  pages: { after: side, words: ['daily-pages'] },
+  print: { after: month, words: ['daily-pages', 'daily-print'] },
+}
+
+/** The screens of daily reports, whatever there are: each may add so much, words included, to what stands already. */
 const daily = (chunk('base').dynamicImports ?? [])
-  .filter((key) => key.startsWith('src/web/daily/'))
+  .filter((key) => key.startsWith(DAILY))
   .map((key) => {
-    const isOfAll = key.startsWith('src/web/daily/list/')
-    const own = isOfAll
-      ? ['daily-list']
-      : ['detail', ...(key.startsWith('src/web/daily/month/') ? [] : ['daily-pages'])]
+    const { after, words } = dailyFolders[key.slice(DAILY.length).split('/')[0]] ?? { after: list, words: [] }
     return {
       name: key.replace(/.*\/(\w+)\.tsx$/, '$1'),
-      // A machine's page has the machine beside it.
-      chunks: isOfAll ? [key] : [key, 'machine'],
-      words: [...list.words, 'daily', ...own],
-      after: list,
+      chunks: [...after.chunks, key],
+      words: [...after.words, ...dailyWords, ...words],
+      after,
       kilobytes: 30,
     }
   })

@@ -9,8 +9,14 @@ import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPage.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 
-// The form is what one waits for; the drawing follows into the place that is kept for it.
-const WorkingRange = lazy(async () => ({ default: (await import('./WorkingRange.tsx')).WorkingRange }))
+/** The frame that is being drawn is on the screen by then. */
+const AFTER_PAINT_MS = 100
+
+// The form is what one waits for: when it has been painted, the drawing follows into the place that is kept for it.
+const WorkingRange = lazy(async () => {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT_MS)))
+  return { default: (await import('./WorkingRange.tsx')).WorkingRange }
+})
 
 export function LoginPage() {
   const t = useMessages('shell')

@@ -71,8 +71,3 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
 const explainedOf = (serial: string, month: CalendarMonth) => (figure: SheetFigure, label: string, value: string) => (
   <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
 )
-
-/** At its place until the month is there. */
-export function WaitingMachineFigures() {
-  return <div className={css.strip} aria-hidden="true" />
-}

@@ -1,12 +1,12 @@
 // One machine's month, day by day: who worked when, and what it came to.
-import { memo, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/machine/use-now.ts'
-import { MachineFigures, WaitingMachineFigures } from '#web/daily/figures/MachineFigures.tsx'
+import { WaitingMachineFigures } from '#web/daily/figures/WaitingMachineFigures.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
@@ -31,8 +31,10 @@ export function DailyPage() {
   )
 }
 
-/** The trend of twelve months may wait for a frame that the month itself does not. */
-const LaterFigures = memo(MachineFigures)
+/** The trend of twelve months may wait, for its code and for a frame, while the month itself does not. */
+const LaterFigures = memo(
+  lazy(async () => ({ default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures })),
+)
 
 const waiting = (month: CalendarMonth, machine: MachineDetail | null) => (
   <WaitingMonth month={month} machine={machine} />
@@ -53,7 +55,9 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         asked={address.timeDifference}
         isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
       />
-      <LaterFigures serial={serial} month={later} />
+      <Suspense fallback={<WaitingMachineFigures />}>
+        <LaterFigures serial={serial} month={later} />
+      </Suspense>
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays
         serial={serial}

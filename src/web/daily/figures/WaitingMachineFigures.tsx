@@ -1,0 +1,6 @@
+// The place of a machine's figures of twelve months, until the month, or the code that draws them, is there.
+import css from './MachineFigures.module.css'
+
+export function WaitingMachineFigures() {
+  return <div className={css.strip} aria-hidden="true" />
+}
