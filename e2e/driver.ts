@@ -497,7 +497,7 @@ function visitorAt(page: Page) {
         const [painted] = performance.getEntriesByName('first-contentful-paint')
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
         const files = entries.filter(
-          ({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < (painted?.startTime ?? Infinity) + 1_000,
+          ({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < (painted?.startTime ?? Infinity),
         )
         return {
           requests: files.length,
