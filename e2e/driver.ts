@@ -29,6 +29,11 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+const faultsOf = async (axe: AxeBuilder) =>
+  (await axe.analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+
 /** A person at a browser. Every verb waits until what it names is there. */
 function visitorAt(page: Page) {
   const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
@@ -476,12 +481,9 @@ function visitorAt(page: Page) {
     },
 
     /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */
-    accessFaults: async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    },
+    accessFaults: () => faultsOf(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])),
+    /** Of them only what other colours can bring. */
+    contrastFaults: () => faultsOf(new AxeBuilder({ page }).withRules(['color-contrast'])),
     /** Addresses of the API asked so far, each as often as it was asked. */
     askedFor: () =>
       page.evaluate(() =>
