@@ -71,8 +71,8 @@ const management = createRoute({
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'management', title: 'management' },
   component: screen(
-    async () => (await import('#web/management/ManagementPage.tsx')).ManagementPage,
-    ['management', 'machine', 'error'],
+    async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
+    ['management', 'daily-figures', 'machine', 'error'],
   ),
 })
 

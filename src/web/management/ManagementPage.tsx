@@ -1,5 +1,6 @@
 // The management home: the registered management numbers, found by typing, a page at a time, each edited where it stands.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { listManagementNumbers } from '#contract/management-number.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -24,7 +25,8 @@ type Registered = { serial: string; management_number: string }
 /** Somebody else may register meanwhile. */
 const RENEW_MS = 60_000
 
-export function ManagementPage() {
+/** `aside`: what else a company sets, beside the title. */
+export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const t = useMessages('management')
   const list = useMessages('machine')
   const words = useMessages('error')
@@ -51,6 +53,7 @@ export function ManagementPage() {
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <h2>{t('numbers')}</h2>
+        {aside ? <div className={css.aside}>{aside}</div> : null}
       </header>
       <div className={css.tools}>
         <Field

@@ -10,6 +10,7 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import css from './ExplainSheet.module.css'
+import { settingWords } from './setting-words.ts'
 import type { TrendMonth } from './trend.ts'
 import type { MonthWay } from './TrendOfMonths.tsx'
 
@@ -33,13 +34,7 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
         <header className={css.head}>
           <div>
             <h2>{t('twelve_months')}</h2>
-            <p className="m3">
-              {t('setting', {
-                hours: format.number(setting.hours_per_day, setting.hours_per_day % 1 === 0 ? 0 : 2),
-                days: t(setting.counted_days),
-                target: format.number(setting.target_percent),
-              })}
-            </p>
+            <p className="m3">{settingWords(setting, t, format)}</p>
           </div>
           <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
             <CloseIcon />

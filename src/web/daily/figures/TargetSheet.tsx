@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { showSnack } from '#web/ui/snack.ts'
+import { settingWords } from './setting-words.ts'
 import { draftOf, forgetTarget, keepTarget, readDraft, type TargetDraft, unsavedTarget } from './target-draft.ts'
 import css from './TargetSheet.module.css'
 
@@ -47,16 +48,10 @@ export function TargetSheet({ trigger, onClose }: Props) {
     if (isChanged) {
       const fresh = (await refetch()).data
       if (fresh) setBegun(fresh)
-      setFault(t('target_changed', { setting: fresh ? settingWords(fresh) : '' }))
+      setFault(t('target_changed', { setting: fresh ? settingWords(fresh, t, format) : '' }))
     } else setFault(faultWords(error, words))
     showSnack('alert', t('target_failed'))
   }
-  const settingWords = ({ hours_per_day, counted_days, target_percent }: Utilisation) =>
-    t('setting', {
-      hours: format.number(hours_per_day, hours_per_day % 1 === 0 ? 0 : 2),
-      days: t(counted_days),
-      target: format.number(target_percent),
-    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!draft || !seen || save.isPending) return

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissSnack } from '#web/ui/snack.ts'
 import { HeldAgainst } from './HeldAgainst.tsx'
 import { readDraft } from './target-draft.ts'
+import { UtilisationSetting } from './UtilisationSetting.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
 beforeAll(prepareFigures)
@@ -95,4 +96,15 @@ test.each([
   ['-8', null],
 ])('hours typed as "%s" are %s', (text, hours) => {
   expect(readDraft({ hours_per_day: text, counted_days: 'all', target_percent: '50' }).hours_per_day).toBe(hours)
+})
+
+test('management tells what holds and edits it as well', async () => {
+  const { user } = await show(<UtilisationSetting />)
+  expect(await screen.findByText(/8 h a day, Monday to Friday, target 60 % · as delivered/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
+  const target = await screen.findByRole('textbox', { name: 'Target share' })
+  await user.clear(target)
+  await user.type(target, '50{Enter}')
+  expect(await screen.findByText(/Monday to Friday, target 50 %/)).toBeTruthy()
+  expect(screen.queryByText(/as delivered/)).toBeNull()
 })
