@@ -78,6 +78,13 @@ describe('the file', () => {
     expect(headers['content-disposition']).toContain('filename="DailyReport_HE1_202610.xlsx"')
   })
 
+  test('is described with its media type', async () => {
+    const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+    expect(Object.keys(body.paths['/api/v1/daily/excel'].get.responses[200].content)).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+  })
+
   test('is written down in the audit', async () => {
     await ask(`${OCTOBER}&is_complement=0`)
     const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_report'")

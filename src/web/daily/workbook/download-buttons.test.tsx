@@ -1,0 +1,108 @@
+// The workbook buttons of the daily report: what they ask for, and the choice that a browser remembers.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { attachment } from '#domain/file-name.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { readSession, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
+import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { ListDownloadButton } from './ListDownloadButton.tsx'
+
+let asked: { url: URL; headers: Headers }[]
+let saved: string[]
+let status: number
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download)
+  }
+})
+beforeEach(async () => {
+  asked = []
+  saved = []
+  status = 200
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://portal.example')
+    asked.push({ url, headers: new Headers(init.headers) })
+    const name = { 'content-disposition': attachment('DailyReport_品川 830_HA1_202611.xlsx') }
+    if (status === 200) return Promise.resolve(new Response('workbook', { headers: name }))
+    const problem = { 'content-type': 'application/problem+json' }
+    return Promise.resolve(
+      new Response(JSON.stringify({ status, code: 'not_signed_in' }), { status, headers: problem }),
+    )
+  })
+  // React Aria asks for it, jsdom has none.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  await showLanguage('ja')
+  await Promise.all((['download', 'error'] as const).map((noun) => loadMessages(noun)))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = async (page: ReactNode) => {
+  await act(async () => {
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          {page}
+          <SnackBar />
+        </Suspense>
+      </QueryClientProvider>,
+    )
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'ダウンロード' }))
+  await screen.findByRole('dialog')
+  return user
+}
+const save = () => screen.getByRole('button', { name: 'ブックを保存' })
+const month = { year: 2026, month: 11 }
+
+test('a month is asked for with the bearer, in the reader’s language, and saved under its Japanese name', async () => {
+  const user = await open(<DownloadButton serial="HA1" month={month} timeDifference={null} />)
+  await user.click(save())
+  await screen.findByText('DailyReport_品川 830_HA1_202611.xlsx を保存しました。')
+  expect(saved).toEqual(['DailyReport_品川 830_HA1_202611.xlsx'])
+  const [{ url, headers } = { url: new URL('x:'), headers: new Headers() }] = asked
+  expect(url.pathname + url.search).toBe('/api/v1/daily/excel?serial=HA1&year=2026&month=11&is_complement=0')
+  expect(headers.get('authorization')).toBe('Bearer a')
+  expect(headers.get('accept-language')).toBe('ja')
+})
+
+test('filling in is remembered, and the offset shown is the one asked for', async () => {
+  const first = await open(<DownloadButton serial="HA1" month={month} timeDifference={-300} />)
+  await first.click(screen.getByRole('checkbox', { name: '日報のない日を補完する' }))
+  await first.click(save())
+  cleanup()
+  const again = await open(<DownloadButton serial="HA2" month={month} timeDifference={null} />)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  await again.click(save())
+  expect(asked.map(({ url }) => url.search)).toEqual([
+    '?serial=HA1&year=2026&month=11&is_complement=1&time_difference=-300',
+    '?serial=HA2&year=2026&month=11&is_complement=1',
+  ])
+})
+
+test('the list is asked for as it is searched, without a page', async () => {
+  const user = await open(<ListDownloadButton query={{ ...month, registration_number: '品川' }} />)
+  await user.click(save())
+  expect(decodeURIComponent(asked[0]?.url.search ?? '')).toBe('?year=2026&month=11&registration_number=品川')
+  expect(asked[0]?.url.pathname).toBe('/api/v1/daily/list/excel')
+})
+
+test('a session that is over ends, and nothing is saved', async () => {
+  status = 401
+  const user = await open(<DownloadButton serial="HA1" month={month} timeDifference={null} />)
+  await user.click(save())
+  await vi.waitFor(() => expect(readSession()).toBeNull())
+  expect(saved).toEqual([])
+})
