@@ -18,7 +18,8 @@ import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
 import { addressOf, changed, type DailyListState } from './list-state.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { NoMachineListed, NoReportsListed } from './NothingListed.tsx'
+import { NoMachineListed } from './NoMachineListed.tsx'
+import { NoReportsListed } from './NoReportsListed.tsx'
 import { useDailyList } from './use-daily-list.ts'
 
 export function DailyListPage() {
