@@ -53,7 +53,7 @@ type Props = {
   /** The answers above the page. */
   figures?: (shown: DailyShown) => ReactNode
   /** At the place of the page until the month is there; nothing may jump when it comes. */
-  whileLoading?: (month: CalendarMonth, machine: MachineDetail | null) => ReactNode
+  whileLoading?: (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => ReactNode
   children: (shown: DailyShown) => ReactNode
 }
 
@@ -86,7 +86,7 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
     [showMonth],
   )
   const isSought = useRightSerial(serial, isMissing || days.isMissing)
-  if (isSought) return whileLoading?.(month, machine)
+  if (isSought) return whileLoading?.(month, machine, turn)
   if (isMissing || days.isMissing) return <NoMachine serial={serial} />
 
   const { data } = days
@@ -132,7 +132,11 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
           </Button>
         </ListState>
       ) : shown === null ? (
-        whileLoading?.(month, machine)
+        // In the same place as the page: what both have in common stays, with the focus in it.
+        <>
+          {null}
+          {whileLoading?.(month, machine, turn)}
+        </>
       ) : shown.data.daily.length === 0 ? (
         <NoReports
           name={name}

@@ -16,6 +16,7 @@ import { DayLegend } from './DayLegend.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { utcText } from './offsets.ts'
+import type { Turn } from './use-turning.ts'
 
 export function DailyPage() {
   const t = useMessages('daily')
@@ -36,28 +37,51 @@ const LaterFigures = memo(
   lazy(async () => ({ default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures })),
 )
 
-const waiting = (month: CalendarMonth, machine: MachineDetail | null) => (
-  <WaitingMonth month={month} machine={machine} />
+const waiting = (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => (
+  <MonthOfMachine
+    serial=""
+    machine={machine}
+    month={month}
+    data={null}
+    timeDifference={machine?.time_difference ?? 0}
+    isRecut={false}
+    address={null}
+    turn={turn}
+  />
 )
 
-function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut, address, turn }: DailyShown) {
+type Props = Omit<DailyShown, 'data' | 'address' | 'isOld'> & {
+  /** Null while the month is on its way: its days then stand at their places, so that nothing jumps. */
+  data: DailyShown['data'] | null
+  address: DailyShown['address'] | null
+}
+
+function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut, address, turn }: Props) {
   const t = useMessages('daily')
   const view = useChartOrTable()
   const today = localDate(useNow(), timeDifference)
   const later = useDeferredValue(month)
   return (
     <>
-      <MonthFigures
-        serial={serial}
-        machine={machine}
-        month={month}
-        data={data}
-        asked={address.timeDifference}
-        isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
-      />
-      <Suspense fallback={<WaitingMachineFigures />}>
-        <LaterFigures serial={serial} month={later} />
-      </Suspense>
+      {data && address ? (
+        <MonthFigures
+          serial={serial}
+          machine={machine}
+          month={month}
+          data={data}
+          asked={address.timeDifference}
+          isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
+        />
+      ) : (
+        <WaitingFigures month={month} />
+      )}
+      {data ? (
+        <Suspense fallback={<WaitingMachineFigures />}>
+          <LaterFigures serial={serial} month={later} />
+        </Suspense>
+      ) : (
+        <WaitingMachineFigures />
+      )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays
         serial={serial}
@@ -66,41 +90,23 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         data={data}
         timeDifference={timeDifference}
         view={view}
-        day={address.day}
+        day={address?.day ?? null}
         onTurn={turn}
       />
     </>
   )
 }
 
-/** The frame of the month that is on its way: its days at their places, so that nothing jumps. */
-function WaitingMonth({ month, machine }: { month: CalendarMonth; machine: MachineDetail | null }) {
+const LABELS = ['operating', 'idle', 'fuel', 'overloads', 'days'] as const
+
+function WaitingFigures({ month }: { month: CalendarMonth }) {
   const t = useMessages('daily')
   const format = useFormat()
-  const view = useChartOrTable()
-  const labels = ['operating', 'idle', 'fuel', 'overloads', 'days'] as const
-  return (
-    <>
-      <FigureStrip
-        label={t('figures_of', { month: format.month(month) })}
-        figures={labels.map((label, at) => ({
-          key: label,
-          label: t(`figure_${label}`),
-          value: '\u00a0',
-          ...(at === 0 && { aside: <span /> }),
-        }))}
-      />
-      <WaitingMachineFigures />
-      <MonthDays
-        serial=""
-        machine={machine}
-        month={month}
-        data={null}
-        timeDifference={machine?.time_difference ?? 0}
-        view={view}
-        day={null}
-        onTurn={() => undefined}
-      />
-    </>
-  )
+  const figures = LABELS.map((label, at) => ({
+    key: label,
+    label: t(`figure_${label}`),
+    value: '\u00a0',
+    ...(at === 0 && { aside: <span /> }),
+  }))
+  return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures} />
 }

@@ -1,6 +1,6 @@
 // The pages of one machine's month (SPEC 2: by category); a tab appears with its screen.
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -26,9 +26,17 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   const pages = machine ? dailySubPages(machine) : []
+  const line = useRef<HTMLElement>(null)
+  // Where the line is longer than the screen, the page that one is on stands in its middle.
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector('[aria-current]')
+    if (!line.current || !current || line.current.scrollWidth <= line.current.clientWidth) return
+    const [whole, part] = [line.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    line.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2
+  }, [page, pages.length])
   return (
     <div className={css.line}>
-      <nav className={css.tabs} aria-label={t('pages')}>
+      <nav ref={line} className={css.tabs} aria-label={t('pages')}>
         <Link to={address.addressOf(dailyPath(serial))} activeOptions={EXACT} aria-current={currentOf(page === 'days')}>
           {t('page_days')}
         </Link>

@@ -99,8 +99,9 @@ test('Page keys turn the month under the same day; a shorter month gives the foc
 
 test('a finger across the sheet turns the month, one along it does not', async () => {
   await openMonth()
-  const table = await days('November 2026')
+  await days('November 2026')
   const swipe = (x: number, y: number) => {
+    const table = screen.getByRole('table')
     fireEvent.touchStart(table, { touches: [{ clientX: 200, clientY: 300 }] })
     fireEvent.touchEnd(table, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] })
   }
@@ -157,6 +158,18 @@ test('while a month is on its way its days stand there, empty, under its own tit
   expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
   expect(screen.getAllByRole('row')).toHaveLength(1 + 30 + 2)
   expect(figuresOf(rowOf(19))['Crane h']).toBe('')
+})
+
+test('the day in focus stays so while its month is on its way', async () => {
+  server.silent = ['202609']
+  const { person } = await openMonth('?month=202610&day=2026-10-19')
+  await days('October 2026')
+  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
+  await person.keyboard('{PageUp}')
+  expect(title()).toBe('September 2026')
+  expect(document.activeElement).toBe(rowOf(19))
+  await person.keyboard('{PageDown}')
+  expect(figuresOf(rowOf(19))['Crane h']).toBe('4.0')
 })
 
 test('a month that cannot be loaded says why and tries again', async () => {
