@@ -33,6 +33,7 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
     if (!line.current || !current || line.current.scrollWidth <= line.current.clientWidth) return
     const [whole, part] = [line.current.getBoundingClientRect(), current.getBoundingClientRect()]
     line.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- which link is current, and how many there are, is measured in the document
   }, [page, pages.length])
   return (
     <div className={css.line}>
