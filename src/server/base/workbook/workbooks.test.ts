@@ -8,6 +8,7 @@ import { storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download, openRoute } from '#server/base/routes.ts'
+import { BookWorker } from './book-worker.ts'
 import { readWorkbook } from './test-workbook.ts'
 import { Workbooks, type BookWish } from './workbooks.ts'
 
@@ -86,6 +87,16 @@ test('rows that fail end the file, and the next one is made', async () => {
   await expect(buffer(workbooks.make({ ...wish([]), kind: 'none' }))).rejects.toThrow('no workbook')
   expect(readWorkbook(await buffer(workbooks.make(wish(['[]']))))).toHaveLength(1)
   await workbooks.close()
+})
+
+test('a thread that has ended takes along what it was at, and the next workbook gets a new one', async () => {
+  const worker = new BookWorker()
+  const first = worker.ask({ job: 1, do: 'open', kind: 'daily_list', plan })
+  const ended = worker.close()
+  await expect(first).rejects.toThrow('closing')
+  await ended
+  expect((await worker.ask({ job: 2, do: 'open', kind: 'daily_list', plan })).length).toBeGreaterThan(100)
+  await worker.close()
 })
 
 let app: TestApp
