@@ -195,8 +195,9 @@ test('on a phone the card shows the management number, and edits it where it sta
     removeEventListener: () => {},
   }))
   await loadMessages('detail')
-  const { user } = await open()
+  await open()
   const [edit] = await screen.findAllByRole('button', { name: /^AT-07 ?Edit management number of/ })
-  await user.click(edit!)
+  // The sheet is fetched when it is opened, which only an awaited act waits for.
+  await act(async () => edit!.click())
   expect(await screen.findByRole('dialog', { name: /Management no. of/ })).toBeTruthy()
 })
