@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { listMonthMachinesShape } from '#contract/daily-machines.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 
-const bits = (row: string) => sql.raw(`length(replace((${row}::bit(31))::text, '0', ''))`)
+const bits = (row: string) => sql.raw(`bit_count(${row}::bit(31))`)
 
 /** JSON text in the shape of contract listMonthMachines. */
 export const machinesOfMonth = (
