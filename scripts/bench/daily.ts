@@ -2,9 +2,9 @@
 import type pg from 'pg'
 import { boundsOfMonth, datesOfMonth, recentMonths } from '#domain/calendar-month.ts'
 import { compiled, openPool } from '#server/base/db.ts'
-import { pageOfMonths } from '#server/daily/list.ts'
+import { pageOfMonths, planOf } from '#server/daily/list.ts'
 import { METERS } from '#server/daily/month-row.ts'
-import { monthOfMachine } from '#server/daily/month.ts'
+import { MONTH_PLAN, monthOfMachine } from '#server/daily/month.ts'
 import { middleTimes, rate, type Figure } from './figure.ts'
 import { fleetDatabase, type Fleet } from './fleet-database.ts'
 import { CLIENTS, get, serve, signIn } from './served.ts'
@@ -105,8 +105,8 @@ export const measure = async (): Promise<Figure[]> => {
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }
     const page = (n: number) => bare.query(compiled(pageOfMonths(company_id, { ...month, page: n })))
-    const days = () =>
-      bare.query(compiled(monthOfMachine(company_id, { serial: serial(), from, until, reach: 0, otherwise: 540 })))
+    const monthAsked = () => monthOfMachine(company_id, { serial: serial(), from, until, reach: 0, otherwise: 540 })
+    const days = () => bare.query(compiled(monthAsked()))
     const [fromRows, fromDays] = [await page(1), await bare.query(fromDigits(company_id))]
     if (JSON.stringify(fromRows.rows) !== JSON.stringify(fromDays.rows))
       throw new Error('Month rows and digits disagree')
@@ -115,10 +115,13 @@ export const measure = async (): Promise<Figure[]> => {
       () => page(1 + random(PAGES)),
     )
     const one = await rates(() => answered(`daily?serial=${serial()}&`), days)
+    // Each with its plan kept, as the product keeps its two: planning is the same work on both sides, and would hide what differs.
+    const kept = (query: { text: string; values: unknown[] }, name: string | undefined) =>
+      bare.query({ ...query, ...(name !== undefined && { name }) })
     const [gridTime = 0, digitsTime = 0, daysTime = 0] = await middleTimes(200, [
-      () => page(1),
-      () => bare.query(fromDigits(company_id)),
-      days,
+      () => kept(compiled(pageOfMonths(company_id, { ...month, page: 1 })), planOf({ ...month, page: 1 })),
+      () => kept(fromDigits(company_id), 'digits'),
+      () => kept(compiled(monthAsked()), MONTH_PLAN),
     ])
     return [
       besideSql('grid page of 50 in 20,000 machines', grid),
@@ -135,14 +138,14 @@ export const measure = async (): Promise<Figure[]> => {
         value: gridTime,
         unit: 'ms',
         goal: { at: 'most', bound: 3 },
-        note: 'median of the query, one client',
+        note: 'median of the query, its plan kept, one client',
       },
       {
         name: 'month of one machine in the database',
         value: daysTime,
         unit: 'ms',
         goal: { at: 'most', bound: 1 },
-        note: 'median of the query, one client',
+        note: 'median of the query, its plan kept, one client',
       },
     ]
   } finally {
