@@ -21,17 +21,17 @@ const watch = (ready: string) => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const look = () =>
-    requestAnimationFrame(() => {
-      if (!document.querySelector(ready)) return look()
-      // The frame that holds it has been painted when the next task runs.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
+  // Nothing with a name in here: the compiler would call for a helper that the page does not have.
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(ready)) return
+    observer.disconnect()
+    // The task after the next frame: by then it has been painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
         seen.ready = performance.now()
-      }
-      port2.postMessage(null)
-    })
-  look()
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page: what had come when the screen stood. Bodies as sent (brotli), without headers. */
