@@ -1,0 +1,67 @@
+// A day as a row of the month: the same heights as everywhere, in slots across and pixels down, and an absence that is no day without work.
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DayBars } from './DayBars.tsx'
+import { UseByTime } from './UseByTime.tsx'
+
+afterEach(cleanup)
+
+const upper = [
+  { kind: 2, from: 24, to: 28 },
+  { kind: 1, from: 28, to: 30 },
+  { kind: 3, from: 30, to: 48 },
+  { kind: 3, from: 52, to: 60 },
+]
+const under = [
+  { kind: 2, from: 24, to: 28 },
+  { kind: 1, from: 28, to: 48 },
+]
+
+function draw(props: Partial<Parameters<typeof DayBars>[0]> = {}) {
+  render(<DayBars upper={upper} under={under} state="told" until={96} note="" label="a day" {...props} />)
+  return screen.getByRole('img', { name: 'a day' })
+}
+const pathOf = (drawing: Element, kind: number) => drawing.querySelector(`[data-kind="${kind}"]`)?.getAttribute('d')
+
+test('neutral is 4, running 9 and operating 16 pixels high on one base line, the carrier 5 below it', () => {
+  const drawing = draw()
+  expect(pathOf(drawing, 1)).toBe('M28 20V16H30V20Z')
+  expect(pathOf(drawing, 2)).toBe('M24 20V11H28V20Z')
+  expect(pathOf(drawing, 3)).toBe('M30 20V4H48V20ZM52 20V4H60V20ZM24 21H28V26H24Z')
+  // What nobody uses is hatched, a path of its own.
+  expect([...drawing.querySelectorAll('path')].at(-1)?.getAttribute('d')).toBe('M28 21H48V26H28Z')
+})
+
+test('a whole day has its whole line, a running one as far as it has come, one to come none', () => {
+  expect(draw().querySelector('line')?.getAttribute('x2')).toBe('100%')
+  cleanup()
+  expect(draw({ until: 48, note: 'so far' }).querySelector('line')?.getAttribute('x2')).toBe('50%')
+  cleanup()
+  expect(draw({ state: 'ahead', upper: [], under: [] }).querySelector('line')).toBeNull()
+})
+
+test('a day not received says why, and is marked as such for its dotted line', () => {
+  const drawing = draw({ state: 'missing', upper: [], under: [], note: 'No report received.' })
+  expect(drawing.dataset['state']).toBe('missing')
+  expect(drawing.textContent).toBe('No report received.')
+})
+
+test('days in use are stacked, equal neighbours one step, and only the maximum is named', () => {
+  const at = (...counts: [from: number, to: number, count: number][]) =>
+    Array.from({ length: 96 }, (_, slot) => counts.find(([from, to]) => slot >= from && slot < to)?.[2] ?? 0)
+  render(
+    <UseByTime
+      operating={at([8, 10, 1])}
+      running={at([8, 9, 1])}
+      neutral={at()}
+      label="use"
+      number={(count) => `${count} d`}
+    />,
+  )
+  const drawing = screen.getByRole('img', { name: 'use' })
+  expect(pathOf(drawing, 3)).toBe('M8 54V35.5H10V54Z')
+  expect(pathOf(drawing, 2)).toBe('M8 35.5V17H9V35.5Z')
+  expect(pathOf(drawing, 1)).toBe('')
+  expect(drawing.querySelectorAll('text')).toHaveLength(1)
+  expect(drawing.querySelector('text')?.textContent).toBe('2 d')
+})
