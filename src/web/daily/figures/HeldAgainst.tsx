@@ -19,7 +19,7 @@ export function HeldAgainst({ shown, setting }: Props) {
       ? t('target', { target })
       : points === 0
         ? t('on_target', { target })
-        : t(points > 0 ? 'over_target' : 'under_target', { points: format.number(Math.abs(points)), target })
+        : t(points > 0 ? 'over_target' : 'under_target', { points: Math.abs(points), target })
   return (
     <>
       <span className={css.words}>

@@ -81,6 +81,10 @@ test('over the target and on it are words as well', async () => {
   server.setting = { ...server.setting, target_percent: 40 }
   await open()
   expect(await screen.findByText(/on the target of 40 %/)).toBeTruthy()
+  cleanup()
+  server.setting = { ...server.setting, target_percent: 39 }
+  await open()
+  expect(await screen.findByText(/^1 point over the target of 39 %/)).toBeTruthy()
 })
 
 test('the trend has twelve months, a month without reports is unknown, and each leads to its own', async () => {

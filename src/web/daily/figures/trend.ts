@@ -4,7 +4,7 @@ import { availableHours, type UtilisationSetting } from '#domain/available-hours
 import { type CalendarMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 
-export const TREND_MONTHS = 12
+const TREND_MONTHS = 12
 
 export type TrendMonth = {
   month: CalendarMonth

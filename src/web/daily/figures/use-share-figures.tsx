@@ -1,12 +1,14 @@
 // Utilisation against its target and idle share, with the trend of twelve months, as figures of a head: of one machine or of the fleet.
 import type { ReactNode } from 'react'
-import { type CalendarMonth, monthsLater } from '#domain/calendar-month.ts'
+import { DEFAULT_UTILISATION } from '#domain/available-hours.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useToday } from '#web/machine/use-today.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { HeldAgainst } from './HeldAgainst.tsx'
-import { TREND_MONTHS, type TrendMonth } from './trend.ts'
+import { type TrendMonth, trendOf as trendOfMonths } from './trend.ts'
 import { type MonthWay, TrendOfMonths } from './TrendOfMonths.tsx'
 import type { TrendShown } from './use-trend.ts'
 
@@ -28,12 +30,13 @@ type TrendOf = (
 export function useShareFigures({ month, held: { trend, shown, setting }, way, explained }: Props): ShareFigures {
   const t = useMessages('daily-figures')
   const format = useFormat()
+  const { date: today } = useToday()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const hours = (slots: number) => format.quantity(slots / 4, 'hours')
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
   // At its height from the start, so that nothing moves when it comes.
-  const months = trend ?? waitingMonths(month)
+  const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, today)
   const trendOf = (
     figure: string,
     read: (month: TrendMonth) => number | null,
@@ -90,12 +93,3 @@ const WaitingLines = () => (
     <WaitingBar width={90} />
   </>
 )
-
-const waitingMonths = (last: CalendarMonth): TrendMonth[] =>
-  Array.from({ length: TREND_MONTHS }, (_, at) => ({
-    month: monthsLater(last, at + 1 - TREND_MONTHS),
-    reported: null,
-    available: null,
-    utilisation: null,
-    idleShare: null,
-  }))
