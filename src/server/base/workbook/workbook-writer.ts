@@ -31,6 +31,7 @@ export const columnName = (at: number): string =>
 /** What Excel takes for a sheet's name: 31 characters, none of []:*?/\ and no ' at either end. */
 const sheetName = (name: string): string =>
   name
+    .replaceAll('/', '-')
     .replaceAll(/[[\]:*?/\\\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, ' ')
     .slice(0, 31)
     .replaceAll(/^'|'$/g, ' ')

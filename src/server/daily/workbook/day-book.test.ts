@@ -207,8 +207,8 @@ describe('the days', () => {
 
   test('in Japanese every word is', async () => {
     const [days, slots] = await bookOf(`${OCTOBER}&is_complement=1`, 'ja')
-    expect(days.name).toBe('日報 2026 10')
-    expect(slots.name).toBe('日次チャート 2026 10')
+    expect(days.name).toBe('日報 2026-10')
+    expect(slots.name).toBe('日次チャート 2026-10')
     expect(days.cells.get('A1')?.value).toBe('日報 2026/10 – HA9')
     expect(tableOf(days, 5)[1]).toMatchObject({ 曜日: '金', 日報: '受信済み', 警報: 'あり', 過負荷回数: 2 })
     const texts = [...days.cells.values()].flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
