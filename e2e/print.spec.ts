@@ -24,7 +24,7 @@ for (const [language, report] of [
   ['es', 'Informe diario'],
   ['pt', 'Relatório diário'],
   ['ru', 'Суточный отчёт'],
-  ['ko', '일일 보고서'],
+  ['ko', '일보'],
   ['de', 'Tagesbericht'],
 ] as const)
   test(`a month saved as PDF is lines and text: ${language}`, async ({ visitor }) => {

@@ -12,5 +12,5 @@ export default {
   printed_by: '{time} {zone}, {name}',
   sheet: '장',
   sheets: '인쇄할 장',
-  subtitle: '일일 보고서: {page}, {day}',
+  subtitle: '일보: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>
