@@ -5,6 +5,7 @@ import {
   datesOfMonth,
   monthLabel,
   monthOfDate,
+  monthOfValue,
   monthsLater,
   monthValue,
   recentMonths,
@@ -36,4 +37,10 @@ test('later and earlier months cross the years', () => {
   expect(monthsLater({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
   expect(monthsLater({ year: 2026, month: 1 }, -13)).toEqual({ year: 2024, month: 12 })
   expect(monthOfDate('2026-03-31')).toEqual({ year: 2026, month: 3 })
+})
+
+test('a YYYYMM names its month, and nothing else names one', () => {
+  expect(monthOfValue('202510')).toEqual({ year: 2025, month: 10 })
+  for (const text of ['202500', '202513', '20251', '2025-10', '196912', '300001', ' 202510', 202510, null, undefined])
+    expect(monthOfValue(text)).toBeNull()
 })

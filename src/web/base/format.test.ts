@@ -37,6 +37,18 @@ it.each([
 })
 
 it.each([
+  ['en', 'October 2025'],
+  ['ja', '2025年10月'],
+  ['de', 'Oktober 2025'],
+  ['es', 'Octubre de 2025'],
+  ['pt', 'Outubro de 2025'],
+  ['ru', 'Октябрь 2025 г.'],
+  ['ko', '2025년 10월'],
+] as const)('writes a month as the title of a sheet in %s', (language, text) => {
+  expect(formatIn(language).month({ year: 2025, month: 10 })).toBe(text)
+})
+
+it.each([
   ['en', '11/21'],
   ['ja', '11/21'],
   ['de', '21.11.'],
