@@ -1,10 +1,11 @@
 // The browser in the user's words; the only file that knows Playwright.
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as playwright, type Locator, type Page } from '@playwright/test'
+import { expect, test as playwright, type Page } from '@playwright/test'
+import { fileVerbs } from './files.ts'
 import { type Printed, readPdf } from './pdf.ts'
+import { tableVerbs } from './tables.ts'
 
 const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
@@ -48,19 +49,9 @@ function visitorAt(page: Page) {
     const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
     return gridRow(serial).locator('td, th').nth(place)
   }
-  const rowsOf = async (table: Locator) => {
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(table.first()).toBeAttached()
-    const rows = await table
-      .first()
-      .getByRole('row')
-      .evaluateAll((all) =>
-        all.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')),
-      )
-    return rows
-  }
-
   const visitor = {
+    ...tableVerbs(page),
+    ...fileVerbs(page),
     opens: async (path: string) => {
       await page.goto(home() + path)
     },
@@ -404,66 +395,6 @@ function visitorAt(page: Page) {
       await visitor.opensAccount()
       await visitor.chooses('Units', units)
       await page.keyboard.press('Escape')
-    },
-    /** The rows of a table by what stands first in them ('Day', '2', 'Month'), head and foot included: what stands behind it. */
-    readsTable: async (name: string): Promise<Record<string, string[]>> =>
-      Object.fromEntries(
-        (await visitor.readsRows(name)).map(([first = '', ...cells]) => [first.split(' ')[0] ?? '', cells]),
-      ),
-    /** The rows of a table, seen or only read aloud: its head, and what follows. */
-    readsRows: (name: string) => rowsOf(page.getByRole('table', { name, exact: true })),
-    followsIn: async (table: string, name: RegExp) => {
-      await page.getByRole('table', { name: table, exact: true }).getByRole('link', { name }).first().click()
-    },
-    /** In a chart, by keys: what is said of the place that they lead to. */
-    readsChart: async (name: string, ...keys: string[]) => {
-      const chart = page.getByRole('slider', { name })
-      await chart.focus()
-      for (const key of keys) await chart.press(key)
-      return chart.getAttribute('aria-valuetext')
-    },
-    seesNoChart: async (name: string) => {
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expect(page.getByRole('slider', { name })).toHaveCount(0)
-    },
-    /** The pages of a machine's month. */
-    tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
-    /** The first total of that name, by a press on it. */
-    opensTotal: async (label: string) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`, ${label}$`) })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    },
-    /** The rows of the table in the sheet that is open. */
-    readsSheet: () => rowsOf(page.getByRole('dialog').getByRole('table')),
-    /** What stands in fields of the sheet that is open. */
-    readsFields: (...labels: (RegExp | string)[]) =>
-      Promise.all(labels.map((name) => page.getByRole('dialog').getByRole('textbox', { name }).inputValue())),
-    /** Presses what saves a file, and gives the file's name and whether it holds a workbook, which is a zip archive. */
-    saves: async (name: string) => {
-      const [saved] = await Promise.all([page.waitForEvent('download'), visitor.presses(name)])
-      const file = await readFile(await saved.path())
-      return {
-        name: saved.suggestedFilename(),
-        isWorkbook: file.length > 1000 && file.toString('latin1', 0, 2) === 'PK',
-      }
-    },
-    /** Presses it, and waits whether a file comes all the same. */
-    savesNothingBy: async (name: string) => {
-      const saved = page.waitForEvent('download', { timeout: 1500 }).catch(() => null)
-      await visitor.presses(name)
-      return (await saved) === null
-    },
-    /** A file takes its time from now on. */
-    hasASlowLine: async () => {
-      const network = await page.context().newCDPSession(page)
-      const offline = false
-      const slow = { offline, latency: 4000, downloadThroughput: 1000, uploadThroughput: 1000 }
-      await network.send('Network.emulateNetworkConditions', slow)
     },
     canPress: async (name: string) => {
       await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()

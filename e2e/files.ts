@@ -1,0 +1,32 @@
+// Words of the browser's driver for files that are saved, also over a slow line.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+export function fileVerbs(page: Page) {
+  return {
+    /** Presses what saves a file, and gives the file's name and whether it holds a workbook, which is a zip archive. */
+    saves: async (name: string) => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), presses(page, name)])
+      const file = await readFile(await saved.path())
+      return {
+        name: saved.suggestedFilename(),
+        isWorkbook: file.length > 1000 && file.toString('latin1', 0, 2) === 'PK',
+      }
+    },
+    /** Presses it, and waits whether a file comes all the same. */
+    savesNothingBy: async (name: string) => {
+      const saved = page.waitForEvent('download', { timeout: 1500 }).catch(() => null)
+      await presses(page, name)
+      return (await saved) === null
+    },
+    /** A file takes its time from now on. */
+    hasASlowLine: async () => {
+      const network = await page.context().newCDPSession(page)
+      const offline = false
+      const slow = { offline, latency: 4000, downloadThroughput: 1000, uploadThroughput: 1000 }
+      await network.send('Network.emulateNetworkConditions', slow)
+    },
+  }
+}

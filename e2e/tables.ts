@@ -1,0 +1,60 @@
+// Words of the browser's driver for what is read in tables and charts, and in the sheets that totals open.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const named = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+
+const rowsOf = async (table: Locator): Promise<string[][]> => {
+  const page = table.page()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(table.first()).toBeAttached()
+  const rows = await table
+    .first()
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')),
+    )
+  return rows
+}
+
+export function tableVerbs(page: Page) {
+  return {
+    /** The rows of a table by what stands first in them ('Day', '2', 'Month'), head and foot included: what stands behind it. */
+    readsTable: async (name: string): Promise<Record<string, string[]>> =>
+      Object.fromEntries(
+        (await rowsOf(named(page, name))).map(([first = '', ...cells]) => [first.split(' ')[0] ?? '', cells]),
+      ),
+    /** The rows of a table, seen or only read aloud: its head, and what follows. */
+    readsRows: (name: string) => rowsOf(named(page, name)),
+    followsIn: async (table: string, name: RegExp) => {
+      await named(page, table).getByRole('link', { name }).first().click()
+    },
+    /** In a chart, by keys: what is said of the place that they lead to. */
+    readsChart: async (name: string, ...keys: string[]) => {
+      const chart = page.getByRole('slider', { name })
+      await chart.focus()
+      for (const key of keys) await chart.press(key)
+      return chart.getAttribute('aria-valuetext')
+    },
+    seesNoChart: async (name: string) => {
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.getByRole('slider', { name })).toHaveCount(0)
+    },
+    /** The pages of a machine's month. */
+    tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
+    /** The first total of that name, by a press on it. */
+    opensTotal: async (label: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`, ${label}$`) })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+    /** The rows of the table in the sheet that is open. */
+    readsSheet: () => rowsOf(page.getByRole('dialog').getByRole('table')),
+    /** What stands in fields of the sheet that is open. */
+    readsFields: (...labels: (RegExp | string)[]) =>
+      Promise.all(labels.map((name) => page.getByRole('dialog').getByRole('textbox', { name }).inputValue())),
+  }
+}
