@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
+import { aReader } from '#fixtures/reader.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { DayOfMachine } from './DayOfMachine.tsx'
@@ -14,18 +14,7 @@ import { Levels } from './Levels.tsx'
 import { CruisingDistance, Figure } from './MoreCells.tsx'
 import { OpenAlarms } from './OpenAlarms.tsx'
 
-const reader: User = {
-  email: 'aoki@harima-crane.example',
-  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
-  department: 'Fleet',
-  family_name: 'Aoki',
-  first_name: 'Yuki',
-  language: 'en',
-  unit: 'tonMeter',
-  time_zone: 'Asia/Tokyo',
-  signed_in_at: '2026-11-20T00:00:00Z',
-  version: 1,
-}
+const reader = aReader()
 
 beforeAll(async () => {
   await showLanguage('en')

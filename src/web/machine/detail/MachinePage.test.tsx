@@ -5,9 +5,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { aReader } from '#fixtures/reader.ts'
 import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { endSession, rememberUser, startSession } from '#web/base/session.ts'
@@ -15,18 +15,7 @@ import { makeQueryClient } from '#web/base/use-api.ts'
 import { LastPosition } from '#web/location/LastPosition.tsx'
 import { MachinePage } from './MachinePage.tsx'
 
-const reader: User = {
-  email: 'aoki@harima-crane.example',
-  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
-  department: 'Fleet',
-  family_name: 'Aoki',
-  first_name: 'Yuki',
-  language: 'en',
-  unit: 'tonMeter',
-  time_zone: 'Asia/Tokyo',
-  signed_in_at: '2026-11-20T00:00:00Z',
-  version: 1,
-}
+const reader = aReader()
 const slots = { LastPosition, LatestAlarms, LastDays: () => null }
 
 let machine: MachineDetail | null

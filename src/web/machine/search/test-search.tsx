@@ -15,6 +15,7 @@ import { vi } from 'vitest'
 import type { SearchHistory } from '#contract/search-history.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
+import { aReader } from '#fixtures/reader.ts'
 import { parseSearch, searchText } from '#web/app/search-text.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
@@ -101,17 +102,7 @@ const view = {
 }
 
 /** Who is signed in. */
-export const reader = {
-  email: 'owner@demo.example',
-  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
-  department: null,
-  family_name: 'Aoki',
-  first_name: 'Ken',
-  customers: [],
-  language: 'en',
-  unit: 'tonMeter',
-  time_zone: 'Asia/Tokyo',
-} as unknown as Parameters<typeof rememberUser>[0]
+export const reader = aReader({ email: 'owner@demo.example' })
 
 /** Before the tests of a file. */
 export async function prepareSearch(): Promise<void> {
