@@ -1,7 +1,5 @@
 // A durable database with a fleet whose terminals may speak, a server on it, and the records that they send.
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { sql } from 'kysely'
@@ -15,6 +13,7 @@ import { projectRoot } from '#server/base/root.ts'
 import { credentialHash } from '#server/intake/credential.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
+import { leanClient, requestOf } from './lean-http.ts'
 
 export const MACHINES = 4_000
 const GATEWAY = 'gateway-of-the-benchmark'
@@ -62,66 +61,25 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-type Sender = (post: Buffer) => Promise<IntakeAnswer>
-
-const END_OF_HEAD = '\r\n\r\n'
-
-// A connection that is kept and carries one post after the other. Nothing but the bytes: an HTTP library would take as much of the two
-// processors as the server that is measured.
-const openSender = async (address: string): Promise<Sender> => {
-  const { hostname, port } = new URL(address)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  await once(socket, 'connect')
-  let waiting: { resolve: (answer: IntakeAnswer) => void; reject: (error: Error) => void } | undefined
-  let text = ''
-  socket.setEncoding('latin1')
-  socket.on('data', (part: string) => {
-    text += part
-    const head = text.indexOf(END_OF_HEAD)
-    const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
-    const body = text.slice(head + END_OF_HEAD.length)
-    if (head === -1 || body.length < length) return
-    const status = text.slice(9, 12)
-    text = ''
-    if (status === '200') waiting?.resolve(JSON.parse(body) as IntakeAnswer)
-    else waiting?.reject(new Error(`Intake answered ${status}: ${body}`))
-  })
-  socket.on('error', (error) => waiting?.reject(error))
-  socket.unref()
-  return (post) =>
-    new Promise((resolve, reject) => {
-      waiting = { resolve, reject }
-      socket.write(post)
-    })
-}
-
 /** A post as it goes over the wire. */
 export const postOf = (body: string, credential = GATEWAY): Buffer =>
-  Buffer.from(
-    [
-      `POST ${INTAKE_PATH} HTTP/1.1`,
-      'host: bench',
-      'content-type: application/x-ndjson',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `authorization: Bearer ${credential}${END_OF_HEAD}`,
-    ].join('\r\n') + body,
+  requestOf(
+    'POST',
+    INTAKE_PATH,
+    { 'content-type': 'application/x-ndjson', authorization: `Bearer ${credential}` },
+    body,
   )
 
-// As many connections as there are clients: whoever has posted leaves its own to the next.
-const poster = async (address: string, clients: number): Promise<Site['post']> => {
-  const idle = await Promise.all(Array.from({ length: clients }, () => openSender(address)))
+const poster = (address: string): Site['post'] => {
+  const send = leanClient(address)
   return async (post) => {
-    const send = idle.pop()
-    if (send === undefined) throw new Error(`More than ${clients} posts at once`)
-    try {
-      return await send(post)
-    } finally {
-      idle.push(send)
-    }
+    const { status, body } = await send(post)
+    if (status !== 200) throw new Error(`Intake answered ${status}: ${body}`)
+    return JSON.parse(body) as IntakeAnswer
   }
 }
 
-/** `clients`: how many posts may be under way at once. */
+/** `clients`: how many may ask the bare database at once. */
 export const intakeSite = async (clients: number): Promise<Site> => {
   const database = await startThrowaway({ durable: true })
   await createRoles(database.superUrl, database.passwords)
@@ -178,5 +136,5 @@ export const intakeSite = async (clients: number): Promise<Site> => {
     await Promise.all([ended, admin.end()])
     await database.stop()
   }
-  return { admin, post: await poster(address, clients), stop }
+  return { admin, post: poster(address), stop }
 }

@@ -1,28 +1,30 @@
 // The built product serving a database, asked over HTTP as a browser would.
 import { spawn } from 'node:child_process'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import type { Addresses } from '#server/base/embedded.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { PASSWORD, type Fleet } from './fleet-database.ts'
+import { leanClient, requestOf } from './lean-http.ts'
 
 /** How many ask at once. */
 export const CLIENTS = 8
 
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-type Answer = { status: number; etag: string | undefined; bytes: number }
+const clients = new Map<string, ReturnType<typeof leanClient>>()
+const clientOf = (origin: string): ReturnType<typeof leanClient> => {
+  const client = clients.get(origin) ?? leanClient(origin)
+  clients.set(origin, client)
+  return client
+}
 
 /** One GET; the body is read and thrown away. */
-export const get = (url: string, headers: Record<string, string>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (response) => {
-      let bytes = 0
-      response.on('data', (part: Buffer) => (bytes += part.length))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, bytes }))
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
+export const get = async (
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; etag: string | undefined; bytes: number }> => {
+  const { origin, pathname, search } = new URL(url)
+  const { status, head, body } = await clientOf(origin)(requestOf('GET', pathname + search, headers))
+  return { status, etag: /^etag: (.*)$/im.exec(head)?.[1]?.trim(), bytes: body.length }
+}
 
 /** The headers of a signed-in request. */
 export const signIn = async (base: string, { email }: Fleet): Promise<Record<string, string>> => {
