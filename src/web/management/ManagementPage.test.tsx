@@ -1,7 +1,7 @@
 // The registered management numbers through their page: found by typing, a page at a time, and what the address says about it.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,9 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { ManagementPage } from './ManagementPage.tsx'
+
+// On a busy computer what is asked and answered takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
 
 let numbers: { serial: string; management_number: string; version: number }[]
 let isAway: boolean

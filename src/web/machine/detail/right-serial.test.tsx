@@ -8,7 +8,7 @@ import {
   RouterProvider,
   useParams,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
@@ -18,6 +18,9 @@ import { startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { MachinePage } from './MachinePage.tsx'
 import { MachineSidebar } from './MachineSidebar.tsx'
+
+// On a busy computer what is asked and answered takes longer than the usual second.
+configure({ asyncUtilTimeout: 8_000 })
 
 beforeAll(async () => {
   await showLanguage('en')
