@@ -251,6 +251,8 @@ function visitorAt(page: Page) {
 
     /** The month of all machines is there, as a grid or as cards, or the word why it is not. */
     seesTheMonth: async () => {
+      // Until then another list may stand there.
+      await expect(page.getByRole('heading', { level: 1, name: /\d{4}/ })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
     },

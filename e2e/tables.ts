@@ -43,6 +43,7 @@ export function tableVerbs(page: Page) {
     tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
     /** The first total of that name, by a press on it. */
     opensTotal: async (label: string) => {
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`, ${label}$`) })
