@@ -1,5 +1,6 @@
 // What one takes away: the workbook of a machine's month, of the month of all, and the engine operation history; each saved under its name, or given up.
-import { addsPerson, demo, expect, operatorSays, test } from './driver.ts'
+import { demo, expect, test } from './driver.ts'
+import { addsPerson, operatorSays } from './outside.ts'
 import { crane, sentMonth, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
 
 /** 2026_7 */

@@ -1,5 +1,6 @@
 // The month of all machines as a person reads it: what a terminal sends stands in the grid, a day shows its chart, and every way leads on.
-import { demo, expect, terminalSends, test } from './driver.ts'
+import { demo, expect, test } from './driver.ts'
+import { terminalSends } from './outside.ts'
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)

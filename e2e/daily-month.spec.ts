@@ -1,5 +1,6 @@
 // One machine's month as a person reads it: what its terminal sent stands in the table twin of the drawing, by any midnight, and keys lead everywhere.
-import { demo, expect, terminalSends, test } from './driver.ts'
+import { demo, expect, test } from './driver.ts'
+import { terminalSends } from './outside.ts'
 
 const SERIAL = 'HA4417'
 const SLOTS = 96

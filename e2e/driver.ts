@@ -1,13 +1,12 @@
 // The browser in the user's words; the only file that knows Playwright.
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as playwright, type Page } from '@playwright/test'
 import { fileVerbs } from './files.ts'
+import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
+import { home } from './outside.ts'
+import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
-
-const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
 export const demo = {
   owner: 'owner@demo.example',
@@ -41,17 +40,11 @@ function visitorAt(page: Page) {
   const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
   const cards = page.getByRole('main').getByRole('listitem').locator('strong')
   const nothing = page.getByText(/^No machines/)
-  const gridRow = (serial: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
-  const sheetRow = (day: number) => page.locator(`tr[data-day="${day}"]`)
-  const gridCell = async (serial: string, head: string) => {
-    const heads = await page.getByRole('columnheader').allInnerTexts()
-    const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
-    return gridRow(serial).locator('td, th').nth(place)
-  }
   const visitor = {
     ...tableVerbs(page),
     ...fileVerbs(page),
+    ...monthVerbs(page),
+    ...searchVerbs(page),
     opens: async (path: string) => {
       await page.goto(home() + path)
     },
@@ -120,50 +113,6 @@ function visitorAt(page: Page) {
       await page.keyboard.press(key)
     },
 
-    /** Types into the search box of the header, reached by its key. */
-    typesSerial: async (text: string) => {
-      await page.keyboard.press('ControlOrMeta+k')
-      const field = page.getByRole('combobox', { name: 'Serial number' })
-      await expect(field).toBeFocused()
-      await field.fill(text)
-    },
-    seesSuggestion: async (name: RegExp | string) => {
-      await expect(page.getByRole('option', { name }).first()).toBeVisible()
-    },
-    opensSearch: async (part: 'History' | 'Conditions') => {
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Conditions$|registered condition|^Search$/ })
-        .click()
-      await page.getByRole('dialog').getByRole('button', { name: part, exact: true }).click()
-    },
-    /** In the form of conditions. */
-    fills: async (label: string, text: string) => {
-      await page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).fill(text)
-    },
-    picks: async (label: string, option: string) => {
-      await page
-        .getByRole('form', { name: 'Conditions' })
-        .getByRole('combobox', { name: label, exact: true })
-        .selectOption({ label: option })
-    },
-    finds: async (label: string) =>
-      page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).inputValue(),
-    /** Presses the button that says how many it would find, and gives that number. */
-    submitsSearch: async () => {
-      const button = page.getByRole('button', { name: /^Search, [\d,]+ machines?$/ })
-      const count = Number((await button.innerText()).replace(/\D/g, ''))
-      await button.click()
-      return count
-    },
-    history: async () =>
-      (await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]),
-    opensPicker: async () => {
-      await page.getByRole('button', { name: 'Choose days' }).click()
-      const picker = page.getByRole('dialog', { name: 'Choose days' })
-      await expect(picker).toBeVisible()
-      return picker.evaluate((dialog) => dialog.parentElement?.getBoundingClientRect().width)
-    },
     /** Of the view that the address names. */
     viewId: () => new URL(page.url()).searchParams.get('view'),
     isOver: async () => {
@@ -219,15 +168,6 @@ function visitorAt(page: Page) {
     ticks: async (name: string) => {
       await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
     },
-    /** The short serial of the machine that has most squares in the grid. */
-    busiestSerial: async (): Promise<string> => {
-      const rows = await page
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader') })
-        .all()
-      const worked = await Promise.all(rows.map((row) => row.locator('[data-use=operated]').count()))
-      return (await rows[worked.indexOf(Math.max(...worked))]!.getByRole('rowheader').innerText()).trim()
-    },
     /** The first choice of a searching field that is not the one it has. */
     picksAnother: async (label: string) => {
       const field = page.getByRole('combobox', { name: label, exact: true })
@@ -249,63 +189,7 @@ function visitorAt(page: Page) {
       await expect(row.first()).toContainText(text, { timeout: patience })
     },
 
-    /** The month of all machines is there, as a grid or as cards, or the word why it is not. */
-    seesTheMonth: async () => {
-      // Until then another list may stand there.
-      await expect(page.getByRole('heading', { level: 1, name: /\d{4}/ })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
-    },
-    /** A machine's days of the month: 1 operated, 0 not, - without a report. */
-    monthOf: async (serial: string) => {
-      const days = await gridRow(serial)
-        .locator('[data-day]')
-        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
-      return days.map((text) => ({ operated: '1', 'not operated': '0', 'no report': '-' })[text] ?? '?').join('')
-    },
-    /** What a machine's row says under a head. */
-    figure: async (serial: string, head: string) => (await gridCell(serial, head)).innerText(),
-    opensFigure: async (serial: string, head: string) => {
-      await (await gridCell(serial, head)).getByRole('button').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-    pointsAtDay: async (serial: string, day: number) => {
-      await gridRow(serial).locator(`[data-day="${day}"]`).hover()
-    },
-    standsOnDay: async (serial: string, day: number) => {
-      await gridRow(serial).locator(`[data-day="${day}"]`).focus()
-    },
-    opensDay: async (serial: string, day: number) => {
-      await gridRow(serial).locator(`[data-day="${day}"]`).click()
-    },
-    readsTip: async (text: RegExp | string) => {
-      await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
-    },
-
     /** By the serial that the list shows. */
-    /** One machine's month, all its days at their places. */
-    seesTheDays: async () => {
-      await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
-      await expect(sheetRow(1)).toBeVisible()
-    },
-    /** A day's runs of quarter-hours as its table says them, one text each; what stands instead where there are none. */
-    runsOfDay: async (day: number): Promise<string[]> => {
-      const runs = await sheetRow(day).getByRole('listitem').allInnerTexts()
-      return runs.length > 0 ? runs.map((text) => text.trim()) : [await sheetRow(day).locator('td').first().innerText()]
-    },
-    /** A figure of a day by the beginning of its head. */
-    dayFigure: async (day: number, head: string) => {
-      const heads = await page.getByRole('columnheader').allTextContents()
-      const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
-      return (await sheetRow(day).locator('th, td').nth(place).textContent()) ?? ''
-    },
-    isOnDay: async (day: number) => {
-      await expect(sheetRow(day)).toBeFocused()
-    },
-    /** What the sheet says of the run that the keys have led to. */
-    hears: async (text: RegExp | string) => {
-      await expect(page.getByRole('article').getByRole('status').last()).toHaveText(text)
-    },
     opensMachine: async (serial: string) => {
       await page.getByRole('link', { name: serial, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
@@ -457,7 +341,8 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
     const complaints = complaintsOf(page)
     await run(visitorAt(page))
     expect(complaints, 'complaints of the browser').toEqual([])
-  } /** Somebody else, at a browser of their own. */,
+  },
+  /** Somebody else, at a browser of their own. */
   otherVisitor: async ({ browser }, run) => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -469,29 +354,3 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
 })
 
 export { expect }
-
-/** What a terminal's gateway sends; answers what the intake said. */
-export async function terminalSends(
-  ...records: Record<string, unknown>[]
-): Promise<{ accepted: number; duplicate: number; rejected: unknown[] }> {
-  const answer = await fetch(`${home()}/intake/v1/records`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer demo-gateway', 'content-type': 'application/json' },
-    body: JSON.stringify(records),
-  })
-  return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
-}
-
-/** The operations staff at the command line, beside the running product. */
-export async function operatorSays(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
-  return stdout
-}
-
-/** The operations staff give somebody an account; the password is typed, not said. */
-export async function addsPerson(email: string, password: string, ...options: string[]): Promise<void> {
-  const words = ['account', 'add', email, '--family-name', 'Mori', '--first-name', 'Aya', ...options]
-  const said = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
-  said.child.stdin?.end(`${password}\n`)
-  await said
-}

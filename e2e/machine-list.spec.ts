@@ -1,5 +1,6 @@
 // The machine list as a fleet manager uses it at eight in the morning.
-import { demo, expect, terminalSends, test } from './driver.ts'
+import { demo, expect, test } from './driver.ts'
+import { terminalSends } from './outside.ts'
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)

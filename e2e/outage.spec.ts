@@ -1,5 +1,6 @@
 // The outage switch: everyone is led out at once, told why, and led back to where they were.
-import { demo, operatorSays, test } from './driver.ts'
+import { demo, test } from './driver.ts'
+import { operatorSays } from './outside.ts'
 
 test.afterEach(() => operatorSays('outage', 'off'))
 

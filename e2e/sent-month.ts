@@ -1,5 +1,6 @@
 // A month before the demo's own days, as three machines of the demo's fleet tell of it: what the pages must then say.
-import { expect, terminalSends } from './driver.ts'
+import { expect } from './driver.ts'
+import { terminalSends } from './outside.ts'
 
 const start = new Date()
 start.setUTCMonth(start.getUTCMonth() - 4, 15)

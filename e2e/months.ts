@@ -1,0 +1,83 @@
+// Words of the browser's driver for the daily reports: the month of all machines, and the days of one.
+import { expect, type Page } from '@playwright/test'
+
+export function monthVerbs(page: Page) {
+  const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
+  const cards = page.getByRole('main').getByRole('listitem').locator('strong')
+  const nothing = page.getByText(/^No machines/)
+  const gridRow = (serial: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
+  const sheetRow = (day: number) => page.locator(`tr[data-day="${day}"]`)
+  const gridCell = async (serial: string, head: string) => {
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    const place = heads.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim().startsWith(head))
+    return gridRow(serial).locator('td, th').nth(place)
+  }
+  return {
+    /** The month of all machines is there, as a grid or as cards, or the word why it is not. */
+    seesTheMonth: async () => {
+      // Until then another list may stand there.
+      await expect(page.getByRole('heading', { level: 1, name: /\d{4}/ })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
+    },
+    /** A machine's days of the month: 1 operated, 0 not, - without a report. */
+    monthOf: async (serial: string) => {
+      const days = await gridRow(serial)
+        .locator('[data-day]')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+      return days.map((text) => ({ operated: '1', 'not operated': '0', 'no report': '-' })[text] ?? '?').join('')
+    },
+    /** What a machine's row says under a head. */
+    figure: async (serial: string, head: string) => (await gridCell(serial, head)).innerText(),
+    opensFigure: async (serial: string, head: string) => {
+      await (await gridCell(serial, head)).getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    pointsAtDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).hover()
+    },
+    standsOnDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).focus()
+    },
+    opensDay: async (serial: string, day: number) => {
+      await gridRow(serial).locator(`[data-day="${day}"]`).click()
+    },
+    readsTip: async (text: RegExp | string) => {
+      await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
+    },
+
+    /** The short serial of the machine that has most squares in the grid. */
+    busiestSerial: async (): Promise<string> => {
+      const rows = await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+        .all()
+      const worked = await Promise.all(rows.map((row) => row.locator('[data-use=operated]').count()))
+      return (await rows[worked.indexOf(Math.max(...worked))]!.getByRole('rowheader').innerText()).trim()
+    },
+    /** One machine's month, all its days at their places. */
+    seesTheDays: async () => {
+      await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
+      await expect(sheetRow(1)).toBeVisible()
+    },
+    /** A day's runs of quarter-hours as its table says them, one text each; what stands instead where there are none. */
+    runsOfDay: async (day: number): Promise<string[]> => {
+      const runs = await sheetRow(day).getByRole('listitem').allInnerTexts()
+      return runs.length > 0 ? runs.map((text) => text.trim()) : [await sheetRow(day).locator('td').first().innerText()]
+    },
+    /** A figure of a day by the beginning of its head. */
+    dayFigure: async (day: number, head: string) => {
+      const heads = await page.getByRole('columnheader').allTextContents()
+      const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
+      return (await sheetRow(day).locator('th, td').nth(place).textContent()) ?? ''
+    },
+    isOnDay: async (day: number) => {
+      await expect(sheetRow(day)).toBeFocused()
+    },
+    /** What the sheet says of the run that the keys have led to. */
+    hears: async (text: RegExp | string) => {
+      await expect(page.getByRole('article').getByRole('status').last()).toHaveText(text)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// Words of the browser's driver for the search: its box, its form of conditions, its history and its calendar.
+import { expect, type Page } from '@playwright/test'
+
+export function searchVerbs(page: Page) {
+  return {
+    /** Types into the search box of the header, reached by its key. */
+    typesSerial: async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      const field = page.getByRole('combobox', { name: 'Serial number' })
+      await expect(field).toBeFocused()
+      await field.fill(text)
+    },
+    seesSuggestion: async (name: RegExp | string) => {
+      await expect(page.getByRole('option', { name }).first()).toBeVisible()
+    },
+    opensSearch: async (part: 'History' | 'Conditions') => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Conditions$|registered condition|^Search$/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: part, exact: true }).click()
+    },
+    /** In the form of conditions. */
+    fills: async (label: string, text: string) => {
+      await page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).fill(text)
+    },
+    picks: async (label: string, option: string) => {
+      await page
+        .getByRole('form', { name: 'Conditions' })
+        .getByRole('combobox', { name: label, exact: true })
+        .selectOption({ label: option })
+    },
+    finds: async (label: string) =>
+      page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).inputValue(),
+    /** Presses the button that says how many it would find, and gives that number. */
+    submitsSearch: async () => {
+      const button = page.getByRole('button', { name: /^Search, [\d,]+ machines?$/ })
+      const count = Number((await button.innerText()).replace(/\D/g, ''))
+      await button.click()
+      return count
+    },
+    history: async () =>
+      (await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]),
+    opensPicker: async () => {
+      await page.getByRole('button', { name: 'Choose days' }).click()
+      const picker = page.getByRole('dialog', { name: 'Choose days' })
+      await expect(picker).toBeVisible()
+      return picker.evaluate((dialog) => dialog.parentElement?.getBoundingClientRect().width)
+    },
+  }
+}
