@@ -99,8 +99,8 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
 })
 
 /** Records stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
-const PART = 1_000
-const PARTS = 2
+const PART = 1_250
+const PARTS = 3
 
 /** Reads and stores items of one speaker in parts; answers what became of each. */
 const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<Outcome[]> => {

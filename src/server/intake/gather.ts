@@ -4,12 +4,10 @@ import { storeArrivals, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
 /** How long the first of a group waits for others. */
-const WAIT_MS = 2
-/** How long while a group is under way: what is stored together costs less, so the next leaves when that one is back. A slow disk must not hold up all. */
-const PATIENCE_MS = 10
+const WAIT_MS = 1
 /** A group is full, and goes at once. */
 const FULL = 500
-/** Groups on their way at the same time. */
+/** Groups on their way at the same time: while one waits for the disk others are stored, and what comes meanwhile gathers. */
 const GROUPS = 3
 /** Records that may wait; more are sent away, to come again. */
 const QUEUE = 5_000
@@ -61,6 +59,6 @@ export const gathering = (intake: Intake): ((arrivals: readonly Arrival[]) => Pr
       waiting.push({ arrivals, resolve, reject })
       records += arrivals.length
       if (records >= FULL) go()
-      else timer ??= setTimeout(go, under_way === 0 ? WAIT_MS : PATIENCE_MS)
+      else timer ??= setTimeout(go, WAIT_MS)
     })
 }
