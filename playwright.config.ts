@@ -28,6 +28,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      // Without a language of its own the browser's system knows no file names but in ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

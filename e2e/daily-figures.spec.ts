@@ -42,7 +42,6 @@ test('a company sets what its machines are held against; it stays, and its other
   await visitor.sees(/the target of 83 %/)
   await visitor.reloads()
   await visitor.sees(/the target of 83 %/)
-  await otherVisitor.speaks('en')
   await otherVisitor.signsIn(demo.dealer)
   await otherVisitor.changesCompany('Harima')
   await otherVisitor.opens(`/machine/${crane}/daily-reports?month=${month}`)

@@ -15,7 +15,6 @@ test.beforeAll(terminalsTellOfTheMonth)
 
 // The dealer's account, in the crane owner's company: others read the owner's figures in metres and tonnes meanwhile.
 test.beforeEach(async ({ visitor }) => {
-  await visitor.speaks('en')
   await visitor.signsIn(demo.dealer)
   await visitor.changesCompany('Harima')
 })

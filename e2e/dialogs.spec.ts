@@ -5,7 +5,6 @@ for (const scheme of ['light', 'dark'] as const)
   test(`in the ${scheme} every dialog of the machines can be read and reached`, async ({ visitor }) => {
     test.slow()
     if (scheme === 'dark') await visitor.prefersDark()
-    await visitor.speaks('en')
     await visitor.signsIn(demo.owner)
     await visitor.seesTheList()
     const [serial = ''] = await visitor.listedSerials()
@@ -56,7 +55,6 @@ for (const scheme of ['light', 'dark'] as const)
   })
 
 test('a search deleted from the history is taken back in its place', async ({ visitor }) => {
-  await visitor.speaks('en')
   await visitor.signsIn(demo.rental)
   await visitor.seesTheList()
   for (const plate of ['大宮', '練馬']) {
@@ -74,7 +72,6 @@ test('a search deleted from the history is taken back in its place', async ({ vi
 })
 
 test('a link with a serial in small letters leads to the machine', async ({ visitor }) => {
-  await visitor.speaks('en')
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   const [short = ''] = await visitor.listedSerials()
@@ -85,7 +82,6 @@ test('a link with a serial in small letters leads to the machine', async ({ visi
 })
 
 test('search and page of the management numbers survive a reload', async ({ visitor }) => {
-  await visitor.speaks('en')
   await visitor.signsIn(demo.owner)
   await visitor.opens('/management')
   await visitor.seesHeading('Management numbers')

@@ -332,7 +332,10 @@ export type Visitor = ReturnType<typeof visitorAt>
 export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor; otherVisitor: Visitor }>({
   visitor: async ({ page }, run) => {
     const complaints = complaintsOf(page)
-    await run(visitorAt(page))
+    const visitor = visitorAt(page)
+    // Else it would be the language that somebody else has just chosen for the same account.
+    await visitor.speaks('en')
+    await run(visitor)
     expect(complaints, 'complaints of the browser').toEqual([])
   },
   /** Another tab of the same browser. */
@@ -347,7 +350,9 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
     const context = await browser.newContext()
     const page = await context.newPage()
     const complaints = complaintsOf(page)
-    await run(visitorAt(page))
+    const visitor = visitorAt(page)
+    await visitor.speaks('en')
+    await run(visitor)
     await context.close()
     expect(complaints, 'complaints of the browser').toEqual([])
   },

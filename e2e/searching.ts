@@ -5,9 +5,12 @@ export function searchVerbs(page: Page) {
   return {
     /** Types into the search box of the header, reached by its key. */
     typesSerial: async (text: string) => {
-      await page.keyboard.press('ControlOrMeta+k')
       const field = page.getByRole('combobox', { name: 'Serial number' })
-      await expect(field).toBeFocused()
+      // The head listens a moment after the list stands.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await expect(field).toBeFocused({ timeout: 1_000 })
+      }).toPass()
       await field.fill(text)
     },
     seesSuggestion: async (name: RegExp | string) => {

@@ -110,6 +110,7 @@ test('a finger across the sheet turns the month, one along it does not', async (
   expect(title()).toBe('November 2026')
   swipe(90, 10)
   expect(title()).toBe('October 2026')
+  await days('October 2026')
   swipe(-90, 10)
   expect(title()).toBe('November 2026')
 })
