@@ -1,6 +1,7 @@
-// The browser in the user's words; the only file that knows Playwright.
+// The browser in the user's words: with the files of its words, the only place that knows Playwright.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as playwright, type Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'
 import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
@@ -13,20 +14,6 @@ export const demo = {
   rental: 'rental@demo.example',
   dealer: 'dealer@demo.example',
   password: 'hoistline',
-}
-
-/** What the browser itself complains about: thrown errors, and anything that the Content-Security-Policy refused. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (
-      message.type() === 'error' &&
-      /Content Security Policy|Trusted ?Type|require-trusted|Refused to/i.test(message.text())
-    )
-      complaints.push(message.text())
-  })
-  return complaints
 }
 
 const faultsOf = async (axe: AxeBuilder) =>

@@ -73,7 +73,7 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
 /** The charts of one machine's month in the demo. */
 export const measure = async (): Promise<Figure[]> => {
   const folder = demoFolder()
-  const demo = await startDemo(folder.path, { DEMO_MONTHS: '4', DEMO_MACHINES: '20' })
+  const demo = await startDemo(folder.path, { DEMO_MONTHS: '4', DEMO_MACHINES: '60' })
   const executablePath = await findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
