@@ -4,6 +4,7 @@ import { demo, test } from './driver.ts'
 test('a change of company starts from the root with other machines, in the language of the account', async ({
   visitor,
 }) => {
+  await visitor.speaks(null)
   await visitor.signsIn(demo.dealer)
   await visitor.reads('ja')
   await visitor.seesTheList()

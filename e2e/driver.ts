@@ -41,8 +41,9 @@ function visitorAt(page: Page) {
     reloads: async () => {
       await page.reload()
     },
-    /** Has chosen a language in this browser before. */
-    speaks: async (language: string) => {
+    /** Has chosen a language in this browser before; null: has not. */
+    speaks: async (language: string | null) => {
+      if (language === null) return page.context().clearCookies()
       await page.context().addCookies([{ name: 'hoistline_language', value: language, url: home() }])
     },
     /** The width of a phone, or of any other screen. */
