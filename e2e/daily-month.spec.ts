@@ -89,6 +89,7 @@ test('by another midnight the same quarter-hours stand on other days, and none i
   await visitor.chooses('Offset of the day', 'UTC+00:00')
   await visitor.isAt(/time_difference=0$/)
   await visitor.sees(/^The quarter-hours are cut at UTC\+00:00/)
+  await visitor.seesTheDays()
   // Nine hours earlier: 36 slots of each day belong to the day before.
   const line = (row: 0 | 1) => Array.from({ length: 8 }, (_, day) => SENT[day]?.[row] ?? STOOD).join('')
   const day = (row: 0 | 1, number: number) => line(row).slice(number * SLOTS + 36, (number + 1) * SLOTS + 36)
