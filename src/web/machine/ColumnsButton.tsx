@@ -12,10 +12,7 @@ const prepare = () => fetchedAhead(fetchSheet())
 export function ColumnsButton({ columns }: { columns: Columns }) {
   const t = useMessages('machine')
   return (
-    <SheetButton
-      prepare={prepare}
-      renderSheet={(trigger, close) => <ColumnsSheet columns={columns} trigger={trigger} onClose={close} />}
-    >
+    <SheetButton prepare={prepare} renderSheet={(sheet) => <ColumnsSheet columns={columns} {...sheet} />}>
       {t('change_columns')}
     </SheetButton>
   )

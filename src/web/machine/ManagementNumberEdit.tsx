@@ -1,5 +1,6 @@
 // A machine's management number where it stands, edited there: a press opens a small sheet, fetched when a hand comes near.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
@@ -18,11 +19,7 @@ export function ManagementNumberEdit({ machine, look, children }: Props) {
   const t = useMessages('machine')
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const prepare = () => {
-    // What could not be fetched ahead is fetched, and its failure told, when it is opened.
-    fetchSheet().catch(() => undefined)
-    loadMessages('detail').catch(() => undefined)
-  }
+  const prepare = () => fetchedAhead(fetchSheet(), loadMessages('detail'))
   const shared = {
     ref: trigger,
     'aria-haspopup': 'dialog',

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useDownload } from '#web/base/use-download.ts'
@@ -56,7 +57,9 @@ export function WorkbookButton<S extends Shape>({
     } else if (choices) setOpen(true)
     else start()
   }
-  const prepare = () => void (choices ? fetchSheet().catch(() => undefined) : undefined)
+  const prepare = () => {
+    if (choices) fetchedAhead(fetchSheet())
+  }
   return (
     <span className={css.place} data-screen>
       <span role="status" className={css.status}>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
 import { findSerial } from '#contract/machine-search.ts'
 import { call } from '#web/base/api.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { useManagementNumber } from '#web/machine/use-management-number.ts'
@@ -22,7 +23,7 @@ export function RegisterNumber() {
         ref={trigger}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMessages('detail').catch(() => undefined)}
+        onPointerEnter={() => fetchedAhead(loadMessages('detail'))}
         onClick={() => setOpen(true)}
       >
         {t('register')}

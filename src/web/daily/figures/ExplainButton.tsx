@@ -1,9 +1,9 @@
-// A total that can be opened: a press shows the days it came from, in a sheet that is fetched when a hand comes near.
-import { lazy, Suspense, useRef, useState } from 'react'
+// A total that can be opened: a press shows the days it came from.
+import { lazy } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { UNKNOWN } from '#web/base/format.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages } from '#web/base/i18n.ts'
-import css from './ExplainButton.module.css'
+import { FigureButton } from './FigureButton.tsx'
 import type { SheetFigure } from './figure-kinds.ts'
 
 const fetchSheet = async () => {
@@ -11,6 +11,7 @@ const fetchSheet = async () => {
   return { default: ExplainSheet }
 }
 const ExplainSheet = lazy(fetchSheet)
+const prepare = () => fetchedAhead(fetchSheet())
 
 export type ExplainProps = {
   /** What the figure is, as the page calls it: the sheet's title. */
@@ -28,35 +29,14 @@ export type ExplainProps = {
   tabIndex?: number
 }
 
-/** An unknown figure is text: no day told it. On paper every figure is. */
 export function ExplainButton({ tabIndex, ...explained }: ExplainProps) {
-  const { label, value } = explained
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // What could not be fetched ahead is fetched, and its failure told, when it is opened.
-  const prepare = () => void fetchSheet().catch(() => undefined)
-  if (value === UNKNOWN) return value
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.figure}
-        aria-label={`${value}, ${label}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        tabIndex={tabIndex}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
-      >
-        {value}
-      </button>
-      {isOpen && (
-        <Suspense>
-          <ExplainSheet {...explained} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <FigureButton
+      label={explained.label}
+      value={explained.value}
+      tabIndex={tabIndex}
+      prepare={prepare}
+      renderSheet={(sheet) => <ExplainSheet {...explained} {...sheet} />}
+    />
   )
 }

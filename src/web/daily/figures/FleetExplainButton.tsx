@@ -1,12 +1,13 @@
 // A figure of the fleet that can be opened: a press shows the machines it came from, each leading to its days.
-import { lazy, Suspense, useRef, useState } from 'react'
-import { UNKNOWN } from '#web/base/format.ts'
-import css from './ExplainButton.module.css'
+import { lazy } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { FigureButton } from './FigureButton.tsx'
 import type { FleetFigure } from './fleet-sums.ts'
 import type { TrendMonth } from './trend.ts'
 
 const fetchSheet = async () => ({ default: (await import('./MachinesSheet.tsx')).MachinesSheet })
 const MachinesSheet = lazy(fetchSheet)
+const prepare = () => fetchedAhead(fetchSheet())
 
 export type FleetExplained = {
   label: string
@@ -18,31 +19,12 @@ export type FleetExplained = {
 }
 
 export function FleetExplainButton(explained: FleetExplained) {
-  const { label, value } = explained
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const prepare = () => void fetchSheet().catch(() => undefined)
-  if (value === UNKNOWN) return value
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.figure}
-        aria-label={`${value}, ${label}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
-      >
-        {value}
-      </button>
-      {isOpen && (
-        <Suspense>
-          <MachinesSheet {...explained} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <FigureButton
+      label={explained.label}
+      value={explained.value}
+      prepare={prepare}
+      renderSheet={(sheet) => <MachinesSheet {...explained} {...sheet} />}
+    />
   )
 }

@@ -1,13 +1,16 @@
 // The way to the table twin of the trends: twelve months with every figure, in a sheet that is fetched when it is opened.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Utilisation } from '#contract/utilisation.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import css from './ExplainButton.module.css'
+import { useSheet } from '#web/ui/use-sheet.ts'
+import css from './FigureButton.module.css'
 import type { TrendMonth } from './trend.ts'
 import type { MonthWay } from './TrendOfMonths.tsx'
 
 const fetchSheet = async () => ({ default: (await import('./MonthsSheet.tsx')).MonthsSheet })
 const MonthsSheet = lazy(fetchSheet)
+const prepare = () => fetchedAhead(fetchSheet())
 
 type Props = {
   trend: readonly TrendMonth[] | undefined
@@ -18,34 +21,15 @@ type Props = {
 
 export function MonthsButton({ trend, setting, way, isFleet = false }: Props) {
   const t = useMessages('daily-figures')
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const prepare = () => void fetchSheet().catch(() => undefined)
+  const { button, sheet } = useSheet(prepare)
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.figure}
-        data-screen
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
-      >
+      <button {...button} type="button" className={css.figure} data-screen>
         {t('twelve_months')}
       </button>
-      {isOpen && trend && setting && (
+      {sheet && trend && setting && (
         <Suspense>
-          <MonthsSheet
-            trend={trend}
-            setting={setting}
-            way={way}
-            isFleet={isFleet}
-            trigger={trigger}
-            onClose={() => setOpen(false)}
-          />
+          <MonthsSheet trend={trend} setting={setting} way={way} isFleet={isFleet} {...sheet} />
         </Suspense>
       )}
     </>

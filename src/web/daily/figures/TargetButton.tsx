@@ -1,6 +1,8 @@
 // The pen that edits what utilisation is held against, in a sheet that is fetched when a hand comes near.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { useSheet } from '#web/ui/use-sheet.ts'
 import css from './HeldAgainst.module.css'
 
 const fetchSheet = async () => {
@@ -8,33 +10,21 @@ const fetchSheet = async () => {
   return { default: TargetSheet }
 }
 const TargetSheet = lazy(fetchSheet)
+const prepare = () => fetchedAhead(fetchSheet())
 
 export function TargetButton() {
   const t = useMessages('daily-figures')
-  const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const prepare = () => void fetchSheet().catch(() => undefined)
+  const { button, sheet } = useSheet(prepare)
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={css.edit}
-        title={t('set_target')}
-        aria-label={t('set_target')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
-      >
+      <button {...button} type="button" className={css.edit} title={t('set_target')} aria-label={t('set_target')}>
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d="M1 11l.6-2.6L8.8 1.2l2 2-7.2 7.2z" fill="none" stroke="currentColor" strokeWidth="1.2" />
         </svg>
       </button>
-      {isOpen && (
+      {sheet && (
         <Suspense>
-          <TargetSheet trigger={trigger} onClose={() => setOpen(false)} />
+          <TargetSheet {...sheet} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 // An opened total through its front door: whatever the days, its rows come to the figure on the page; when they came, and the way to each.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
@@ -7,6 +7,7 @@ import type { DailyDay } from '#contract/daily.ts'
 import { availableHours } from '#domain/available-hours.ts'
 import { monthTotals } from '#domain/month-totals.ts'
 import { aDay } from '#fixtures/day.ts'
+import { reloadOnMissingChunk } from '#web/base/chunk-reload.ts'
 import { rememberUser } from '#web/base/session.ts'
 import { ExplainButton, type ExplainProps } from './ExplainButton.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
@@ -51,6 +52,19 @@ async function open(props: Pick<ExplainProps, 'figure' | 'value'> & Partial<Expl
   return { ...shown, sheet, body: body!, foot: foot!, told, total: total.replace(/[ h%L]+$/, '') }
 }
 const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+
+test('a hand that comes near while the network is away reloads nothing', async () => {
+  const reload = vi.fn()
+  const stop = reloadOnMissingChunk(reload)
+  const { user } = await show(
+    <ExplainButton label="Operating" value="12" figure="operation_count" serial="HA4417" month={OCTOBER} />,
+  )
+  await user.hover(await screen.findByRole('button', { name: '12, Operating' }))
+  fireEvent.focus(screen.getByRole('button', { name: '12, Operating' }))
+  dispatchEvent(new Event('vite:preloadError'))
+  stop()
+  expect(reload).not.toHaveBeenCalled()
+})
 
 test('hours: the rows added up and rounded up once are the figure', async () => {
   await fc.assert(

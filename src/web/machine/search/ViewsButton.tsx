@@ -18,13 +18,10 @@ type Props = {
   columns: readonly string[]
 }
 
-export function ViewsButton({ opened, ...sheet }: Props) {
+export function ViewsButton({ opened, ...list }: Props) {
   const t = useMessages('search')
   return (
-    <SheetButton
-      prepare={prepare}
-      renderSheet={(trigger, close) => <ViewsSheet {...sheet} opened={opened} trigger={trigger} onClose={close} />}
-    >
+    <SheetButton prepare={prepare} renderSheet={(sheet) => <ViewsSheet {...list} opened={opened} {...sheet} />}>
       {opened ? t('view_open', { name: opened.name }) : t('views')}
     </SheetButton>
   )

@@ -1,0 +1,21 @@
+// A button that opens a sheet: whether it is open, what the button needs, and what the sheet needs.
+import { type RefObject, useRef, useState } from 'react'
+
+/** Given to the sheet while it is open. */
+export type OpenSheet = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** `prepare` fetches the sheet ahead, when a hand comes near; silent where that fails, for it is fetched, and its failure told, when it is opened. */
+export function useSheet(prepare: () => void) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const button = {
+    ref: trigger,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setOpen(!isOpen),
+  } as const
+  const sheet: OpenSheet | null = isOpen ? { trigger, onClose: () => setOpen(false) } : null
+  return { button, sheet }
+}
