@@ -12,7 +12,7 @@ import { MachineCards } from './MachineCards.tsx'
 import { MachineTable } from './MachineTable.tsx'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { NoMachines } from './NoMachines.tsx'
-import { type ListState, queryOf, searchedBy } from './list-state.ts'
+import { type ListState, queryOf, searchedBy, turned } from './list-state.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
 import { useOpenView } from './search/use-open-view.ts'
@@ -92,7 +92,12 @@ export function MachineListPage() {
               </MachineTable>
             )}
           </div>
-          <ListFoot state={state} show={show} list={list.data ?? null} />
+          <ListFoot
+            page={state.page}
+            list={list.data ?? null}
+            rows={list.data?.machines.length ?? 0}
+            onPage={(page) => show(turned(state, page))}
+          />
         </>
       ) : null}
     </div>

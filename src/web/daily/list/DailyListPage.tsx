@@ -10,13 +10,13 @@ import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month/use-turning.ts'
 import { ListDownloadButton } from '#web/daily/workbook/ListDownloadButton.tsx'
+import { ListFoot } from '#web/machine/ListFoot.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
-import { DailyListFoot } from './DailyListFoot.tsx'
 import { DailyListNotices } from './DailyListNotices.tsx'
 import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
-import { addressOf, changed, type DailyListState } from './list-state.ts'
+import { addressOf, changed, type DailyListState, turned } from './list-state.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { NoMachineListed } from './NoMachineListed.tsx'
 import { NoReportsListed } from './NoReportsListed.tsx'
@@ -98,7 +98,14 @@ export function DailyListPage() {
               <MonthGrid {...shown}>{nothing}</MonthGrid>
             )}
           </div>
-          {isEmptyMonth ? null : <DailyListFoot state={state} show={turn} list={answer ?? null} />}
+          {isEmptyMonth ? null : (
+            <ListFoot
+              page={state.page}
+              list={answer ?? null}
+              rows={answer?.machine_base_list.length ?? 0}
+              onPage={(page) => turn(turned(state, page))}
+            />
+          )}
         </>
       ) : null}
     </article>

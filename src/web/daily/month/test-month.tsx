@@ -9,6 +9,7 @@ import type { User } from '#contract/account.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { aReader } from '#fixtures/reader.ts'
 import { parseSearch, searchText } from '#web/app/search-text.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
@@ -21,18 +22,7 @@ import { DailyPage } from './DailyPage.tsx'
 configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-export const reader: User = {
-  email: 'aoki@harima-crane.example',
-  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
-  department: 'Fleet',
-  family_name: 'Aoki',
-  first_name: 'Yuki',
-  language: 'en',
-  unit: 'tonMeter',
-  time_zone: 'Asia/Tokyo',
-  signed_in_at: '2026-11-20T00:00:00Z',
-  version: 1,
-}
+export const reader: User = aReader()
 
 /** What the server knows, and what it was asked. */
 export const server = {

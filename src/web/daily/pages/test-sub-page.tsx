@@ -11,6 +11,7 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Overload } from '#contract/overload.ts'
 import { STOOD, WORKED } from '#fixtures/day.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { aReader } from '#fixtures/reader.ts'
 import { parseSearch, searchText } from '#web/app/search-text.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
@@ -31,18 +32,7 @@ const PAGES = {
   'emergency-operation': EmergencyPage,
 }
 
-export const reader: User = {
-  email: 'aoki@harima-crane.example',
-  company: { id: 1, code: 'HCS', name: 'Harima Crane Service' },
-  department: 'Fleet',
-  family_name: 'Aoki',
-  first_name: 'Yuki',
-  language: 'en',
-  unit: 'tonMeter',
-  time_zone: 'Asia/Tokyo',
-  signed_in_at: '2026-11-20T00:00:00Z',
-  version: 1,
-}
+export const reader: User = aReader()
 
 /** A day of the wire: a crane that worked, with the test's own fields over it. */
 export const aDailyDay = (recorded_date: string, over: Partial<DailyDay> = {}): DailyDay => ({
