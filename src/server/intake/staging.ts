@@ -1,11 +1,9 @@
 // Staging: temporary tables of a connection, without row security (which refuses COPY), emptied by the function that stores what is in them.
 import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyData } from '#server/base/copy-query.ts'
 import { copyInstant } from '#server/base/record/copy-text.ts'
-import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
 import { SETTINGS, stagingOf } from './store-function.ts'
@@ -44,27 +42,19 @@ function* chunks(rows: readonly Placed[]): Generator<string> {
   }
 }
 
-const copyText = ({ stage, columns }: RecordType): string => {
-  const names = [...ENVELOPE_COLUMNS, ...columns].map((column) => column.slice(0, column.indexOf(' ')))
-  return `copy ${stage} (${names.join(', ')}) from stdin`
-}
+/** Statements that copy records into their staging tables with the rows of each, and how many rows that are of each type, in the types' order. */
+export type Copies = { text: string; data: Buffer[]; rows: number[] }
 
-/** Begins a transaction and copies the rows into their staging tables; answers how many went into each, in the types' order. */
-export const beginStaged = async (
-  client: pg.ClientBase,
-  types: readonly RecordType[],
-  placed: readonly Placed[],
-): Promise<number[]> => {
+/** Says what `client` has to run to stage the records. */
+export const stagedBy = (client: pg.ClientBase, types: readonly RecordType[], placed: readonly Placed[]): Copies => {
   staged.set(client, (staged.get(client) ?? 0) + placed.length)
-  const counts: number[] = []
-  // The first COPY takes the begin along: a trip less.
-  let begin = 'begin; '
+  const copies: Copies = { text: '', data: [], rows: [] }
   for (const type of types) {
     const rows = placed.filter(({ draft }) => draft.type === type)
-    counts.push(rows.length)
+    copies.rows.push(rows.length)
     if (rows.length === 0) continue
-    await pipeline(Readable.from(chunks(rows)), client.query(copyFrom(begin + copyText(type))))
-    begin = ''
+    copies.text += `copy ${type.stage} from stdin;`
+    copies.data.push(copyData(chunks(rows)))
   }
-  return counts
+  return copies
 }

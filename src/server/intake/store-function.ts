@@ -53,7 +53,7 @@ export const storeStaged = ({ rows, machines }: Staged, version: number): string
   const owners = array(machines.map(({ company_id }) => company_id))
   const owned = array(machines.map(({ machine_id }) => machine_id))
   return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)}); commit;
-  begin; set local synchronous_commit = off; ${textOf(countChange(sql.raw(`select unnest(${companies}::int[]) as company_id`)))}; commit`
+  begin; set local synchronous_commit = off; select pg_temp.tell_lists(${companies}); commit`
 }
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
@@ -78,6 +78,10 @@ begin
     raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
   end if;
   ${types.map(storeType).join('\n')}
+end $$;
+create function pg_temp.tell_lists(companies int[]) returns void language plpgsql as $$
+begin
+  ${textOf(countChange(sql`select unnest(companies) as company_id`))};
 end $$;`
 }
 

@@ -1,5 +1,6 @@
 // The transaction that stores a batch: placed, staged, written to the history, handed to the nouns; all of it or nothing.
 import type pg from 'pg'
+import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease } from '#server/base/db.ts'
 import { refusal } from '#server/base/record/fields.ts'
 import { isRefusal, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
@@ -9,7 +10,7 @@ import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
 import type { Bound } from './quarantine-bound.ts'
 import { keepRefused } from './quarantine.ts'
-import { beginStaged, contentHash, prepareStaging, type Placed } from './staging.ts'
+import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
 import type { Turns } from './turns.ts'
 
@@ -79,15 +80,15 @@ export const storeBatch = async (
     const outcomes: Outcome[] = []
     const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
-      const rows = await beginStaged(client, types, placed)
+      const { text, data, rows } = stagedBy(client, types, placed)
       const machines = [
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
       // All in one trip: each statement is reached only when the one before went well.
-      const stored = await client.query(storeStaged({ rows, machines }, version))
-      const answers = stored as unknown as pg.QueryResult<Known>[]
-      if (answers[1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
-      for (const { i, same } of answers[0]!.rows) outcomes[i] = same ? 'duplicate' : reused
+      const answers = await queryCopying(client, `begin; ${text} ${storeStaged({ rows, machines }, version)}`, data)
+      const stored = answers.findIndex(({ command }) => command === 'SELECT')
+      if (answers[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+      for (const { i, same } of answers[stored]!.rows as Known[]) outcomes[i] = same ? 'duplicate' : reused
     }
     // After the commit, and yet before the answer: a record is refused or stored, so the one does not need the other.
     await keepRefused(

@@ -1,0 +1,42 @@
+// COPY FROM STDIN among the statements of one simple query, its rows sent along at once: a single trip where asking first would take two for each.
+import pg from 'pg'
+
+/** A message of PostgreSQL's protocol (section 55.7 of its manual, "Message Formats"): kind, length of the rest, the rest. */
+const message = (kind: string, rest: Buffer): Buffer => {
+  const head = Buffer.allocUnsafe(5)
+  head.write(kind, 'latin1')
+  head.writeInt32BE(rest.length + 4, 1)
+  return Buffer.concat([head, rest])
+}
+
+const copyDone = message('c', Buffer.alloc(0))
+
+/** The rows of one COPY as they go over the wire. `chunks`: lines of COPY text, cut at ends of lines. */
+export const copyData = (chunks: Iterable<string>): Buffer =>
+  Buffer.concat([...Array.from(chunks, (chunk) => message('d', Buffer.from(chunk))), copyDone])
+
+// The server reads the rows when it comes to the COPY, and passes over them when a statement before has failed.
+class CopyQuery extends pg.Query {
+  override submit: pg.Query['submit']
+
+  constructor(text: string, data: readonly Buffer[], callback: (error: Error | undefined, result: unknown) => void) {
+    super(text, callback)
+    this.submit = (connection) => {
+      connection.stream.cork()
+      connection.query(text)
+      for (const rows of data) connection.stream.write(rows)
+      connection.stream.uncork()
+    }
+  }
+
+  /** Answered already. */
+  handleCopyInResponse(): void {}
+}
+
+/** Runs statements of which some copy from stdin; `data` has the rows of each of these, in their order. Answers every statement's result. */
+export const queryCopying = (client: pg.ClientBase, text: string, data: readonly Buffer[]): Promise<pg.QueryResult[]> =>
+  new Promise((resolve, reject) => {
+    client.query(
+      new CopyQuery(text, data, (error, results) => (error ? reject(error) : resolve(results as pg.QueryResult[]))),
+    )
+  })
