@@ -1,7 +1,6 @@
 // How long the browser takes to draw the charts of a month of 31 days: from the press that asks for them to the finished layout.
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.mjs'
-import { demoFolder, startDemo } from './demo.ts'
+import type { Browser, Page } from '@playwright/test'
+import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const RUNS = 40
@@ -26,13 +25,14 @@ const longMonth = (): string => {
 const drawings = (page: Page): Promise<number[]> =>
   page.evaluate(async (runs) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button[aria-pressed]')]
-    const press = (name: string) => buttons.find(({ textContent }) => textContent === name)!.click()
+    // Found by no function with a name: the compiler would call for a helper that the page does not have.
+    const [table, chart] = ['Table', 'Chart'].map((name) => buttons.find(({ textContent }) => textContent === name)!)
     const spans: number[] = []
     for (let run = -10; run < runs; run++) {
-      press('Table')
+      table!.click()
       await new Promise((resolve) => setTimeout(resolve, 20))
       const start = performance.now()
-      press('Chart')
+      chart!.click()
       // React draws what a press asks for before the next task.
       await Promise.resolve()
       await Promise.resolve()
@@ -42,18 +42,8 @@ const drawings = (page: Page): Promise<number[]> =>
     return spans
   }, RUNS)
 
-const signIn = async (page: Page, base: string): Promise<void> => {
-  await page.goto(`${base}/login`)
-  await page.locator('input[type=email]').fill('owner@demo.example')
-  await page.locator('input[type=password]').fill('hoistline')
-  await page.keyboard.press('Enter')
-  await page.locator('tbody tr th').first().waitFor()
-}
-
 const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
-  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
-  await page.context().addCookies([{ name: 'hoistline_language', value: 'en', url: base }])
-  await signIn(page, base)
+  const page = await signedInPage(browser, base)
   const figures: Figure[] = []
   for (const { sub, drawn, charts } of PAGES) {
     await page.goto(`${base}/machine/HA4417/daily-reports/${sub}?month=${longMonth()}`)
@@ -71,20 +61,5 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
 }
 
 /** The charts of one machine's month in the demo. */
-export const measure = async (): Promise<Figure[]> => {
-  const folder = demoFolder()
-  const demo = await startDemo(folder.path, { DEMO_MONTHS: '4', DEMO_MACHINES: '60' })
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  try {
-    await demo.said(/demo is filled/i)
-    return await figuresAt(browser, demo.base)
-  } finally {
-    await browser.close()
-    await demo.stop()
-    folder.remove()
-  }
-}
+export const measure = (): Promise<Figure[]> =>
+  withDemoBrowser({ DEMO_MONTHS: '4', DEMO_MACHINES: '60' }, /demo is filled/i, figuresAt)

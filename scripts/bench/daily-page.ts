@@ -1,7 +1,6 @@
 // What one waits for on the daily pages: a month turned on a machine four times slower, 31 days drawn, and the bytes that each page adds.
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.mjs'
-import { demoFolder, startDemo } from './demo.ts'
+import type { Browser, Page } from '@playwright/test'
+import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const SLOWER = 4
@@ -62,14 +61,6 @@ const added = async (page: Page, act: () => Promise<unknown>): Promise<number> =
   })
 }
 
-const signIn = async (page: Page, base: string): Promise<void> => {
-  await page.goto(`${base}/login`)
-  await page.locator('input[type=email]').fill('owner@demo.example')
-  await page.locator('input[type=password]').fill('hoistline')
-  await page.keyboard.press('Enter')
-  await page.locator('tbody tr th').first().waitFor()
-}
-
 const weights = async (page: Page, base: string): Promise<[page: string, kilobytes: number][]> => {
   const weighed: [string, number][] = []
   const grid = page.getByRole('banner').getByRole('link', { name: 'Daily reports' })
@@ -84,56 +75,43 @@ const weights = async (page: Page, base: string): Promise<[page: string, kilobyt
   return weighed
 }
 
-export const measure = async (): Promise<Figure[]> => {
-  const folder = demoFolder()
-  const demo = await startDemo(folder.path, { DEMO_MONTHS: '3' })
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  try {
-    await demo.said(/The demo is filled/)
-    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
-    await page.addInitScript(watch)
-    await signIn(page, demo.base)
-    const heaviest = (await weights(page, demo.base)).toSorted(([, a], [, b]) => b - a)
-    // Two whole months, so that a turn draws all of 31 days.
-    await page.goto(`${demo.base}/machine/${SERIAL}/daily-reports`)
-    await page.locator('tr[data-day="28"]').waitFor()
-    await page.waitForTimeout(2_000)
-    await page.keyboard.press('ArrowLeft')
-    await page.waitForTimeout(2_000)
-    await turning(page, 1)
-    const drawn = await turning(page, 1)
-    const turned = await turning(page, SLOWER)
-    const slowest = Math.max(...turned.map(({ painted }) => painted))
-    return [
-      {
-        name: 'a month turned: from key to the frame that shows it',
-        value: median(turned.map(({ painted }) => painted)),
-        unit: 'ms',
-        goal: { at: 'most', bound: 50 },
-        note: `${SLOWER}× CPU slow-down; middle of ${turned.length}, slowest ${slowest.toFixed(0)} ms; waiting for the frame included`,
-      },
-      {
-        name: 'a month drawn: from key to document',
-        value: median(drawn.map(({ committed }) => committed)),
-        unit: 'ms',
-        goal: { at: 'most', bound: 10 },
-        note: `31 days with their figures, no slow-down; middle of ${drawn.length}`,
-      },
-      {
-        name: 'a daily page: JS + CSS added',
-        value: heaviest[0]?.[1] ?? Number.NaN,
-        unit: 'kB',
-        goal: { at: 'most', bound: 30 },
-        note: `brotli, with its words; ${heaviest.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)}`).join(', ')}`,
-      },
-    ]
-  } finally {
-    await browser.close()
-    await demo.stop()
-    folder.remove()
-  }
+const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
+  const page = await signedInPage(browser, base, watch)
+  const heaviest = (await weights(page, base)).toSorted(([, a], [, b]) => b - a)
+  // Two whole months, so that a turn draws all of 31 days.
+  await page.goto(`${base}/machine/${SERIAL}/daily-reports`)
+  await page.locator('tr[data-day="28"]').waitFor()
+  await page.waitForTimeout(2_000)
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForTimeout(2_000)
+  await turning(page, 1)
+  const drawn = await turning(page, 1)
+  const turned = await turning(page, SLOWER)
+  const slowest = Math.max(...turned.map(({ painted }) => painted))
+  return [
+    {
+      name: 'a month turned: from key to the frame that shows it',
+      value: median(turned.map(({ painted }) => painted)),
+      unit: 'ms',
+      goal: { at: 'most', bound: 50 },
+      note: `${SLOWER}× CPU slow-down; middle of ${turned.length}, slowest ${slowest.toFixed(0)} ms; waiting for the frame included`,
+    },
+    {
+      name: 'a month drawn: from key to document',
+      value: median(drawn.map(({ committed }) => committed)),
+      unit: 'ms',
+      goal: { at: 'most', bound: 10 },
+      note: `31 days with their figures, no slow-down; middle of ${drawn.length}`,
+    },
+    {
+      name: 'a daily page: JS + CSS added',
+      value: heaviest[0]?.[1] ?? Number.NaN,
+      unit: 'kB',
+      goal: { at: 'most', bound: 30 },
+      note: `brotli, with its words; ${heaviest.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)}`).join(', ')}`,
+    },
+  ]
 }
+
+/** The months of one machine of the demo, and the pages around them. */
+export const measure = (): Promise<Figure[]> => withDemoBrowser({ DEMO_MONTHS: '3' }, /The demo is filled/, figuresAt)

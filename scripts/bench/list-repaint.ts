@@ -1,7 +1,6 @@
 // How soon the list stands there again after its answer has come, and whether typing lags, on a machine four times slower.
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.mjs'
-import { demoFolder, startDemo } from './demo.ts'
+import type { Browser, Page } from '@playwright/test'
+import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const SLOWER = 4
@@ -71,19 +70,8 @@ const typing = async (page: Page): Promise<{ delays: number[]; paints: number[];
   return { delays: slow.map(({ delay }) => delay), paints: slow.map(({ untilPaint }) => untilPaint), keys }
 }
 
-const signIn = async (page: Page, base: string): Promise<void> => {
-  await page.goto(`${base}/login`)
-  await page.locator('input[type=email]').fill('owner@demo.example')
-  await page.locator('input[type=password]').fill('hoistline')
-  await page.keyboard.press('Enter')
-  await page.locator('tbody tr th').first().waitFor()
-}
-
 const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
-  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
-  await page.context().addCookies([{ name: 'hoistline_language', value: 'en', url: base }])
-  await page.addInitScript(watch)
-  await signIn(page, base)
+  const page = await signedInPage(browser, base, watch)
   await page.waitForTimeout(2_000)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -123,20 +111,4 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
 }
 
 /** Sorting, turning the page and going back in the demo's largest list; typing a serial, a plate and a model over it. */
-export const measure = async (): Promise<Figure[]> => {
-  const folder = demoFolder()
-  const demo = await startDemo(folder.path, { DEMO_MONTHS: '1' })
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  try {
-    await demo.said(/Sign in as/)
-    return await figuresAt(browser, demo.base)
-  } finally {
-    await browser.close()
-    await demo.stop()
-    folder.remove()
-  }
-}
+export const measure = (): Promise<Figure[]> => withDemoBrowser({ DEMO_MONTHS: '1' }, /Sign in as/, figuresAt)

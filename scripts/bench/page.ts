@@ -1,7 +1,6 @@
 // What a person waits for: largest contentful paint of login and machine list on a slow machine and line, and the bytes until then.
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/chromium.mjs'
-import { demoFolder, startDemo } from './demo.ts'
+import type { Browser, Page } from '@playwright/test'
+import { ACCOUNT, SCREEN, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const SLOW = {
@@ -70,7 +69,7 @@ const loads = async (
 ): Promise<Load> => {
   const all: Load[] = []
   for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 1000 } })
+    const context = await browser.newContext(SCREEN)
     if (storage) await context.addInitScript(`localStorage.hoistline_session ??= ${JSON.stringify(storage)}`)
     all.push(await load(await context.newPage(), base + path, ready))
     await context.close()
@@ -84,7 +83,7 @@ const session = async (base: string, { isKnown = true, hasRunOut = false } = {})
   const answer = await fetch(`${base}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.example', password: 'hoistline' }),
+    body: JSON.stringify(ACCOUNT),
   })
   const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string }
   const asked = await fetch(`${base}/api/v1/authorization`, { headers: { authorization: `Bearer ${access_token}` } })
@@ -123,37 +122,20 @@ const morningLoads = async (browser: Browser, base: string): Promise<number> => 
   return median(all)
 }
 
-/** Login and machine list, in English, with nothing in the browser's cache. */
-export const measure = async (): Promise<Figure[]> => {
-  const folder = demoFolder()
-  const demo = await startDemo(folder.path, { DEMO_MONTHS: '1' })
-  const executablePath = await findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  })
-  try {
-    await demo.said(/Sign in as/)
-    const login = await loads(browser, demo.base, '/login', 'input[type=password]')
-    const listWith = async (held: string) => loads(browser, demo.base, '/', 'tbody th a', held)
-    const list = await listWith(await session(demo.base))
-    const stranger = await listWith(await session(demo.base, { isKnown: false }))
-    const morning = await morningLoads(browser, demo.base)
-    return [
-      ...figures('login', login, 2, 110),
-      ...figures('machine list', list, 2.4, 165),
-      seconds('machine list: first machines painted', list.ready),
-      seconds('machine list: the same without the account in storage', stranger.ready),
-      seconds('machine list: the same with a token that has run out', morning),
-    ]
-  } finally {
-    await browser.close()
-    await demo.stop()
-    folder.remove()
-  }
+const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
+  const login = await loads(browser, base, '/login', 'input[type=password]')
+  const listWith = async (held: string) => loads(browser, base, '/', 'tbody th a', held)
+  const list = await listWith(await session(base))
+  const stranger = await listWith(await session(base, { isKnown: false }))
+  const morning = await morningLoads(browser, base)
+  return [
+    ...figures('login', login, 2, 110),
+    ...figures('machine list', list, 2.4, 165),
+    seconds('machine list: first machines painted', list.ready),
+    seconds('machine list: the same without the account in storage', stranger.ready),
+    seconds('machine list: the same with a token that has run out', morning),
+  ]
 }
+
+/** Login and machine list, in English, with nothing in the browser's cache. */
+export const measure = (): Promise<Figure[]> => withDemoBrowser({ DEMO_MONTHS: '1' }, /Sign in as/, figuresAt)
