@@ -2,15 +2,20 @@
 
 import type { Category } from './category.ts'
 
+/** The hour meters that a machine may have, as row, wire and record name them. */
+export const HOURMETERS = [
+  'upper_hourmeter',
+  'under_hourmeter',
+  'track_hourmeter',
+  'pto_hourmeter',
+  'first_engine_hourmeter',
+  'second_engine_hourmeter',
+] as const
+/** What only ever grows, so that its last reading holds until the next one. */
+export const METERS = [...HOURMETERS, 'odometer'] as const
+
 /** Meter readings in hours as the wire carries them; null where the machine has no such meter or has not told it. */
-export type Meters = {
-  upper_hourmeter: number | null
-  under_hourmeter: number | null
-  track_hourmeter: number | null
-  pto_hourmeter: number | null
-  first_engine_hourmeter: number | null
-  second_engine_hourmeter: number | null
-}
+export type Meters = Record<(typeof HOURMETERS)[number], number | null>
 
 export type MeterLabel =
   | 'meter'

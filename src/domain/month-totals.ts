@@ -2,8 +2,8 @@
 
 import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
 
-/** The fields of a day that add up over a month; meters, efficiencies, temperatures and pressures do not. */
-export const SUMMED_FIELDS = [
+/** How long something ran on a day. */
+export const HOURS_OF_DAY = [
   'upper_operation_hour',
   'under_operation_hour',
   'track_operation_hour',
@@ -12,6 +12,11 @@ export const SUMMED_FIELDS = [
   'crane_operation_pto_on_hour',
   'travelling_pto_off_hour',
   'stoping_pto_off_neutral_hour',
+] as const
+
+/** The fields of a day that add up over a month; meters, efficiencies, temperatures and pressures do not. */
+export const SUMMED_FIELDS = [
+  ...HOURS_OF_DAY,
   'fuel_consumption_pto_on',
   'fuel_consumption_pto_off',
   'diff_odometer',

@@ -1,9 +1,9 @@
 // The mark of a day whose meter stands lower than on the day before: told anew whenever one of the two days is.
 import { sql, type RawBuilder } from 'kysely'
-import { GROWING } from './numbers.ts'
+import { METERS } from '#domain/hour-meter.ts'
 
 const lower = sql.raw(
-  GROWING.map((name) => `coalesce(d.${name} < lag(d.${name}) over machine_days, false)`).join(' or '),
+  METERS.map((name) => `coalesce(d.${name} < lag(d.${name}) over machine_days, false)`).join(' or '),
 )
 
 /** Derives `meter_backwards` of the staged days and of the day after them; the days themselves are stored and their machines locked. */

@@ -1,20 +1,12 @@
 // The figures of a day: column, its type, and the bounds beyond which a terminal must be wrong (SPEC 3, daily report).
+import { HOURMETERS } from '#domain/hour-meter.ts'
+import { HOURS_OF_DAY } from '#domain/month-totals.ts'
 import type { NumberField } from '#server/base/record/fields.ts'
 
 const all = (names: readonly string[], field: Omit<NumberField, 'name'>): NumberField[] =>
   names.map((name) => ({ name, ...field }))
 
-const meters = all(
-  [
-    'upper_hourmeter',
-    'under_hourmeter',
-    'track_hourmeter',
-    'pto_hourmeter',
-    'first_engine_hourmeter',
-    'second_engine_hourmeter',
-  ],
-  { type: 'numeric(9,2)', min: 0, max: 999_999 },
-)
+const meters = all(HOURMETERS, { type: 'numeric(9,2)', min: 0, max: 999_999 })
 const distances: NumberField[] = [
   { name: 'odometer', type: 'numeric(10,1)', min: 0, max: 99_999_999 },
   { name: 'diff_odometer', type: 'numeric(10,1)', min: -99_999_999, max: 99_999_999 },
@@ -22,19 +14,7 @@ const distances: NumberField[] = [
   // 65535 says that the terminal does not know.
   { name: 'cruising_distance', type: 'int', min: 0, max: 65_535, whole: true },
 ]
-const hours = all(
-  [
-    'upper_operation_hour',
-    'under_operation_hour',
-    'track_operation_hour',
-    'engine_working_hour',
-    'hydraulic_oil_high_temp_hour',
-    'crane_operation_pto_on_hour',
-    'travelling_pto_off_hour',
-    'stoping_pto_off_neutral_hour',
-  ],
-  { type: 'numeric(4,2)', min: 0, max: 24 },
-)
+const hours = all(HOURS_OF_DAY, { type: 'numeric(4,2)', min: 0, max: 24 })
 const fuel = all(
   ['fuel_efficiency_pto_on', 'fuel_efficiency_pto_off', 'fuel_consumption_pto_on', 'fuel_consumption_pto_off'],
   { type: 'numeric(8,2)', min: 0, max: 99_999 },
@@ -60,6 +40,3 @@ export const NUMBERS: readonly NumberField[] = [
   ...counts,
   ...levels,
 ]
-
-/** What only ever grows, so that a lower value than the day before is a fault worth a mark. */
-export const GROWING: readonly string[] = [...meters.map(({ name }) => name), 'odometer']

@@ -1,10 +1,9 @@
 // The columns of a machine's month in a workbook: every field of the daily report, in the reader's words and units.
 import { slotCounts } from '#domain/day-slots.ts'
-import { hourMetersOf, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
+import { hourMetersOf, METERS, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
-import { CARRIED } from './book-days.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
 /** `value` of a day, `total` of the month; null is unknown, and an empty cell. */
@@ -35,7 +34,7 @@ const FIELD_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
 /** The newest reading of each meter in the month: which labels a machine shows depends on what it has (SPEC 4). */
 const newestMeters = ({ daily, before }: BookMonth): Meters => {
   const newest = { ...before } as Meters
-  for (const name of CARRIED)
+  for (const name of METERS)
     if (name !== 'odometer')
       newest[name] = daily.findLast((day) => day[name] !== null)?.[name] ?? before?.[name] ?? null
   return newest

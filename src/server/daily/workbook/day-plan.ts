@@ -2,7 +2,7 @@
 import type { DailyDay } from '#contract/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Category } from '#domain/category.ts'
-import type { Meters } from '#domain/hour-meter.ts'
+import type { METERS, Meters } from '#domain/hour-meter.ts'
 import type { BookReader } from '#server/base/workbook/book-reader.ts'
 
 export type DayPlan = {
@@ -17,7 +17,7 @@ export type DayPlan = {
 export type BookDay = DailyDay & Meters
 
 /** A meter's last reading before the month: nothing else is carried forward. */
-export type Carried = Meters & { odometer: number | null }
+export type Carried = Record<(typeof METERS)[number], number | null>
 
 export type BookMonth = {
   machine: {

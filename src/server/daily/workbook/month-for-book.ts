@@ -1,13 +1,13 @@
 // What a machine's workbook needs of its month, in one query: the days with all meters, the machine, and the meters before.
 import { sql, type RawBuilder } from 'kysely'
 import { DailyDay } from '#contract/daily.ts'
+import { METERS } from '#domain/hour-meter.ts'
 import type { MonthAsked } from '#server/daily/month.ts'
-import { CARRIED } from './book-days.ts'
 
 const object = (alias: string, names: readonly string[]) =>
   sql.raw(`json_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`)
 
-const DAY = object('d', [...new Set([...Object.keys(DailyDay.properties), ...CARRIED])])
+const DAY = object('d', [...new Set([...Object.keys(DailyDay.properties), ...METERS])])
 const MACHINE = object('m', [
   'serial',
   'display_serial',
@@ -36,7 +36,7 @@ export const monthForBook = (
     'is_road_rail', m.is_road_rail,
     'daily', coalesce((select json_agg(${DAY} order by d.recorded_date) from days d), '[]'),
     'before', (
-      select ${object('b', CARRIED)} from daily_report b
+      select ${object('b', METERS)} from daily_report b
       where b.company_id = ${company_id} and b.machine_id = m.machine_id and b.recorded_date < ${from}::date
       order by b.recorded_date desc limit 1))::text as text
   from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
