@@ -1,6 +1,7 @@
 // What is said about signing in, the session, the account and its companies (SPEC 3 User, 7 Auth and account; READINGS 1–3).
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { orNull } from './nullable.ts'
 
 export const LanguageCode = Type.Enum(['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'])
 export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
@@ -15,7 +16,7 @@ export const User = Type.Object({
   department: Type.String(),
   family_name: Type.String(),
   first_name: Type.String(),
-  language: Type.Union([LanguageCode, Type.Null()]),
+  language: orNull(LanguageCode),
   unit: UnitSystem,
   time_zone: Type.String({ description: 'IANA name' }),
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),

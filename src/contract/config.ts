@@ -1,8 +1,9 @@
 // What a deployment tells the browser before anyone signs in: brand, environment banner, languages and outside addresses.
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { orNull } from './nullable.ts'
 
-const Address = Type.Union([Type.String(), Type.Null()])
+const Address = orNull(Type.String())
 
 export const Config = Type.Object({
   brand_name: Type.String(),

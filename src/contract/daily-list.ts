@@ -3,17 +3,16 @@ import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
+import { figure, orNull, Text } from './nullable.ts'
 
-const figure = (description: string) => Type.Union([Type.Number({ description }), Type.Null()])
-const Text = Type.Union([Type.String(), Type.Null()])
-const Hours = figure('h, as the last day of the month tells it')
+const Meter = figure('h, as the last day of the month tells it')
 const Fuel = figure('L, or kWh of an electric machine; the sum of the days that tell it')
 const Count = (description: string) =>
   Type.Integer({ minimum: 0, description: `hours: ${description} of the month ÷ 4, rounded up` })
 const Slots = (description: string) => Type.Integer({ minimum: 0, description: `${description} of the month` })
 
 export const DailyListItem = Type.Object({
-  body_category_id: Type.Union([Type.Integer(), Type.Null()]),
+  body_category_id: orNull(Type.Integer()),
   management_number: Text,
   registration_number: Text,
   type_code: Type.String({ description: 'model symbol' }),
@@ -22,12 +21,12 @@ export const DailyListItem = Type.Object({
   odometer: figure('km, as the last day of the month tells it'),
   machine_category_code: Type.Enum([...CATEGORIES]),
   hourmeters: Type.Object({
-    pto: Hours,
-    upper: Hours,
-    under: Hours,
-    track: Hours,
-    first_engine: Hours,
-    second_engine: Hours,
+    pto: Meter,
+    upper: Meter,
+    under: Meter,
+    track: Meter,
+    first_engine: Meter,
+    second_engine: Meter,
   }),
   fuel_consumption_pto_on: Fuel,
   fuel_consumption_pto_off: Fuel,

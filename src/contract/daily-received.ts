@@ -1,6 +1,6 @@
 // When the days of a month were received on the wire: what stands behind every figure of a machine's month.
 import Type, { type Static } from 'typebox'
-import { MONTH_QUERY } from './daily.ts'
+import { MACHINE_MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 
 const Instant = Type.String({ description: 'RFC 3339 in UTC' })
@@ -21,7 +21,7 @@ export const ReceivedDay = Type.Object({
 export type ReceivedDay = Static<typeof ReceivedDay>
 
 export const listReceivedDaysShape = {
-  query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }), ...MONTH_QUERY }),
+  query: Type.Object(MACHINE_MONTH_QUERY),
   response: Type.Object({ received: Type.Array(ReceivedDay) }),
 }
 /** The days of one machine's month in order, each with its receipt; a day without a record is not there. */

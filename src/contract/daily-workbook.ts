@@ -1,30 +1,21 @@
 // The daily report to take away: workbooks of one machine's month and of the month of all machines (SPEC 7).
 import Type from 'typebox'
-import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { listDailyShape } from './daily-list.ts'
-import { MONTH_QUERY } from './daily.ts'
+import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const downloadDailyShape = {
   query: Type.Object({
-    serial: Type.String({ minLength: 1, maxLength: 100 }),
-    ...MONTH_QUERY,
+    ...MACHINE_MONTH_QUERY,
     is_complement: Type.Integer({
       minimum: 0,
       maximum: 1,
       description:
         '1 fills in the days without a report, up to yesterday, and marks them: meters carried forward, hours 0; 0 leaves them gaps',
     }),
-    time_difference: Type.Optional(
-      Type.Integer({
-        minimum: -MAX_TIME_DIFFERENCE,
-        maximum: MAX_TIME_DIFFERENCE,
-        multipleOf: 15,
-        description: 'minutes: cuts the slots at midnight of this offset',
-      }),
-    ),
+    time_difference: offsetAsked('cuts the slots at midnight of this offset'),
   }),
   file: XLSX,
 }

@@ -3,10 +3,9 @@ import Type, { type Static } from 'typebox'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { endpoint } from './endpoint.ts'
+import { figure, Hours, orNull } from './nullable.ts'
 
-const figure = (description: string) => Type.Union([Type.Number({ description }), Type.Null()])
-const Count = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])
-const Hours = figure('h')
+const Count = orNull(Type.Integer({ minimum: 0 }))
 const Kilometres = figure('km')
 
 export const DailyDay = Type.Object({
@@ -25,7 +24,7 @@ export const DailyDay = Type.Object({
   overload_counts: Count,
   emergope_counts: Count,
   upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
-  under_operation_data: Type.Union([Type.String({ pattern: '^[0-2]{96}$' }), Type.Null()]),
+  under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
   engine_working_hour: Hours,
   hydraulic_oil_high_temp_hour: Hours,
   crane_operation_pto_on_hour: Hours,
@@ -47,18 +46,25 @@ export const MONTH_QUERY = {
   month: Type.Integer({ minimum: 1, maximum: 12 }),
 }
 
+/** One machine's month. */
+export const MACHINE_MONTH_QUERY = { serial: Type.String({ minLength: 1, maxLength: 100 }), ...MONTH_QUERY }
+
+/** Minutes ahead of UTC to tell a month at; `what` says what becomes of it. */
+export const offsetAsked = (what: string) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: -MAX_TIME_DIFFERENCE,
+      maximum: MAX_TIME_DIFFERENCE,
+      multipleOf: 15,
+      description: `minutes: ${what}`,
+    }),
+  )
+
 export const getDailyShape = {
   query: Type.Object({
-    serial: Type.String({ minLength: 1, maxLength: 100 }),
-    ...MONTH_QUERY,
-    time_difference: Type.Optional(
-      Type.Integer({
-        minimum: -MAX_TIME_DIFFERENCE,
-        maximum: MAX_TIME_DIFFERENCE,
-        multipleOf: 15,
-        description:
-          'minutes: cuts the slots of all days anew at midnight of this offset, from the neighbouring days; every other field stays with the day that the machine reported it for',
-      }),
+    ...MACHINE_MONTH_QUERY,
+    time_difference: offsetAsked(
+      'cuts the slots of all days anew at midnight of this offset, from the neighbouring days; every other field stays with the day that the machine reported it for',
     ),
   }),
   response: Type.Object({

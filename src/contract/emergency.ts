@@ -1,10 +1,8 @@
 // Emergency operations of one machine on the wire (SPEC 7 `GET emergency`, READINGS 23): each time the platform was brought down or moved by the emergency pump, or from the ground.
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { figure, orNull } from './nullable.ts'
 import { EVENT_QUERY, EVENT_TIME } from './overload.ts'
-
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const figure = (description: string) => orNull(Type.Number({ description }))
 
 /** What was done: boom lowered or retracted, superstructure slewed, platform levelled or turned, outriggers retracted. */
 export const EMERGENCY_OPERATIONS = ['lower', 'retract', 'slew', 'level', 'outriggers'] as const

@@ -5,10 +5,7 @@ import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { SILENCES, TERMINAL_STATUSES } from '#domain/silence.ts'
 import { endpoint } from './endpoint.ts'
 import { MachineItem } from './machine.ts'
-
-const Text = Type.Union([Type.String(), Type.Null()])
-const Hours = Type.Union([Type.Number({ description: 'h' }), Type.Null()])
-const Instant = Type.Union([Type.String({ description: 'RFC 3339 in UTC' }), Type.Null()])
+import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.ts'
 
 export const METER_LABELS = [
   'meter',
@@ -29,7 +26,7 @@ export const MachineDetail = Type.Object({
   ...MachineItem.properties,
   serial_2: Type.Union([Type.String(), Type.Null()], { description: 'of the carrier' }),
   machine_category_code: Type.Enum([...CATEGORIES]),
-  total_hourmeter: Type.Union([Type.Number({ description: 'h, upper plus under, cut after 2 decimals' }), Type.Null()]),
+  total_hourmeter: figure('h, upper plus under, cut after 2 decimals'),
   hour_meters: Type.Array(Type.Object({ label: Type.Enum([...METER_LABELS]), hours: Hours }), {
     description: 'the meters that its category shows, in their order',
   }),
@@ -37,7 +34,7 @@ export const MachineDetail = Type.Object({
   general_assembly_no: Text,
   chassis_number: Text,
   vin: Text,
-  manufactured_on: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  manufactured_on: orNull(Type.String({ format: 'date' })),
   contract_partner: Text,
   contract_partner_code: Text,
   responsible_offices: Type.Array(Type.String()),
@@ -45,14 +42,14 @@ export const MachineDetail = Type.Object({
   terminal_number: Text,
   terminal_status: Type.Enum([...TERMINAL_STATUSES]),
   communication_classification: Type.Array(Type.Enum([...CLASSIFICATIONS])),
-  time_difference: Type.Union([Type.Integer({ description: 'minutes, of its newest day' }), Type.Null()]),
-  daily_recorded_at: Instant,
-  keyed_off_at: Instant,
+  time_difference: orNull(Type.Integer({ description: 'minutes, of its newest day' })),
+  daily_recorded_at: InstantOrNever,
+  keyed_off_at: InstantOrNever,
   silence: Type.Union([
     Type.Object({
       reason: Type.Enum([...SILENCES]),
-      since: Instant,
-      days: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+      since: InstantOrNever,
+      days: orNull(Type.Integer({ minimum: 0 })),
     }),
     Type.Null(),
   ]),

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { endpoint } from './endpoint.ts'
+import { orNull } from './nullable.ts'
 
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
@@ -54,8 +55,8 @@ export const Suggestion = Type.Object({
   kind: Type.Enum([...SUGGESTION_KINDS]),
   text: Type.String({ description: 'as it is written on the machine' }),
   serial: Type.Union([Type.String(), Type.Null()], { description: 'of the machine; null for a model or customer' }),
-  type_code: Type.Union([Type.String(), Type.Null()]),
-  machine_category: Type.Union([Type.Enum([...CATEGORIES]), Type.Null()]),
+  type_code: orNull(Type.String()),
+  machine_category: orNull(Type.Enum([...CATEGORIES])),
 })
 export type Suggestion = Static<typeof Suggestion>
 

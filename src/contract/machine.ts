@@ -5,12 +5,10 @@ import { CATEGORIES } from '#domain/category.ts'
 import { endpoint } from './endpoint.ts'
 import { MACHINE_SORTS, STATUSES } from './machine-choices.ts'
 import { SEARCH_CONDITIONS } from './machine-search.ts'
+import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.ts'
 
-const Text = Type.Union([Type.String(), Type.Null()])
-const Day = Type.Union([Type.String({ format: 'date', description: 'YYYY-MM-DD' }), Type.Null()])
-const Instant = Type.Union([Type.String({ description: 'RFC 3339 in UTC' }), Type.Null()])
-const Hours = Type.Union([Type.Number({ description: 'h' }), Type.Null()])
-const Percent = Type.Union([Type.Number({ description: '%' }), Type.Null()])
+const Day = orNull(Type.String({ format: 'date', description: 'YYYY-MM-DD' }))
+const Percent = figure('%')
 
 export const MachineAlarm = Type.Object({
   recorded_date: Type.String({ description: 'RFC 3339 in UTC' }),
@@ -30,14 +28,14 @@ export const MachineItem = Type.Object({
   delivery_date: Day,
   upper_hourmeter: Hours,
   under_hourmeter: Hours,
-  odometer: Type.Union([Type.Number({ description: 'km' }), Type.Null()]),
-  cruising_distance: Type.Union([Type.Number({ description: 'km; 65535 is unknown' }), Type.Null()]),
+  odometer: figure('km'),
+  cruising_distance: figure('km; 65535 is unknown'),
   latest_recorded_date: Day,
   registration_number: Text,
   machine_category: Type.Enum([...CATEGORIES]),
   agent_name: Text,
   service_shop_name: Text,
-  latest_updated_date: Instant,
+  latest_updated_date: InstantOrNever,
   machine_location: Text,
   country_code: Text,
   terminal_type: Type.Integer({ minimum: 0, maximum: 6 }),
@@ -71,7 +69,7 @@ export const MachineItem = Type.Object({
   work_instruction: Type.Array(Type.String()),
   alarms: Type.Array(MachineAlarm),
   is_ic1r: Type.Boolean(),
-  body_category_id: Type.Union([Type.Integer(), Type.Null()]),
+  body_category_id: orNull(Type.Integer()),
   // --- besides SPEC's item
   alarm_count: Type.Integer(),
   track_hourmeter: Hours,
@@ -87,7 +85,7 @@ export const MachineItem = Type.Object({
       recorded_date: Type.String({ format: 'date' }),
       time_difference: Type.Integer({ description: 'minutes' }),
       upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
-      under_operation_data: Type.Union([Type.String({ pattern: '^[0-2]{96}$' }), Type.Null()]),
+      under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
     }),
     Type.Null(),
   ]),

@@ -1,11 +1,8 @@
 // Overloads of one machine on the wire (SPEC 7 `GET overload`, READINGS 23): what the load moment limiter noted each time more hung on the hook, or stood in the platform, than is rated.
-import Type, { type Static, type TSchema } from 'typebox'
-import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
-import { MONTH_QUERY } from './daily.ts'
+import Type, { type Static } from 'typebox'
+import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.ts'
 import { endpoint } from './endpoint.ts'
-
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
-const figure = (description: string) => orNull(Type.Number({ description }))
+import { figure, orNull } from './nullable.ts'
 
 /** Which rope carries: the main hook, or the auxiliary one at the boom's or jib's tip. */
 export const HOOKS = ['main', 'auxiliary'] as const
@@ -21,16 +18,9 @@ export const EVENT_TIME = {
 }
 
 export const EVENT_QUERY = Type.Object({
-  serial: Type.String({ minLength: 1, maxLength: 100 }),
-  ...MONTH_QUERY,
-  time_difference: Type.Optional(
-    Type.Integer({
-      minimum: -MAX_TIME_DIFFERENCE,
-      maximum: MAX_TIME_DIFFERENCE,
-      multipleOf: 15,
-      description:
-        'minutes: the offset to tell the moments in; an event stays with the day and month that the machine counts it for',
-    }),
+  ...MACHINE_MONTH_QUERY,
+  time_difference: offsetAsked(
+    'the offset to tell the moments in; an event stays with the day and month that the machine counts it for',
   ),
 })
 

@@ -3,9 +3,10 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { MACHINE_SORTS } from './machine-choices.ts'
 import { MACHINE_CONDITIONS } from './machine.ts'
+import { orNull } from './nullable.ts'
 
-const Sort = Type.Union([Type.Enum([...MACHINE_SORTS]), Type.Null()])
-const Order = Type.Union([Type.Enum(['asc', 'desc']), Type.Null()])
+const Sort = orNull(Type.Enum([...MACHINE_SORTS]))
+const Order = orNull(Type.Enum(['asc', 'desc']))
 
 const VIEW = {
   name: Type.String({ minLength: 1, maxLength: 60 }),

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { endpoint } from './endpoint.ts'
+import { orNull } from './nullable.ts'
 
-const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const Text = orNull(Type.String({ minLength: 1, maxLength: 100 }))
 const Day = orNull(Type.String({ format: 'date' }))
 

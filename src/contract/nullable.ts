@@ -1,0 +1,11 @@
+// What an answer may leave open: null is unknown, or that there is none, and never a 0 or an empty text in its place.
+import Type, { type TSchema } from 'typebox'
+
+export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A number in the unit that `description` names. */
+export const figure = (description: string) => orNull(Type.Number({ description }))
+
+export const Text = orNull(Type.String())
+export const Hours = figure('h')
+export const InstantOrNever = orNull(Type.String({ description: 'RFC 3339 in UTC' }))
