@@ -17,6 +17,7 @@ import { eventRoutes } from '#server/event/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
+import { allTypes } from '#server/intake/whole-record.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
 import type { Env } from '#server/base/env.ts'
 import { faultOf } from '#server/base/errors.ts'
@@ -92,7 +93,7 @@ export const buildApp = async ({
   engineHistoryRoutes(house)
   await intakeRoutes(house, intake, recordTypes, env)
 
-  openApiRoute(house)
+  openApiRoute(house, allTypes(recordTypes).types)
 
   const sendPage = await webRoutes(house, env)
   refuseOtherMethods(house, sendPage)

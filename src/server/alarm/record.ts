@@ -1,18 +1,25 @@
 // An alarm or alarm-event on its way in: kept by its instant and key; the machine's state is told which alarms are still open.
 import { sql } from 'kysely'
-import { missing, readExtra, readText, refusal } from '#server/base/record/fields.ts'
+import Type from 'typebox'
+import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
+import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { setOpenAlarms } from '#server/machine/state.ts'
 
-const known = new Set([
-  'recorded_date',
-  'alarm_event_detail_key',
-  'error_code',
-  'control_device_code',
-  'state',
-  'data_category',
-])
+const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
+const CODE: TextField = { name: 'error_code', maxLength: 40, required: true }
+const DEVICE: TextField = { name: 'control_device_code', maxLength: 40 }
+const CATEGORY: TextField = { name: 'data_category', maxLength: 40 }
+const FIELDS = {
+  recorded_date: Type.String({ format: 'date-time', description: 'when it was, RFC 3339 with offset' }),
+  alarm_event_detail_key: textSchema(KEY),
+  error_code: textSchema(CODE),
+  control_device_code: textSchema(DEVICE),
+  state: Type.Enum([0, 1], { description: '1 occurring, 0 recovered' }),
+  data_category: leftOpen(Type.Union([Type.String({ maxLength: CATEGORY.maxLength }), Type.Number()])),
+}
+const known = new Set(Object.keys(FIELDS))
 
 /** SPEC 3, alarm list item: 1 alarms, 2 events, 3 alarm-events. */
 const TYPE = { alarm: 1, alarm_event: 3 } as const
@@ -22,11 +29,11 @@ const SHOWN = 10
 const read: RecordType['read'] = (body, { data_type }, now) => {
   const key_at = readInstant('recorded_date', body['recorded_date'], now)
   if (typeof key_at !== 'number') return key_at
-  const key = readText(body, 'alarm_event_detail_key', 100, true)
+  const key = readText(body, KEY)
   if (typeof key !== 'string') return key
-  const error_code = readText(body, 'error_code', 40, true)
+  const error_code = readText(body, CODE)
   if (typeof error_code !== 'string') return error_code
-  const control_device_code = readText(body, 'control_device_code', 40, false)
+  const control_device_code = readText(body, DEVICE)
   if (typeof control_device_code !== 'string') return control_device_code
   const { state } = body
   if (state == null) return missing('state')
@@ -34,9 +41,7 @@ const read: RecordType['read'] = (body, { data_type }, now) => {
   const category = body['data_category']
   const data_category = readText(
     { data_category: typeof category === 'number' ? String(category) : category },
-    'data_category',
-    40,
-    false,
+    CATEGORY,
   )
   if (typeof data_category !== 'string') return data_category
   const extra = readExtra(body, known)
@@ -61,6 +66,7 @@ export const alarmRecord: RecordType = {
     'data_category text',
     'extra jsonb',
   ],
+  fields: FIELDS,
   read,
   ownedAt: (key_at) => key_at,
   store: (stage) => [

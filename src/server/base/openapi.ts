@@ -1,8 +1,9 @@
 // The API described for machines (OpenAPI 3.1): TypeBox schemas are JSON Schema already, so the contract is the description.
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Problem } from '#contract/errors.ts'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { INTAKE_PATH, IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import type { RecordType } from './record/record-type.ts'
 import type { House } from './routes.ts'
 
 const content = (schema: TSchema | undefined, type = 'application/json') =>
@@ -35,13 +36,19 @@ const operationOf = ({ access }: Endpoint, shape: Shape) => ({
   },
 })
 
+/** A record of one type: the envelope that all share, around the fields of its own body. */
+const recordSchema = ({ data_types, fields }: RecordType) =>
+  Type.Object({ ...TerminalRecord.properties, data_type: Type.Enum([...data_types]), body: Type.Object(fields) })
+
+const AnyRecord = { $ref: '#/components/schemas/Record' }
+
 const intakeOperation = {
   security: [{ terminal: [] }],
   requestBody: {
     required: true,
     content: {
-      'application/x-ndjson': { schema: TerminalRecord },
-      'application/json': { schema: { type: 'array', items: TerminalRecord } },
+      'application/x-ndjson': { schema: AnyRecord },
+      'application/json': { schema: { type: 'array', items: AnyRecord } },
     },
   },
   responses: {
@@ -50,7 +57,7 @@ const intakeOperation = {
   },
 }
 
-const describe = ({ endpoints }: House) => {
+const describe = ({ endpoints }: House, recordTypes: readonly RecordType[]) => {
   const paths: Record<string, Record<string, unknown>> = { [INTAKE_PATH]: { post: intakeOperation } }
   for (const { endpoint, shape } of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -61,16 +68,17 @@ const describe = ({ endpoints }: House) => {
     info: { title: 'Hoistline', version: 'v1' },
     paths,
     components: {
+      schemas: { Record: { anyOf: recordTypes.map(recordSchema) } },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' }, terminal: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
 
 /** `GET /api/openapi.json`, open to all: it names no data. To be called after all endpoints are there. */
-export const openApiRoute = (house: House): void => {
+export const openApiRoute = (house: House, recordTypes: readonly RecordType[]): void => {
   let text: string | null = null
   house.fastify.get('/api/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(describe(house))
+    text ??= JSON.stringify(describe(house, recordTypes))
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }

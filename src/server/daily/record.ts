@@ -1,6 +1,9 @@
 // A day of the daily report on its way in: its fields, its place in daily_report, and what it tells of the machine now.
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { SLOTS } from '#domain/day-slots.ts'
 import { dayStart, isDate } from '#domain/time.ts'
+import { leftOpen, numberSchemas, OWN_DAY, OWN_OFFSET } from '#server/base/record/body-schema.ts'
 import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
 import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
@@ -10,7 +13,23 @@ import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
 import { advanceMonths } from './month-row.ts'
 
-const others = ['recorded_date', 'time_difference', 'upper_operation_data', 'under_operation_data', 'has_alarm']
+const UPPER = /^[0-3]{96}$/
+const UNDER = /^[0-2]{96}$/
+
+/** What a day tells besides its figures. */
+const FLAGS = {
+  recorded_date: OWN_DAY,
+  time_difference: OWN_OFFSET,
+  upper_operation_data: Type.String({
+    pattern: UPPER.source,
+    description: 'a digit for each quarter of an hour: 0 nothing, 1 neutral, 2 running, 3 operating',
+  }),
+  under_operation_data: leftOpen(
+    Type.String({ pattern: UNDER.source, description: 'likewise: 0 nothing, 1 no operation, 2 operating' }),
+  ),
+  has_alarm: leftOpen(Type.Boolean()),
+}
+const others = Object.keys(FLAGS)
 const readNumbers = numbersReader(NUMBERS, new Set(others))
 /** The columns of daily_report that come from a body, in the order of the COPY text. */
 export const DAILY_COLUMNS: readonly string[] = [...others, ...NUMBERS.map(({ name }) => name), 'extra']
@@ -25,10 +44,6 @@ const dayOf = (text: string): number | null => {
   days.set(text, ms)
   return ms
 }
-
-const SLOTS = 96
-const UPPER = /^[0-3]{96}$/
-const UNDER = /^[0-2]{96}$/
 
 const refuseSlots = (name: string, value: unknown, highest: number): Refusal => {
   if (typeof value !== 'string') return refusal('wrong_type', `${name} must be a text of ${SLOTS} digits.`)
@@ -87,6 +102,7 @@ export const dailyRecord: RecordType = {
     ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
     'extra jsonb',
   ],
+  fields: { ...FLAGS, ...numberSchemas(NUMBERS) },
   read,
   // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,

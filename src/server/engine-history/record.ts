@@ -1,16 +1,33 @@
 // The runs of an engine on one of its machine's days on their way in: an event of its own kind that tells the whole day, as far as it has come.
 import { sql, type RawBuilder } from 'kysely'
+import Type from 'typebox'
 import { dayStart, isDate } from '#domain/time.ts'
+import { leftOpen, OWN_DAY, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
 import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
 import { missing, readExtra, refusal, unsafe } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
 import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
 
 const EVENT_TYPE = 'engine'
-const known = new Set(['event_type', 'recorded_date', 'time_difference', 'runs'])
 const SECONDS_OF_DAY = 86_400
 const MOST_RUNS = 500
 const LONGEST_PLACE = 200
+
+const Second = Type.Integer({ minimum: 0, maximum: SECONDS_OF_DAY, description: 's since 00:00 of the day' })
+const FIELDS = {
+  event_type: Type.Literal(EVENT_TYPE),
+  recorded_date: OWN_DAY,
+  time_difference: OWN_OFFSET,
+  runs: Type.Array(
+    Type.Object({
+      from: Second,
+      to: leftOpen(Second),
+      send_place: textSchema({ name: 'send_place', maxLength: LONGEST_PLACE }),
+    }),
+    { maxItems: MOST_RUNS, description: 'each behind the one before; only the last may be without its end' },
+  ),
+}
+const known = new Set(Object.keys(FIELDS))
 
 /** From and to in seconds since 00:00 of the day; the place where the engine was stopped; and what else was sent. */
 type Run = [from: number, to: number | null, place: string | null, further?: object]
@@ -66,6 +83,7 @@ export const engineRecord: RecordType = {
   table: 'engine_day',
   stage: 'stage_engine',
   columns: ['recorded_date date', 'time_difference smallint', 'runs jsonb', 'extra jsonb'],
+  fields: FIELDS,
   read: (body, _envelope, now) => {
     const { recorded_date } = body
     if (recorded_date === undefined || recorded_date === null) return missing('recorded_date')

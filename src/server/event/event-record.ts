@@ -1,12 +1,22 @@
 // How an event of a known kind finds its way in: one row per machine and instant, words and figures beside each other.
 import { sql } from 'kysely'
+import Type, { type TSchema } from 'typebox'
 import { localDate } from '#domain/time.ts'
-import { missing, numbersReader, readText, refusal, type NumberField } from '#server/base/record/fields.ts'
+import { leftOpen, numberSchemas, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
+import {
+  missing,
+  numbersReader,
+  readText,
+  refusal,
+  type NumberField,
+  type TextField,
+} from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
+import { NULL } from '#server/base/record/copy-text.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 
-/** A text of an event: one of a list, or any of limited length. */
-export type WordField = { name: string; required?: true; oneOf?: readonly string[]; maxLength?: number }
+/** A text of an event: one of a list, or any of at most 40 characters. */
+type WordField = { name: string; required?: true; oneOf?: readonly string[] }
 
 export type EventKind = {
   event_type: 'overload' | 'emergency'
@@ -14,21 +24,32 @@ export type EventKind = {
   figures: readonly NumberField[]
 }
 
-const FURTHER_WORDS = 40
+const asText = ({ name, required }: WordField): TextField => ({ name, maxLength: 40, ...(required && { required }) })
 
-const readWord = (body: Record<string, unknown>, { name, required, oneOf, maxLength }: WordField) => {
+const readWord = (body: Record<string, unknown>, field: WordField) => {
+  const { name, required, oneOf } = field
   const value = body[name]
-  if (oneOf === undefined) return readText(body, name, maxLength ?? FURTHER_WORDS, required === true)
-  if (value === undefined || value === null) return required ? missing(name) : readText({}, name, 0, false)
+  if (oneOf === undefined) return readText(body, asText(field))
+  if (value === undefined || value === null) return required ? missing(name) : NULL
   return typeof value === 'string' && oneOf.includes(value)
     ? value
     : refusal('wrong_type', `${name} must be one of ${oneOf.join(', ')}.`)
 }
 
+const wordSchema = (field: WordField): TSchema => {
+  if (field.oneOf === undefined) return textSchema(asText(field))
+  const word = Type.Enum([...field.oneOf])
+  return field.required ? word : leftOpen(word)
+}
+
 /** The record type of a kind; its table has the kind's name and fields. */
 export const eventRecord = ({ event_type, words, figures }: EventKind): RecordType => {
-  const others = ['event_type', 'time_difference', ...words.map(({ name }) => name)]
-  const readNumbers = numbersReader(figures, new Set(others))
+  const others = {
+    event_type: Type.Literal(event_type),
+    time_difference: OWN_OFFSET,
+    ...Object.fromEntries(words.map((field) => [field.name, wordSchema(field)])),
+  }
+  const readNumbers = numbersReader(figures, new Set(Object.keys(others)))
   const names = ['recorded_date', 'time_difference', ...[...words, ...figures].map(({ name }) => name), 'extra']
   const target = sql.raw(`company_id, machine_id, recorded_at, installed_at, sequence, ${names.join(', ')}`)
   const changes = sql.raw(['installed_at', 'sequence', ...names].map((name) => `${name} = excluded.${name}`).join(', '))
@@ -45,6 +66,7 @@ export const eventRecord = ({ event_type, words, figures }: EventKind): RecordTy
       ...figures.map(({ name, type }) => `${name} ${type}`),
       'extra jsonb',
     ],
+    fields: { ...others, ...numberSchemas(figures) },
     // The instant of the envelope is when the event began; whatever is told of it later comes under the same instant.
     read: (body, { recorded_at }) => {
       const offset = readOffset(body)

@@ -1,4 +1,5 @@
 // The types whose noun has no table of its own yet: kept whole in the receive history until it has.
+import Type from 'typebox'
 import { DATA_TYPES } from '#contract/intake.ts'
 import { readJson } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
@@ -12,6 +13,11 @@ const wholeRecord = (nouns: readonly RecordType[]): RecordType => ({
   table: null,
   stage: 'stage_whole',
   columns: ['body jsonb'],
+  fields: {
+    event_type: Type.Optional(
+      Type.Unknown({ not: { enum: nouns.flatMap(({ event_type }) => event_type ?? []) }, description: 'of an event' }),
+    ),
+  },
   read: (body, { recorded_at }) => {
     const columns = readJson(body, 'the body')
     return typeof columns === 'string' ? { key_at: recorded_at, key: '', columns } : columns

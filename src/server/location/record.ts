@@ -1,11 +1,20 @@
 // A position on its way in: checked, kept by instant, and the newest one told to the machine's state.
 import { sql } from 'kysely'
+import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'
-import { missing, readExtra, readText, refusal } from '#server/base/record/fields.ts'
+import { textSchema } from '#server/base/record/body-schema.ts'
+import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { advanceLocation, keyedOff } from '#server/machine/state.ts'
 
-const known = new Set(['latitude', 'longitude', 'data_type', 'send_place'])
+const PLACE: TextField = { name: 'send_place', maxLength: 200 }
+const FIELDS = {
+  latitude: Type.Number({ minimum: -90, maximum: 90, description: '°, north; not 0 together with the longitude' }),
+  longitude: Type.Number({ minimum: -180, maximum: 180, description: '°, east' }),
+  data_type: Type.Enum([1, 2, 3], { description: '1 job site, 2 final position, 3 others' }),
+  send_place: textSchema(PLACE),
+}
+const known = new Set(Object.keys(FIELDS))
 
 const read: RecordType['read'] = (body, { recorded_at }) => {
   const { latitude, longitude, data_type } = body
@@ -19,7 +28,7 @@ const read: RecordType['read'] = (body, { recorded_at }) => {
   if (data_type == null) return missing('data_type')
   if (data_type !== 1 && data_type !== 2 && data_type !== 3)
     return refusal('wrong_type', 'data_type of a position must be 1 (job site), 2 (final position) or 3 (others).')
-  const place = readText(body, 'send_place', 200, false)
+  const place = readText(body, PLACE)
   if (typeof place !== 'string') return place
   const extra = readExtra(body, known)
   if (typeof extra !== 'string') return extra
@@ -45,6 +54,7 @@ export const locationRecord: RecordType = {
     'send_place text',
     'extra jsonb',
   ],
+  fields: FIELDS,
   read,
   ownedAt: (key_at) => key_at,
   store: (stage) => [

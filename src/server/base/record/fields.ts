@@ -5,6 +5,9 @@ import type { Refusal } from './record-type.ts'
 /** A number between two bounds in the unit its name stands for. */
 export type NumberField = { name: string; type: string; min: number; max: number; whole?: true }
 
+/** A text of limited length. */
+export type TextField = { name: string; maxLength: number; required?: true }
+
 type Body = Record<string, unknown>
 const FURTHER = 'what is sent besides the known fields'
 
@@ -46,8 +49,8 @@ export const numbersReader = (
   }
 }
 
-/** A text of limited length as COPY text. */
-export const readText = (body: Body, name: string, maxLength: number, required: boolean): string | Refusal => {
+/** A text as COPY text. */
+export const readText = (body: Body, { name, maxLength, required }: TextField): string | Refusal => {
   const value = body[name]
   if (value === undefined || value === null || value === '') return required ? missing(name) : NULL
   if (typeof value !== 'string') return refusal('wrong_type', `${name} must be a text.`)

@@ -1,6 +1,7 @@
 // What a noun gives to intake so that its records find their way in; intake itself knows no noun.
 import type { RawBuilder } from 'kysely'
 import type { DataType, Reason } from '#contract/intake.ts'
+import type { FieldSchemas } from './body-schema.ts'
 
 /** Why a record is refused: a code for programs and a sentence that says what to do. */
 export type Refusal = { code: Reason; message: string }
@@ -24,6 +25,8 @@ export type RecordType = {
   stage: string
   /** The type's own columns there, `name type` each; before them stand ENVELOPE_COLUMNS. */
   columns: readonly string[]
+  /** The fields that a body has, for the description of the API; what is sent besides is kept too. */
+  fields: FieldSchemas
   /** Checks a body. `now` is epoch ms; `recorded_at` likewise and already checked. */
   read(
     body: Record<string, unknown>,

@@ -1,0 +1,29 @@
+// The fields of a body as whoever sends it is told them (OpenAPI): made of the tables by which they are read.
+import Type, { type TSchema } from 'typebox'
+import { orNull } from '#contract/nullable.ts'
+import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
+import type { NumberField, TextField } from './fields.ts'
+
+export type FieldSchemas = Record<string, TSchema>
+
+/** What may be left out, or sent as null. */
+export const leftOpen = (schema: TSchema): TSchema => Type.Optional(orNull(schema))
+
+export const OWN_DAY = Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' })
+export const OWN_OFFSET = Type.Integer({
+  minimum: -MAX_TIME_DIFFERENCE,
+  maximum: MAX_TIME_DIFFERENCE,
+  description: 'minutes ahead of UTC, of the machine’s day',
+})
+
+export const numberSchemas = (fields: readonly NumberField[]): FieldSchemas =>
+  Object.fromEntries(
+    fields.map(({ name, min, max, whole }) => {
+      const bounds = { minimum: min, maximum: max }
+      return [name, leftOpen(whole ? Type.Integer(bounds) : Type.Number(bounds))]
+    }),
+  )
+
+export const textSchema = ({ maxLength, required }: TextField): TSchema =>
+  // An empty text says as little as none.
+  required ? Type.String({ minLength: 1, maxLength }) : leftOpen(Type.String({ maxLength }))

@@ -1,0 +1,94 @@
+// The description of the API beside the API: what it tells of a record's body is what the intake takes, field by field.
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DataType, TerminalRecord } from '#contract/intake.ts'
+import { anAlarm } from '#fixtures/alarm.ts'
+import { aDay } from '#fixtures/day.ts'
+import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
+import { aPosition } from '#fixtures/position.ts'
+import { testApp, type TestApp } from './test-app.ts'
+import { addTestMachines, sendRecords } from './test-terminals.ts'
+
+type Told = { properties: { data_type: { enum: string[] }; body: { properties: Record<string, TSchema> } } }
+
+let app: TestApp
+let types: Told[]
+let told: Validator
+beforeAll(async () => {
+  app = await testApp()
+  await addTestMachines(app, await app.company('HCS'), [{ serial: 'HA1' }])
+  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  types = body.components.schemas.Record.anyOf
+  told = Compile(body.components.schemas.Record as TSchema) as unknown as Validator
+})
+afterAll(() => app.close())
+
+let sequence = 0
+const recordOf = (data_type: DataType, body: object): TerminalRecord => ({
+  serial: 'HA1',
+  data_type,
+  recorded_at: '2026-11-19T18:00:00+09:00',
+  sequence: ++sequence,
+  body: body as Record<string, unknown>,
+})
+
+const BODIES: [what: string, type: DataType, body: Record<string, unknown>][] = [
+  ['a day', 'daily', aDay()],
+  ['a position', 'position', aPosition()],
+  ['an alarm', 'alarm', anAlarm()],
+  ['an alarm with an event', 'alarm_event', anAlarm()],
+  ['an overload', 'event', anOverload()],
+  ['an emergency operation', 'event', anEmergency()],
+  ['an engine’s runs', 'event', anEngineDay()],
+  ['an event that nobody knows', 'event', { event_type: 'door_opened' }],
+  ['a histogram', 'histogram', { counts: [1, 2] }],
+]
+
+/** The fields that the document tells for bodies like this one. */
+const fieldsOf = (data_type: DataType, { event_type }: Record<string, unknown>): Record<string, TSchema> => {
+  const ofType = types.filter(({ properties }) => properties.data_type.enum.includes(data_type))
+  const fields = ofType.map(({ properties }) => properties.body.properties)
+  return fields.find((each) => (each['event_type'] as { const?: unknown } | undefined)?.const === event_type)!
+}
+
+/** Values on both sides of each bound that the document names, and some of every other kind. */
+const valuesFor = (schema: TSchema): unknown[] => {
+  const { anyOf = [schema] } = schema as { anyOf?: TSchema[] }
+  const bounds = (anyOf as { minimum?: number; maximum?: number; maxLength?: number }[]).flatMap(
+    ({ minimum, maximum, maxLength }) => [
+      ...(minimum === undefined ? [] : [minimum, minimum - 1]),
+      ...(maximum === undefined ? [] : [maximum, maximum + 1]),
+      ...(maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)]),
+    ],
+  )
+  return [...bounds, undefined, null, '', 'some text', '0'.repeat(95), '3'.repeat(96), 1, 0.5, true, [], {}]
+}
+
+test('it tells the fields of every body that has a table of its own', () => {
+  const named = BODIES.slice(0, 7).map(([, data_type, body]) => Object.keys(fieldsOf(data_type, body)))
+  for (const [at, names] of named.entries()) expect(names).toEqual(expect.arrayContaining(Object.keys(BODIES[at]![2])))
+})
+
+test.each(BODIES)(
+  'whatever stands in a field of %s, document and intake agree whether it may',
+  async (_what, type, body) => {
+    const fields = fieldsOf(type, body) ?? { further: {} }
+    const sent = Object.entries(fields).flatMap(([name, schema]) =>
+      valuesFor(schema).map((value) => ({ name, value, record: recordOf(type, { ...body, [name]: value }) })),
+    )
+    const { rejected } = await sendRecords(
+      app,
+      sent.map(({ record }) => record),
+    )
+    const refused = new Map(rejected.map(({ index, message }) => [index, message]))
+    const tally = { taken: 0, refused: 0 }
+    for (const [index, { name, value, record }] of sent.entries()) {
+      const what = `${name} ${JSON.stringify(value)}: ${refused.get(index) ?? 'taken'}`
+      expect.soft(told.Check(JSON.parse(JSON.stringify(record))), what).toBe(!refused.has(index))
+      tally[refused.has(index) ? 'refused' : 'taken']++
+    }
+    expect(tally.taken).toBeGreaterThan(0)
+    if (Object.keys(fields).length > 1) expect(tally.refused).toBeGreaterThan(0)
+  },
+)
