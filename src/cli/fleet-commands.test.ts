@@ -83,10 +83,25 @@ test('the scheme of the category codes is the file’s, said and not guessed', a
   ])
   const { rows: terminals } = await desk.app.owner.query('select number, credential_hash from terminal')
   expect(terminals).toEqual([{ number: 'T1', credential_hash: null }])
-  expect(await desk.run(`machine import ${good} --company harbor --categories old`)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('line 2: serial "A-1" is known already'),
-  })
+})
+
+test('an import only adds: each line with a known serial is told with its owner, and nothing of the file is stored', async () => {
+  const before = await desk.app.owner.query('select * from machine order by serial')
+  expect(before.rows.map(({ serial }) => serial)).toEqual(['A-1', 'A-2'])
+  const again = desk.fileOf(
+    'again.csv',
+    [HEAD, 'A-9,A 9,GR-1,12,540,0,,,', 'A-1,A 1,GR-2,12,540,0,,,', 'A-2,A 2,GR-2,12,540,0,,,'].join('\n'),
+  )
+  const { code, err } = await desk.run(`machine import ${again} --company harbor --categories new`)
+  expect(code).toBe(1)
+  expect(err).toContain('line 3: serial "A-1" is a machine of harbor already; take the line out')
+  expect(err).toContain('line 4: serial "A-2" is a machine of harbor already; take the line out')
+  expect(err).not.toContain('transfer')
+  await desk.done('company add mole Mole --country JP')
+  expect((await desk.run(`machine import ${again} --company mole --categories new`)).err).toMatch(
+    /line 3: serial "A-1" is a machine of harbor already; [^]*hoistline machine transfer/,
+  )
+  expect((await desk.app.owner.query('select * from machine order by serial')).rows).toEqual(before.rows)
 })
 
 const record = (recorded_at: string, sequence: number, data_type: string, body: object) => ({

@@ -53,7 +53,7 @@ const importFile = async (
   const { rows, faults } = readMachineFile(readBytes(file), categories)
   const store = async ({ db, by }: Cli): Promise<void> => {
     const { company_id } = await companyByCode(db, company)
-    refuse(file, [...faults, ...(await knownSerials(db, rows))])
+    refuse(file, [...faults, ...(await knownSerials(db, company_id, rows))])
     const ids = await importMachines(db, by, company_id, rows, ownedFrom)
     const terminals = terminalsOf(rows, ids)
     if (terminals.length > 0) await storeTerminals(db, terminals)

@@ -102,17 +102,21 @@ export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): Read
   return { rows, faults }
 }
 
-/** The serials among them that are machines already, each with its line. */
-export const knownSerials = async (db: Db, rows: readonly ImportRow[]): Promise<ImportFault[]> => {
-  const known = await db.rows<{ serial: string }>(sql`
-    select serial from machine_identity where serial = any(${rows.map(({ machine }) => machine.serial)}::text[])`)
-  const serials = new Set(known.map(({ serial }) => serial))
-  return rows
-    .filter(({ machine }) => serials.has(machine.serial))
-    .map(({ line, machine }) => ({
-      line,
-      message: `serial "${machine.serial}" is known already; take the line out, or use hoistline machine transfer when it changes hands`,
-    }))
+/** The serials among them that are machines already, each with its line: an import only adds. */
+export const knownSerials = async (db: Db, company_id: number, rows: readonly ImportRow[]): Promise<ImportFault[]> => {
+  const known = await db.rows<{ serial: string; code: string; is_own: boolean }>(sql`
+    select serial, code, o.company_id = ${company_id} as is_own
+    from machine_identity join ownership o using (machine_id) join company using (company_id)
+    where o.owned_to is null and serial = any(${rows.map(({ machine }) => machine.serial)}::text[])`)
+  const holders = new Map(known.map((one) => [one.serial, one]))
+  return rows.flatMap(({ line, machine: { serial } }) => {
+    const holder = holders.get(serial)
+    if (holder === undefined) return []
+    const wayOn = holder.is_own
+      ? 'take the line out, an import only adds machines'
+      : 'take the line out, or use hoistline machine transfer when it changes hands'
+    return [{ line, message: `serial "${serial}" is a machine of ${holder.code} already; ${wayOn}` }]
+  })
 }
 
 /** Stores the machines of one company, owned from an instant on (RFC 3339). Answers serial → machine_id. `db` is a transaction of the owner role. */
