@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachment } from '#domain/file-name.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { EngineHistoryPage } from './EngineHistoryPage.tsx'
@@ -21,8 +22,6 @@ let revoked: string[]
 
 const fileOf = (body: BodyInit): Response =>
   new Response(body, { headers: { 'content-disposition': attachment('engine_history_2026_10.xlsx') } })
-const faultOf = (status: number, code: string): Response =>
-  new Response(JSON.stringify({ status, code }), { status, headers: { 'content-type': 'application/problem+json' } })
 
 beforeAll(() => {
   // jsdom has no object URLs and saves nothing: these stand for the browser's own hands.
@@ -139,7 +138,7 @@ test.each([
   [404, 'not_found', 'There is nothing to download any more.'],
   [504, 'database_unavailable', 'The database did not answer in time. Try again.'],
 ])('%i is told in place, with a way to try again', async (status, code, why) => {
-  server.excel = () => faultOf(status, code)
+  server.excel = () => problem(status, code)
   const user = await open()
   await user.click(await button())
   await screen.findByText(`The workbook could not be saved. ${why}`)

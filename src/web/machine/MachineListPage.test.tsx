@@ -1,19 +1,12 @@
 // The machine list through its front door: what it asks the server, what the address says, and what stands when nothing comes.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineItem } from '#fixtures/machine-item.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { MachineListPage } from './MachineListPage.tsx'
-
-// What is fetched when it is opened takes longer than the usual second on a busy computer.
-configure({ asyncUtilTimeout: 8_000 })
 
 const counts = {
   total: 120,
@@ -35,11 +28,7 @@ let asked: URL[]
 function answer(address: string): Response {
   const url = new URL(address, 'http://portal.example')
   asked.push(url)
-  if (server.fault) {
-    const problem = { type: 'about:blank', title: 'Fault', status: server.fault, code: 'database_unavailable' }
-    const headers = { 'content-type': 'application/problem+json' }
-    return new Response(JSON.stringify(problem), { status: server.fault, headers })
-  }
+  if (server.fault) return problem(server.fault)
   if (url.pathname.endsWith('/counts')) return Response.json(counts)
   const page = Number(url.searchParams.get('page'))
   const { machines: found, total } = server
@@ -50,11 +39,7 @@ beforeAll(async () => {
   await showLanguage('en')
   await Promise.all([loadMessages('machine'), loadMessages('search'), loadMessages('error')])
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  // jsdom has no layout: it is as wide as a desk.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollTo = () => undefined
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  furnishBrowser()
 })
 beforeEach(() => {
   server = { machines, total: 120, fault: null }
@@ -63,29 +48,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function open(address = '/') {
-  const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/', component: MachineListPage })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  const queries = makeQueryClient()
-  await act(async () =>
-    render(
-      <QueryClientProvider client={queries}>
-        <Suspense>
-          {/* The portal registers its own router; this one has the same single page. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { user: userEvent.setup(), queries, address: () => history.location.href }
-}
+const open = (address = '/') => openPortal({ '/': MachineListPage }, [address])
 
 const lastQuestion = () => asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
 const serials = () => screen.getAllByRole('rowheader').map((head) => head.textContent)

@@ -8,6 +8,7 @@ import type { User } from '#contract/account.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { dismissSnack } from '#web/ui/snack.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
@@ -24,9 +25,7 @@ function answer(address: string, init: RequestInit): Response {
   if (init.method === 'GET') return Response.json({ status: 1, data: aMachineDetail(stored) })
   const body: unknown = init.body ? JSON.parse(String(init.body)) : null
   sent.push({ method: init.method ?? '', path: url.pathname + url.search, body })
-  if (!refusal) return Response.json({ status: 1 })
-  const headers = { 'content-type': 'application/problem+json' }
-  return new Response(JSON.stringify({ ...refusal, title: 'Refused' }), { status: refusal.status, headers })
+  return refusal ? problem(refusal.status, refusal.code, refusal) : Response.json({ status: 1 })
 }
 
 beforeAll(async () => {

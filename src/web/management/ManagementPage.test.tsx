@@ -1,18 +1,11 @@
 // The registered management numbers through their page: found by typing, a page at a time, and what the address says about it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { ManagementPage } from './ManagementPage.tsx'
-
-// On a busy computer what is asked and answered takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 
 let numbers: { serial: string; management_number: string; version: number }[]
 let isAway: boolean
@@ -29,41 +22,15 @@ beforeEach(() => {
     version: 1,
   }))
   isAway = false
-  vi.stubGlobal('fetch', async () => {
-    if (!isAway) return Response.json({ management_numbers: numbers })
-    const problem = { status: 504, code: 'database_unavailable', title: 'The database did not answer in time.' }
-    return new Response(JSON.stringify(problem), {
-      status: 504,
-      headers: { 'content-type': 'application/problem+json' },
-    })
-  })
+  vi.stubGlobal('fetch', async () => (isAway ? problem(504) : Response.json({ management_numbers: numbers })))
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
 })
 afterEach(cleanup)
 
 async function open(address = '/management') {
-  const root = createRootRoute()
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/management', component: ManagementPage }),
-    ]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Suspense>
-          {/* The portal registers its own router; this one has the same address. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
+  const portal = await openPortal({ '/management': ManagementPage }, [address])
   await screen.findByRole('heading', { level: 1 })
-  return { user: userEvent.setup(), address: () => history.location.href, back: () => act(async () => history.back()) }
+  return portal
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')

@@ -1,9 +1,5 @@
 // For tests of figures that explain themselves: a portal around them, and a server that answers what the test says.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { ReceivedDay } from '#contract/daily-received.ts'
@@ -11,14 +7,12 @@ import type { ReportedMachine } from '#contract/daily-machines.ts'
 import type { ReportedMonth } from '#contract/daily-months.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import type { Utilisation } from '#contract/utilisation.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 
-// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 export const DELIVERED: Utilisation = {
@@ -41,21 +35,14 @@ export const server = {
   asked: [] as { method: string; url: URL; body: unknown }[],
 }
 
-const PROBLEM = { headers: { 'content-type': 'application/problem+json' } }
-
 /** The network's end: what the server would say. */
 function answer(address: string, init: RequestInit = {}): Response {
   const url = new URL(address, 'http://portal.example')
   const { method = 'GET' } = init
   const body: unknown = init.body ? JSON.parse(init.body as string) : null
   server.asked.push({ method, url, body })
-  if (server.fault?.test(url.pathname))
-    return new Response(JSON.stringify({ code: 'database_unavailable', title: 'Away' }), { status: 504, ...PROBLEM })
-  if (method !== 'GET' && server.refusal)
-    return new Response(JSON.stringify({ ...server.refusal, title: 'Refused' }), {
-      status: server.refusal.status,
-      ...PROBLEM,
-    })
+  if (server.fault?.test(url.pathname)) return problem(504)
+  if (method !== 'GET' && server.refusal) return problem(server.refusal.status, server.refusal.code)
   if (method === 'PUT') {
     server.setting = { ...(body as Utilisation), is_default: false, version: server.setting.version + 1 }
     return Response.json(server.setting)
@@ -79,10 +66,7 @@ function answer(address: string, init: RequestInit = {}): Response {
 
 /** Before the tests of a file. */
 export async function prepareFigures(): Promise<void> {
-  // jsdom knows no CSS object, which React Aria asks.
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('scrollTo', () => {})
+  furnishBrowser()
   await showLanguage('en')
   await Promise.all((['daily', 'daily-figures', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
 }
@@ -103,28 +87,5 @@ export function resetFigures(): void {
 }
 
 /** Shows something in a portal that has nothing else but a machine's month behind its links. */
-export async function show(node: ReactNode) {
-  const root = createRootRoute()
-  const getParentRoute = () => root
-  const page = createRoute({ getParentRoute, path: '/', component: () => node })
-  const machine = createRoute({ getParentRoute, path: '/machine/$serial/daily-reports', component: () => 'its month' })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
-  const router = createRouter({
-    routeTree: root.addChildren([page, machine]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Suspense>
-          {/* The portal registers its own router; this one has two pages. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-        <SnackBar />
-      </QueryClientProvider>,
-    ),
-  )
-  return { user: userEvent.setup(), address: () => history.location.href }
-}
+export const show = (node: ReactNode) =>
+  openPortal({ '/': () => node, '/machine/$serial/daily-reports': () => 'its month' }, ['/'], { beside: <SnackBar /> })

@@ -1,16 +1,12 @@
 // The month of all machines through its front door: what it asks, what the address says, how its cells are walked, and what a day shows.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { aDailyListItem } from '#fixtures/daily-list-item.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { DailyListPage } from './DailyListPage.tsx'
 
 /** In Tokyo, where a reader without an account is, it is the 22nd already. */
@@ -40,9 +36,7 @@ function answer(address: string): Response {
   if (server.fault) {
     const fields = [{ field: 'serial', code: 'pattern' }]
     const code = server.fault === 422 ? 'invalid_fields' : 'database_unavailable'
-    const problem = { type: 'about:blank', title: 'Fault', status: server.fault, code, fields }
-    const headers = { 'content-type': 'application/problem+json' }
-    return new Response(JSON.stringify(problem), { status: server.fault, headers })
+    return problem(server.fault, code, { fields })
   }
   const query = Object.fromEntries(url.searchParams)
   if (url.pathname.endsWith('/utilisation'))
@@ -74,11 +68,7 @@ beforeAll(async () => {
   await showLanguage('en')
   await Promise.all((['daily-list', 'daily', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  // jsdom has no layout: it is as wide as a desk.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
+  furnishBrowser()
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
@@ -91,31 +81,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(address = '/daily-reports?month=202611') {
-  const root = createRootRoute()
-  const getParentRoute = () => root
-  const page = createRoute({ getParentRoute, path: '/daily-reports', component: DailyListPage })
-  const machine = createRoute({ getParentRoute, path: '/machine/$serial/daily-reports', component: () => 'its month' })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({
-    routeTree: root.addChildren([page, machine]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  const queries = makeQueryClient()
-  await act(async () =>
-    render(
-      <QueryClientProvider client={queries}>
-        <Suspense>
-          {/* The portal registers its own router; this one has two pages. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { user: userEvent.setup(), address: () => history.location.href }
-}
+const open = (address = '/daily-reports?month=202611') =>
+  openPortal({ '/daily-reports': DailyListPage, '/machine/$serial/daily-reports': () => 'its month' }, [address])
 
 const questions = (path: string) =>
   asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => Object.fromEntries(searchParams))

@@ -1,25 +1,19 @@
 // For tests of one machine's month: its page under its address, and the network's end, which says what the test gave it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { DailyPage } from './DailyPage.tsx'
 
-// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 export const reader: User = aReader()
@@ -42,11 +36,6 @@ async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://portal.example')
   server.asked.push(url)
   const { pathname, searchParams } = url
-  const json = (status: number, code: string) =>
-    new Response(JSON.stringify({ type: 'about:blank', title: code, status, code }), {
-      status,
-      headers: { 'content-type': 'application/problem+json' },
-    })
   if (pathname.endsWith('/machine/detail'))
     return Response.json(server.machine ? { status: 1, data: server.machine } : { status: 2, data: null })
   if (pathname.endsWith('/machine/serial')) return Response.json({ leads_to: 'none', serial: null })
@@ -59,11 +48,11 @@ async function answer(address: string): Promise<Response> {
         .map((month) => ({ month })),
     })
   }
-  if (!pathname.endsWith('/daily')) return json(504, 'database_unavailable')
-  if (!server.machine) return json(404, 'not_found')
+  if (!pathname.endsWith('/daily')) return problem(504)
+  if (!server.machine) return problem(404, 'not_found')
   const month = `${searchParams.get('year')}${searchParams.get('month')?.padStart(2, '0')}`
   if (server.silent.includes(month)) await new Promise(() => undefined)
-  if (server.away.includes(month)) return json(504, 'database_unavailable')
+  if (server.away.includes(month)) return problem(504)
   return Response.json({
     default_time_difference: 540,
     is_road_rail: false,
@@ -92,40 +81,20 @@ export function beginAnew(): void {
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(reader)
   Object.assign(server, { machine: aMachineDetail(), days: [], away: [], silent: [], asked: [] })
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  Element.prototype.scrollIntoView = () => undefined
+  furnishBrowser()
   vi.stubGlobal('fetch', answer)
   act(() => chooseChartView('chart'))
 }
 
 export async function openMonth(search = '?month=202611') {
-  const root = createRootRoute()
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const history = createMemoryHistory({ initialEntries: ['/', `/machine/HA4417/daily-reports${search}`] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/', () => <h1>Machines</h1>),
-      at('/machine', () => <h1>Choose</h1>),
-      at('/machine/$serial/daily-reports', DailyPage),
-      at('/machine/$serial/daily-reports/engine', () => <h1>Engine</h1>),
-    ]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  const queries = makeQueryClient()
-  await act(async () =>
-    render(
-      <QueryClientProvider client={queries}>
-        <Suspense>
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { person: userEvent.setup(), history, queries, back: () => act(async () => history.back()) }
+  const screens = {
+    '/': () => <h1>Machines</h1>,
+    '/machine': () => <h1>Choose</h1>,
+    '/machine/$serial/daily-reports': DailyPage,
+    '/machine/$serial/daily-reports/engine': () => <h1>Engine</h1>,
+  }
+  const { user: person, ...portal } = await openPortal(screens, ['/', `/machine/HA4417/daily-reports${search}`])
+  return { person, ...portal }
 }
 
 /** The row of a day. */

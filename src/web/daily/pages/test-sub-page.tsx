@@ -1,8 +1,5 @@
 // For tests of the sub-pages: the six of them under their addresses, and the network's end, which says what the test gave it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
-import { Suspense } from 'react'
+import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { DailyDay } from '#contract/daily.ts'
@@ -12,10 +9,10 @@ import type { Overload } from '#contract/overload.ts'
 import { STOOD, WORKED } from '#fixtures/day.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { EmergencyPage } from './EmergencyPage.tsx'
 import { EnginePage } from './EnginePage.tsx'
 import { FuelPage } from './FuelPage.tsx'
@@ -94,19 +91,12 @@ export function beginAnew(): void {
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(reader)
   Object.assign(told, { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] })
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  furnishBrowser()
   vi.stubGlobal('fetch', async (address: string) => answer(new URL(address, 'http://portal.example')))
 }
 
 function answer({ pathname, searchParams }: URL): Response {
-  if (told.away.some((path) => pathname.endsWith(path))) {
-    const problem = { type: 'about:blank', title: 'Away', status: 504, code: 'database_unavailable' }
-    return new Response(JSON.stringify(problem), {
-      status: 504,
-      headers: { 'content-type': 'application/problem+json' },
-    })
-  }
+  if (told.away.some((path) => pathname.endsWith(path))) return problem(504)
   if (pathname.endsWith('/machine/detail')) return Response.json({ status: 1, data: told.machine })
   if (pathname.endsWith('/months')) return Response.json({ months: [{ month: '202611' }] })
   if (pathname.endsWith('/overload')) return Response.json({ overload: told.overloads })
@@ -125,30 +115,11 @@ export const loadWords = async (): Promise<void> => {
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 }
 
-export async function openSubPage(page: keyof typeof PAGES, search = '?month=202611') {
-  const root = createRootRoute()
+export const openSubPage = (page: keyof typeof PAGES, search = '?month=202611') => {
   const below = '/machine/$serial/daily-reports'
-  const routes = Object.entries(PAGES).map(([path, component]) =>
-    createRoute({ getParentRoute: () => root, path: `${below}/${path}`, component }),
-  )
-  const days = createRoute({ getParentRoute: () => root, path: below, component: () => 'the days' })
-  const history = createMemoryHistory({ initialEntries: [`/machine/HA4417/daily-reports/${page}${search}`] })
-  const router = createRouter({
-    routeTree: root.addChildren([...routes, days]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Suspense>
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { history }
+  const pages = Object.entries(PAGES).map(([path, component]) => [`${below}/${path}`, component] as const)
+  const screens = { ...Object.fromEntries(pages), [below]: () => 'the days' }
+  return openPortal(screens, [`/machine/HA4417/daily-reports/${page}${search}`])
 }
 
 /** A table's cells as text, the row of heads first. */

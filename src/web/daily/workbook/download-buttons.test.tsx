@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachment } from '#domain/file-name.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { readSession, startSession } from '#web/base/session.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -31,10 +32,7 @@ beforeEach(async () => {
     asked.push({ url, headers: new Headers(init.headers) })
     const name = { 'content-disposition': attachment('DailyReport_品川 830_HA1_202611.xlsx') }
     if (status === 200) return Promise.resolve(new Response('workbook', { headers: name }))
-    const problem = { 'content-type': 'application/problem+json' }
-    return Promise.resolve(
-      new Response(JSON.stringify({ status, code: 'not_signed_in' }), { status, headers: problem }),
-    )
+    return Promise.resolve(problem(status, 'not_signed_in'))
   })
   // React Aria asks for it, jsdom has none.
   vi.stubGlobal('CSS', { escape: (text: string) => text })

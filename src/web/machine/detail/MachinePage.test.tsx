@@ -1,17 +1,15 @@
 // A machine's page through its front door: the answers at a glance, SPEC's labels and precisions, its five states, and what the browser keeps of it.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'
+import { openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { endSession, rememberUser, startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
+import { problem } from '#web/base/test-problem.ts'
 import { LastPosition } from '#web/location/LastPosition.tsx'
 import { MachinePage } from './MachinePage.tsx'
 
@@ -23,11 +21,7 @@ let fault: number | null
 let silent: boolean
 
 function answer(): Response {
-  if (fault) {
-    const problem = { type: 'about:blank', title: 'Fault', status: fault, code: 'database_unavailable' }
-    const headers = { 'content-type': 'application/problem+json' }
-    return new Response(JSON.stringify(problem), { status: fault, headers })
-  }
+  if (fault) return problem(fault)
   return Response.json(machine ? { status: 1, data: machine } : { status: 2, data: null })
 }
 
@@ -52,25 +46,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(serial = 'HA4417') {
-  const root = createRootRoute()
+const open = (serial = 'HA4417') => {
   const Page = () => <MachinePage serial={serial} slots={slots} />
-  const route = (path: string, component = Page) => createRoute({ getParentRoute: () => root, path, component })
-  const router = createRouter({
-    routeTree: root.addChildren([route('/machine/$serial'), route('/machine'), route('/')]),
-    history: createMemoryHistory({ initialEntries: [`/machine/${serial}`] }),
-  })
-  const queries = makeQueryClient()
-  await act(async () =>
-    render(
-      <QueryClientProvider client={queries}>
-        <Suspense>
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { queries }
+  return openPortal({ '/machine/$serial': Page, '/machine': Page, '/': Page }, [`/machine/${serial}`])
 }
 
 /** What stands beside a name in the groups. */

@@ -1,26 +1,13 @@
 // A shared link with a serial as somebody wrote it down leads to the machine, on whichever of its screens.
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
 import { MachinePage } from './MachinePage.tsx'
 import { MachineSidebar } from './MachineSidebar.tsx'
-
-// On a busy computer what is asked and answered takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -56,31 +43,9 @@ function Other() {
 }
 
 async function open(address: string) {
-  const root = createRootRoute()
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const history = createMemoryHistory({ initialEntries: ['/', address] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/', () => null),
-      at('/machine/$serial', Page),
-      at('/machine/$serial/daily-reports', Other),
-    ]),
-    history,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Suspense>
-          {/* The portal registers its own router; this one has the same addresses. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
-  return { address: () => history.location.href, length: () => history.length }
+  const screens = { '/': () => null, '/machine/$serial': Page, '/machine/$serial/daily-reports': Other }
+  const { history, address: shown } = await openPortal(screens, ['/', address])
+  return { address: shown, length: () => history.length }
 }
 
 test('small letters lead to the machine, and a step back does not lead to them again', async () => {

@@ -1,30 +1,17 @@
 // A portal with the search box over a list, and a server that answers what the test says: for tests of searching.
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, configure, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { SearchHistory } from '#contract/search-history.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
-import { parseSearch, searchText } from '#web/app/search-text.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { makeQueryClient } from '#web/base/use-api.ts'
 import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const suggestion = {
@@ -108,12 +95,7 @@ export const reader = aReader({ email: 'owner@demo.example' })
 export async function prepareSearch(): Promise<void> {
   await showLanguage('en')
   await Promise.all((['machine', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
-  // jsdom has no layout: it is as wide as a desk.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('scrollTo', () => {})
-  Element.prototype.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  furnishBrowser()
 }
 /** Before each test. */
 export function beginAnew(): void {
@@ -129,40 +111,21 @@ export function beginAnew(): void {
   rememberUser(reader)
 }
 
+const Around = () => (
+  <>
+    <SearchBox />
+    <Outlet />
+  </>
+)
+const screens = {
+  '/': MachineListPage,
+  '/machine/$serial/daily-reports': () => <h1>A machine</h1>,
+  '/management': () => <h1>Management</h1>,
+}
 export async function open(address = '/') {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <SearchBox />
-        <Outlet />
-      </>
-    ),
-  })
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const memory = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/', MachineListPage),
-      at('/machine/$serial/daily-reports', () => <h1>A machine</h1>),
-      at('/management', () => <h1>Management</h1>),
-    ]),
-    history: memory,
-    parseSearch,
-    stringifySearch: searchText,
-  })
-  await act(async () =>
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Suspense>
-          {/* The portal registers its own router; this one has the same addresses. */}
-          <RouterProvider router={router as never} />
-        </Suspense>
-      </QueryClientProvider>,
-    ),
-  )
+  const portal = await openPortal(screens, [address], { Around })
   await screen.findByRole('heading')
-  return { user: userEvent.setup(), address: () => memory.location.href, back: () => act(async () => memory.back()) }
+  return portal
 }
 
 export const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
