@@ -74,8 +74,8 @@ const poster = (address: string): Site['post'] => {
   const send = leanClient(address)
   return async (post) => {
     const { status, body } = await send(post)
-    if (status !== 200) throw new Error(`Intake answered ${status}: ${body}`)
-    return JSON.parse(body) as IntakeAnswer
+    if (status !== 200) throw new Error(`Intake answered ${status}: ${body()}`)
+    return JSON.parse(body()) as IntakeAnswer
   }
 }
 

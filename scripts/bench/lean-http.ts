@@ -6,8 +6,10 @@ export type LeanAnswer = {
   status: number
   /** Lines as they came. */
   head: string
-  /** As latin1, chunk marks included. */
-  body: string
+  /** Bytes of the body, chunk marks included. */
+  length: number
+  /** As latin1; made when asked for, as most is only counted. */
+  body: () => string
 }
 
 type Waiting = { resolve: (answer: LeanAnswer) => void; reject: (error: Error) => void }
@@ -27,16 +29,37 @@ export const requestOf = (method: string, path: string, headers: Record<string, 
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...head].join('\r\n') + END_OF_HEAD + body)
 }
 
-/** The whole answer when it has come; null while it is on its way. */
-const answerIn = (text: string): LeanAnswer | null => {
-  const end = text.indexOf(END_OF_HEAD)
-  if (end === -1) return null
-  const head = text.slice(0, end)
-  const body = text.slice(end + END_OF_HEAD.length)
-  const status = Number(head.slice(9, 12))
-  const length = /^content-length: (\d+)/im.exec(head)?.[1]
-  const isWhole = status === 304 || (length === undefined ? body.endsWith(LAST_CHUNK) : body.length >= Number(length))
-  return isWhole ? { status, head, body } : null
+/** Puts parts together as they come; answers the whole when the last one has. */
+const answers = (): ((part: Buffer) => LeanAnswer | null) => {
+  let parts: Buffer[] = []
+  let head = ''
+  let length = 0
+  let wanted: number | null = null
+  return (part) => {
+    if (head === '') {
+      const all = Buffer.concat([...parts, part])
+      const end = all.indexOf(END_OF_HEAD)
+      parts = []
+      part = all
+      if (end !== -1) {
+        head = all.latin1Slice(0, end)
+        part = all.subarray(end + END_OF_HEAD.length)
+        const told = /^content-length: (\d+)/im.exec(head)?.[1]
+        wanted = told === undefined ? null : Number(told)
+      }
+    }
+    parts.push(part)
+    length = head === '' ? 0 : length + part.length
+    if (head === '') return null
+    const status = Number(head.slice(9, 12))
+    const isLast = () => Buffer.concat(parts.slice(-2)).subarray(-LAST_CHUNK.length).latin1Slice() === LAST_CHUNK
+    if (status !== 304 && (wanted === null ? !isLast() : length < wanted)) return null
+    const [body, answer] = [parts, { status, head, length }]
+    parts = []
+    head = ''
+    length = 0
+    return { ...answer, body: () => Buffer.concat(body).latin1Slice() }
+  }
 }
 
 const open = async (address: string): Promise<Connection> => {
@@ -44,14 +67,10 @@ const open = async (address: string): Promise<Connection> => {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
   const connection: Connection = { socket, waiting: undefined }
-  let text = ''
-  socket.setEncoding('latin1')
-  socket.on('data', (part: string) => {
-    text += part
-    const answer = answerIn(text)
-    if (answer === null) return
-    text = ''
-    connection.waiting?.resolve(answer)
+  const answerWith = answers()
+  socket.on('data', (part) => {
+    const answer = answerWith(part)
+    if (answer !== null) connection.waiting?.resolve(answer)
   })
   socket.on('error', (error) => connection.waiting?.reject(error))
   socket.on('close', () => connection.waiting?.reject(new Error('The connection was closed')))

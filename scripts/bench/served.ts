@@ -22,8 +22,8 @@ export const get = async (
   headers: Record<string, string>,
 ): Promise<{ status: number; etag: string | undefined; bytes: number }> => {
   const { origin, pathname, search } = new URL(url)
-  const { status, head, body } = await clientOf(origin)(requestOf('GET', pathname + search, headers))
-  return { status, etag: /^etag: (.*)$/im.exec(head)?.[1]?.trim(), bytes: body.length }
+  const { status, head, length } = await clientOf(origin)(requestOf('GET', pathname + search, headers))
+  return { status, etag: /^etag: (.*)$/im.exec(head)?.[1]?.trim(), bytes: length }
 }
 
 /** The headers of a signed-in request. */
@@ -51,11 +51,15 @@ export const serve = async (database: Addresses): Promise<{ base: string; pid: n
   })
   const base = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stdout.on('data', (part: Buffer) => {
+    const hear = (part: Buffer) => {
       said += part.toString()
       const address = /http:\/\/[\w.:[\]-]+/.exec(said)
-      if (address) resolve(address[0])
-    })
+      if (address === null) return
+      // A line of every request follows, and is nobody's.
+      child.stdout.off('data', hear).resume()
+      resolve(address[0])
+    }
+    child.stdout.on('data', hear)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
   const stop = async () => {

@@ -1,7 +1,7 @@
 // The one place that knows companies: a transaction that sees one company and nothing else.
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { compiled, lease, unavailable, type Db } from './db.ts'
+import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
 
 /** A transaction inside one company. It starts with its first query, and ends with `last`, `commit` or `rollback`. */
 export interface TenantDb extends Db {
@@ -15,6 +15,8 @@ export interface TenantDb extends Db {
 
 export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
 
+const ENTER = { name: 'company', text: "select set_config('hoistline.company', $1, true)" }
+
 /**
  * Opens a transaction in which row level security shows `company_id` only. Nothing is sent until the first query; begin and
  * company go out with it in one flush (the pool has `pipeline: true`).
@@ -25,9 +27,10 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
 
   const opened = (): Promise<pg.PoolClient> => {
     leased ??= lease(pool).then((client) => {
+      oneFlush(client)
       // Not awaited: a failure of either shows in the query behind it.
       client.query('begin').catch(() => undefined)
-      client.query("select set_config('hoistline.company', $1, true)", [String(company_id)]).catch(() => undefined)
+      client.query({ ...ENTER, values: [String(company_id)] }).catch(() => undefined)
       return client
     })
     return leased

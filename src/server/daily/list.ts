@@ -27,8 +27,8 @@ const hours = (slots: string) => sql.raw(`(coalesce(d.${slots}, 0) + 3) / 4`)
 export const itemOf = (days: number) => sql`
   p.body_category_id, p.management_number, p.registration_number, p.type_code, p.display_serial, p.serial, d.odometer,
   p.machine_category as machine_category_code,
-  json_build_object('pto', d.pto_hourmeter, 'upper', d.upper_hourmeter, 'under', d.under_hourmeter, 'track', d.track_hourmeter,
-    'first_engine', d.first_engine_hourmeter, 'second_engine', d.second_engine_hourmeter) as hourmeters,
+  (select h from (select d.pto_hourmeter as pto, d.upper_hourmeter as upper, d.under_hourmeter as under, d.track_hourmeter as track,
+    d.first_engine_hourmeter as first_engine, d.second_engine_hourmeter as second_engine) h) as hourmeters,
   case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end as fuel_consumption_pto_on,
   case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end as fuel_consumption_pto_off,
   coalesce(left(d.operation_data, ${days}::int), repeat('-', ${days}::int)) as operation_data,
