@@ -12,8 +12,7 @@ beforeAll(async () => {
   await createRoles(server.superUrl, server.passwords)
   await migrate(server.ownerUrl)
   app = await testApp({}, { database: { ...server, close: async () => undefined } })
-  await app.account('ken@alpha.example', await app.company('alpha'))
-  token = (await app.signIn('ken@alpha.example')).access_token
+  token = await app.newReader('ken@alpha.example', await app.company('alpha'))
 })
 afterAll(async () => {
   await app.close()

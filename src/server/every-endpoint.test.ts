@@ -16,8 +16,7 @@ let port: number
 beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('alpha')
-  await app.account('ken@alpha.example', company_id)
-  token = (await app.signIn('ken@alpha.example')).access_token
+  token = await app.newReader('ken@alpha.example', company_id)
   spots = app.house.endpoints.map(({ endpoint, shape }) => ({
     method: endpoint.method,
     url: endpoint.path.replace(/:\w+/g, 'X-1'),

@@ -25,6 +25,8 @@ export type TestApp = {
   /** account_id of a new account with PASSWORD. */
   account: (email: string, company_id: number, authorities?: number[]) => Promise<number>
   signIn: (email: string) => Promise<Tokens>
+  /** Bearer token of a new account. */
+  newReader: (email: string, company_id: number, authorities?: number[]) => Promise<string>
   /** A request with the bearer token; the answer's body parsed. */
   ask: (token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Asked>
   close: () => Promise<void>
@@ -59,6 +61,19 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     const { statusCode, payload, headers } = await fastify.inject(options)
     return { status: statusCode, body: payload === '' ? null : JSON.parse(payload), headers }
   }
+  const account: TestApp['account'] = (email, company_id, authorities = []) =>
+    asOwner((db) =>
+      createAccount(db, KEEPER, {
+        email,
+        password: PASSWORD,
+        company_id,
+        authorities,
+        family_name: 'Mori',
+        first_name: 'Ken',
+      }),
+    )
+  const signIn: TestApp['signIn'] = async (email) =>
+    (await ask(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens
   return {
     fastify,
     house,
@@ -66,24 +81,18 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     owner,
     asOwner,
     ask,
+    account,
+    signIn,
+    newReader: async (email, company_id, authorities) => {
+      await account(email, company_id, authorities)
+      return (await signIn(email)).access_token
+    },
     company: async (code) => {
       const wished = { code, name: `Company ${code}`, country_code: 'JP', time_zone: 'Asia/Tokyo' }
       const company_id = await asOwner((db) => createCompany(db, KEEPER, wished))
       if (company_id === null) throw new Error(`${code} is there already`)
       return company_id
     },
-    account: (email, company_id, authorities = []) =>
-      asOwner((db) =>
-        createAccount(db, KEEPER, {
-          email,
-          password: PASSWORD,
-          company_id,
-          authorities,
-          family_name: 'Mori',
-          first_name: 'Ken',
-        }),
-      ),
-    signIn: async (email) => (await ask(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens,
     close: async () => {
       await fastify.close()
       await Promise.all([owner.end(), app.end(), intake.end()])

@@ -12,8 +12,7 @@ let token: string
 beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('HCS')
-  await app.account('owner@test.example', company_id)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', company_id)
   const ids = await addTestMachines(app, company_id, [
     { serial: 'HA9', machine_category: '12', manufactured_on: '2022-01-01', management_number: '=1+1' },
   ])

@@ -13,8 +13,7 @@ let app: TestApp
 let token: string
 beforeAll(async () => {
   app = await testApp()
-  await app.account('ken@alpha.example', await app.company('alpha'))
-  token = (await app.signIn('ken@alpha.example')).access_token
+  token = await app.newReader('ken@alpha.example', await app.company('alpha'))
 })
 afterAll(() => app.close())
 

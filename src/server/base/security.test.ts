@@ -14,8 +14,7 @@ let token: string
 const METRICS_TOKEN = 'a-token-for-prometheus'
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'https://fleet.example', METRICS_TOKEN })
-  await app.account('ken@alpha.example', await app.company('alpha'))
-  token = (await app.signIn('ken@alpha.example')).access_token
+  token = await app.newReader('ken@alpha.example', await app.company('alpha'))
 })
 afterAll(() => app.close())
 

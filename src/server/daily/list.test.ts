@@ -14,8 +14,7 @@ beforeAll(async () => {
   app = await testApp()
   theirs = await app.company('OTH')
   ours = await app.company('HCS')
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await storeTestMachines(app, theirs, [{ serial: 'ZZ1' }])
   ids = await storeTestMachines(app, ours, [
     { serial: 'HA10', management_number: 'AT-10', registration_number: '横浜 11' },

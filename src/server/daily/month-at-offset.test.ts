@@ -11,8 +11,7 @@ const morning = '3'.repeat(36) + '0'.repeat(60)
 beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('HCS')
-  await app.account('owner@test.example', company_id)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', company_id)
   const ids = await storeTestMachines(app, company_id, [{ serial: 'HA4417' }])
   owner = { company_id, machine_id: ids.get('HA4417')! }
   for (const recorded_date of ['2026-10-30', '2026-11-01', '2026-11-10', '2026-12-01'])

@@ -10,8 +10,7 @@ let token: string
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   const serials = ['HA1', 'HA2', 'HA3', 'HA10', 'SOLD', 'IDLE', 'SILENT']
   const ids = await storeTestMachines(
     app,

@@ -11,8 +11,7 @@ beforeAll(async () => {
   app = await testApp()
   const theirs = await app.company('OTH')
   const ours = await app.company('HCS')
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await storeTestMachines(app, theirs, [{ serial: 'ZZ1' }])
   const machine_id = (await storeTestMachines(app, ours, [{ serial: 'HA4417' }])).get('HA4417')!
   for (const recorded_date of ['2026-11-19', '2026-11-01', '2026-10-31', '2026-11-30'])

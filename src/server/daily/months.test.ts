@@ -9,8 +9,7 @@ let token: string
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   const ids = await storeTestMachines(app, ours, [{ serial: 'HA1' }, { serial: 'HA2' }, { serial: 'HA3' }])
   const store = (company_id: number, serial: string, recorded_date: string, slots: string) =>
     storeTestDay(

@@ -9,10 +9,8 @@ let other: string
 beforeAll(async () => {
   app = await testApp()
   ours = await app.company('HCS')
-  await app.account('owner@test.example', ours)
-  await app.account('other@test.example', await app.company('OTH'))
-  token = (await app.signIn('owner@test.example')).access_token
-  other = (await app.signIn('other@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
+  other = await app.newReader('other@test.example', await app.company('OTH'))
 })
 afterAll(() => app.close())
 
@@ -47,8 +45,7 @@ test('whoever saves over a change that they have not seen is told, the first set
 })
 
 test('of two who set it first at once one wins', async () => {
-  await app.account('third@test.example', await app.company('THR'))
-  const third = (await app.signIn('third@test.example')).access_token
+  const third = await app.newReader('third@test.example', await app.company('THR'))
   const answers = await Promise.all([1, 2, 3].map((n) => save({ ...wished, target_percent: n, version: 0 }, third)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await read(third)).toMatchObject({ version: 1, is_default: false })

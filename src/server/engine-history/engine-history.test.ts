@@ -1,11 +1,9 @@
 // The engine operation history: who has one, of which months, and every run as the terminals told it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
 import { boundsOfMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { daysOfEngineHistory, EARLY_MODEL, hasEngineHistory } from '#domain/engine-history.ts'
 import { localDate } from '#domain/time.ts'
-import { anEngineDay } from '#fixtures/event.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { Life } from '#fixtures/life.ts'
 import { localDay } from '#fixtures/calendar.ts'
@@ -14,6 +12,7 @@ import { asCompany } from '#server/base/tenant.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { spansOfMonth, type MachineRuns } from './spans.ts'
+import { engineDay } from './test-runs.ts'
 
 // The company's zone is Asia/Tokyo, and so is the machines' offset.
 const today = localDate(Date.now(), 540)
@@ -23,14 +22,6 @@ const QUARTER = 900_000
 const DIESEL = { type_code: 'HR-250N-4', machine_category: '12' as const }
 
 let app: TestApp
-let sequence = 0
-const engine = (serial: string, recorded_date: string, runs: object[]): TerminalRecord => ({
-  serial,
-  data_type: 'event',
-  recorded_at: `${recorded_date}T00:00:30+09:00`,
-  sequence: ++sequence,
-  body: anEngineDay({ recorded_date, runs }),
-})
 const companyOf = async (code: string) => {
   const company_id = await app.company(code)
   await app.account(`ken@${code}.example`, company_id)
@@ -59,12 +50,12 @@ describe('the months that can be had', () => {
     const old = monthsLater(thisMonth, -14)
     const [day] = boundsOfMonth(old)
     await sendRecords(app, [
-      engine('ONE', day, [{ from: 1, to: 2 }]),
-      engine('ONE', boundsOfMonth(monthsLater(thisMonth, -3))[0], []),
-      engine('ONE', today, [{ from: 1 }]),
+      engineDay('ONE', day, [{ from: 1, to: 2 }]),
+      engineDay('ONE', boundsOfMonth(monthsLater(thisMonth, -3))[0], []),
+      engineDay('ONE', today, [{ from: 1 }]),
     ])
     expect(await existing(token)).toEqual({ exists: 1, months: [monthValue(old)] })
-    await sendRecords(app, [engine('ONE', before(1), [{ from: 1, to: 2 }])])
+    await sendRecords(app, [engineDay('ONE', before(1), [{ from: 1, to: 2 }])])
     expect(await existing(token)).toEqual({
       exists: 1,
       months: [monthValue(monthOfDate(before(1))), monthValue(old)],
@@ -86,7 +77,7 @@ describe('the months that can be had', () => {
     await addTestMachines(app, company_id, machines)
     await sendRecords(
       app,
-      machines.map(({ serial }) => engine(serial, '2026-05-04', [{ from: 1, to: 2 }])),
+      machines.map(({ serial }) => engineDay(serial, '2026-05-04', [{ from: 1, to: 2 }])),
     )
     const told = (await spansOf(company_id, ['2026-05-01', '2026-06-01'])).map(({ machine }) => machine.serial)
     const expected = machines.filter((machine) => hasEngineHistory(machine)).map(({ serial }) => serial)
@@ -99,8 +90,8 @@ describe('the runs', () => {
   test('follow a day that is corrected, and one that comes late', async () => {
     const { company_id } = await companyOf('delta')
     await addTestMachines(app, company_id, [{ serial: 'D-1', ...DIESEL, manufactured_on: '2022-01-01' }])
-    const wrong = engine('D-1', '2026-05-05', [{ from: 10, to: 20 }])
-    const right = engine('D-1', '2026-05-05', [{ from: 80_000, send_place: '晴海' }])
+    const wrong = engineDay('D-1', '2026-05-05', [{ from: 10, to: 20 }])
+    const right = engineDay('D-1', '2026-05-05', [{ from: 80_000, send_place: '晴海' }])
     await sendRecords(app, [right, wrong])
     const spans = async () =>
       (await spansOf(company_id, ['2026-05-01', '2026-06-01'])).flatMap(({ runs }) =>
@@ -110,7 +101,7 @@ describe('the runs', () => {
         })),
       )
     expect(await spans()).toEqual([{ seconds: null, time_difference: 540, send_place: '晴海' }])
-    await sendRecords(app, [engine('D-1', '2026-05-06', [{ from: 0, to: 100 }])])
+    await sendRecords(app, [engineDay('D-1', '2026-05-06', [{ from: 0, to: 100 }])])
     expect(await spans()).toEqual([{ seconds: 6_500, time_difference: 540, send_place: '晴海' }])
   })
 

@@ -1,28 +1,18 @@
 // The engine operation history as a workbook, through HTTP, read back cell by cell.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
-import { anEngineDay } from '#fixtures/event.ts'
 import { excelDay } from '#server/base/workbook/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/base/workbook/test-workbook.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
+import { engineDay } from './test-runs.ts'
 
 let app: TestApp
 let token: string
-let sequence = 0
-const engine = (serial: string, recorded_date: string, runs: object[]): TerminalRecord => ({
-  serial,
-  data_type: 'event',
-  recorded_at: `${recorded_date}T00:00:30+09:00`,
-  sequence: ++sequence,
-  body: anEngineDay({ recorded_date, runs }),
-})
 beforeAll(async () => {
   app = await testApp()
   const ours = await app.company('HCS')
   const theirs = await app.company('OTH')
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   const made = { type_code: 'HR-250N-4', machine_category: '12' as const, manufactured_on: '2022-01-01' }
   await addTestMachines(app, ours, [
     { ...made, serial: 'D-1', registration_number: '品川 11', management_number: '=1+1' },
@@ -30,13 +20,13 @@ beforeAll(async () => {
   ])
   await addTestMachines(app, theirs, [{ ...made, serial: 'ZZ1' }])
   await sendRecords(app, [
-    engine('D-1', '2026-05-05', [
+    engineDay('D-1', '2026-05-05', [
       { from: 3_600, to: 9_000, send_place: '晴海' },
       { from: 80_000, send_place: null },
     ]),
-    engine('D-1', '2026-05-31', [{ from: 86_000, to: 86_400 }]),
-    engine('OLD', '2026-05-05', [{ from: 1, to: 2 }]),
-    engine('ZZ1', '2026-06-05', [{ from: 1, to: 2 }]),
+    engineDay('D-1', '2026-05-31', [{ from: 86_000, to: 86_400 }]),
+    engineDay('OLD', '2026-05-05', [{ from: 1, to: 2 }]),
+    engineDay('ZZ1', '2026-06-05', [{ from: 1, to: 2 }]),
   ])
 })
 afterAll(() => app.close())

@@ -1,8 +1,6 @@
 // Emergency operations: what a platform tells when it is moved by the emergency pump, by hand or from the ground.
 import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.ts'
-import { eventRecord, type EventKind } from './event-record.ts'
-
-const metres = (name: string) => ({ name, type: 'numeric(5,2)', min: 0, max: 500 })
+import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 export const EMERGENCY = {
   event_type: 'emergency',
@@ -13,12 +11,12 @@ export const EMERGENCY = {
     { name: 'control_device_code' },
   ],
   figures: [
-    { name: 'duration', type: 'int', min: 0, max: 86_400, whole: true },
+    DURATION,
     metres('platform_height'),
     metres('working_radius'),
-    { name: 'boom_angle', type: 'numeric(4,1)', min: -90, max: 90 },
+    BOOM_ANGLE,
     metres('boom_length'),
-    { name: 'load', type: 'numeric(7,3)', min: 0, max: 9_000 },
+    tonnes('load'),
   ],
 } satisfies EventKind
 

@@ -24,6 +24,12 @@ export type EventKind = {
   figures: readonly NumberField[]
 }
 
+/** The figures that events have in common. */
+export const DURATION: NumberField = { name: 'duration', type: 'int', min: 0, max: 86_400, whole: true }
+export const BOOM_ANGLE: NumberField = { name: 'boom_angle', type: 'numeric(4,1)', min: -90, max: 90 }
+export const metres = (name: string): NumberField => ({ name, type: 'numeric(5,2)', min: 0, max: 500 })
+export const tonnes = (name: string): NumberField => ({ name, type: 'numeric(7,3)', min: 0, max: 9_000 })
+
 const asText = ({ name, required }: WordField): TextField => ({ name, maxLength: 40, ...(required && { required }) })
 
 const readWord = (body: Record<string, unknown>, field: WordField) => {

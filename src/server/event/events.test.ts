@@ -19,15 +19,13 @@ beforeAll(async () => {
   app = await testApp()
   alpha = await app.company('alpha')
   beta = await app.company('beta')
-  await app.account('ken@alpha.example', alpha)
-  await app.account('ken@beta.example', beta)
   await addTestMachines(
     app,
     alpha,
     ['ONE', 'EDGE', 'LATE', 'PLATFORM', 'WHOLE', 'SOLD'].map((serial) => ({ serial })),
   )
-  token = (await app.signIn('ken@alpha.example')).access_token
-  others = (await app.signIn('ken@beta.example')).access_token
+  token = await app.newReader('ken@alpha.example', alpha)
+  others = await app.newReader('ken@beta.example', beta)
 })
 afterAll(() => app.close())
 

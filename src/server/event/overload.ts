@@ -1,9 +1,7 @@
 // Overloads: what the load moment limiter tells of one, with the bounds beyond which it must be wrong.
 import { HOOKS, STANDINGS } from '#contract/overload.ts'
-import { eventRecord, type EventKind } from './event-record.ts'
+import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
-const metres = (name: string) => ({ name, type: 'numeric(5,2)', min: 0, max: 500 })
-const tonnes = (name: string) => ({ name, type: 'numeric(7,3)', min: 0, max: 9_000 })
 const percent = (name: string) => ({ name, type: 'numeric(5,1)', min: 0, max: 999 })
 
 export const OVERLOAD = {
@@ -13,14 +11,14 @@ export const OVERLOAD = {
     { name: 'standing', oneOf: STANDINGS },
   ],
   figures: [
-    { name: 'duration', type: 'int', min: 0, max: 86_400, whole: true },
+    DURATION,
     percent('load_ratio'),
     percent('peak_load_ratio'),
     tonnes('load'),
     tonnes('rated_load'),
     metres('working_radius'),
     metres('boom_length'),
-    { name: 'boom_angle', type: 'numeric(4,1)', min: -90, max: 90 },
+    BOOM_ANGLE,
     metres('jib_length'),
     { name: 'slewing_angle', type: 'numeric(4,1)', min: 0, max: 360 },
   ],

@@ -17,8 +17,7 @@ beforeAll(async () => {
   const machine = (serial: string) => ({ ...aMachine({ serial }), time_difference: 540 })
   site = await testSite([[machine('HA1'), machine('HA2')], [machine('HB1')]], app.database)
   const [company] = await site.owner.rows<{ company_id: number }>(sql`select company_id from company where code = 'A'`)
-  await app.account('owner@test.example', company!.company_id)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', company!.company_id)
 })
 afterAll(async () => {
   await site.close()

@@ -19,8 +19,7 @@ beforeAll(async () => {
   app = await testApp()
   const theirs = await app.company('OTH')
   ours = await app.company('HCS')
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   ids = await app.asOwner(async (db) => {
     await storeMachines(db, theirs, [machine('ZZ1')])
     return storeMachines(db, ours, [

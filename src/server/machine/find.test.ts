@@ -18,8 +18,7 @@ const machine = (serial: string, over: Partial<NewMachine> = {}) =>
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await app.asOwner(async (db) => {
     await storeMachines(db, ours, [
       machine('HA9', { type_code: 'HA-1000N-2', customer_name: '青波組', registration_number: '品川 830 あ 24-17' }),

@@ -59,10 +59,8 @@ const setState = (serial: string, state: State) =>
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  await app.account('stranger@test.example', theirs)
-  owner = (await app.signIn('owner@test.example')).access_token
-  stranger = (await app.signIn('stranger@test.example')).access_token
+  owner = await app.newReader('owner@test.example', ours)
+  stranger = await app.newReader('stranger@test.example', theirs)
   await app.asOwner(async (db) => {
     await storeMachines(db, ours, [
       machine('HA1', { management_number: 'C', legal_inspection_crane: '2020-01-01', machine_category: '11' }),

@@ -13,8 +13,7 @@ const machine = (serial: string, management_number: string | null) =>
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await app.asOwner(async (db) => {
     await storeMachines(db, ours, [machine('HA10', null), machine('HA9', 'AT-09')])
     await storeMachines(db, theirs, [machine('ZZ1', 'ZZ-01')])

@@ -11,12 +11,9 @@ let stranger: string
 beforeAll(async () => {
   app = await testApp()
   const [ours, theirs] = [await app.company('HCS'), await app.company('OTH')]
-  await app.account('owner@test.example', ours)
-  await app.account('colleague@test.example', ours)
-  await app.account('stranger@test.example', theirs)
-  token = (await app.signIn('owner@test.example')).access_token
-  colleague = (await app.signIn('colleague@test.example')).access_token
-  stranger = (await app.signIn('stranger@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
+  colleague = await app.newReader('colleague@test.example', ours)
+  stranger = await app.newReader('stranger@test.example', theirs)
 })
 afterAll(() => app.close())
 beforeEach(() => app.owner.query('delete from saved_view'))

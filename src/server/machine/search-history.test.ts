@@ -15,12 +15,9 @@ beforeAll(async () => {
   app = await testApp()
   const ours = await app.company('HCS')
   theirs = await app.company('OTH')
-  await app.account('owner@test.example', ours, [theirs])
-  await app.account('colleague@test.example', ours)
-  await app.account('stranger@test.example', theirs)
-  token = (await app.signIn('owner@test.example')).access_token
-  colleague = (await app.signIn('colleague@test.example')).access_token
-  stranger = (await app.signIn('stranger@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours, [theirs])
+  colleague = await app.newReader('colleague@test.example', ours)
+  stranger = await app.newReader('stranger@test.example', theirs)
 })
 afterAll(() => app.close())
 beforeEach(() => app.owner.query('delete from search_history'))

@@ -54,8 +54,7 @@ beforeAll(async () => {
   app = await testApp()
   ours = await app.company('HCS')
   theirs = await app.company('OTH')
-  await app.account('owner@test.example', ours)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await app.asOwner(async (db) => {
     await storeMachines(db, ours, [...FLEET, ...classed])
     await storeMachines(db, theirs, [machine('FC0011', { customer_name: 'カトウ建設' })])
@@ -192,8 +191,7 @@ test('status and paging go together with a search', async () => {
 })
 
 test('a machine that changes hands is found by its new owner, and again by the old one when it comes back', async () => {
-  await app.account('other@test.example', theirs)
-  const other = (await app.signIn('other@test.example')).access_token
+  const other = await app.newReader('other@test.example', theirs)
   const finds = async (as: string, query: string) =>
     (await app.ask(as, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
       ({ serial }: { serial: string }) => serial,

@@ -15,9 +15,8 @@ beforeAll(async () => {
   const theirs = await app.company('OTH')
   const ours = await app.company('HCS')
   const many = await app.company('BIG')
-  await app.account('owner@test.example', ours)
   await app.account('big@test.example', many)
-  token = (await app.signIn('owner@test.example')).access_token
+  token = await app.newReader('owner@test.example', ours)
   await storeTestMachines(app, theirs, [{ serial: 'ZZ1' }])
   const all = Array.from({ length: MANY }, (_, n) => ({ serial: `M${n}`, management_number: `R${n % 2}` }))
   await storeTestMachines(app, many, all)

@@ -1,0 +1,12 @@
+// For tests of the engine history: a day of an engine as its terminal sends it, each record after the one before.
+import type { TerminalRecord } from '#contract/intake.ts'
+import { anEngineDay } from '#fixtures/event.ts'
+
+let sequence = 0
+export const engineDay = (serial: string, recorded_date: string, runs: object[]): TerminalRecord => ({
+  serial,
+  data_type: 'event',
+  recorded_at: `${recorded_date}T00:00:30+09:00`,
+  sequence: ++sequence,
+  body: anEngineDay({ recorded_date, runs }),
+})
