@@ -42,7 +42,7 @@ const answers = (): ((part: Buffer) => LeanAnswer | null) => {
       parts = []
       part = all
       if (end !== -1) {
-        head = all.latin1Slice(0, end)
+        head = all.toString('latin1', 0, end)
         part = all.subarray(end + END_OF_HEAD.length)
         const told = /^content-length: (\d+)/im.exec(head)?.[1]
         wanted = told === undefined ? null : Number(told)
@@ -52,13 +52,13 @@ const answers = (): ((part: Buffer) => LeanAnswer | null) => {
     length = head === '' ? 0 : length + part.length
     if (head === '') return null
     const status = Number(head.slice(9, 12))
-    const isLast = () => Buffer.concat(parts.slice(-2)).subarray(-LAST_CHUNK.length).latin1Slice() === LAST_CHUNK
+    const isLast = () => Buffer.concat(parts.slice(-2)).subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK
     if (status !== 304 && (wanted === null ? !isLast() : length < wanted)) return null
     const [body, answer] = [parts, { status, head, length }]
     parts = []
     head = ''
     length = 0
-    return { ...answer, body: () => Buffer.concat(body).latin1Slice() }
+    return { ...answer, body: () => Buffer.concat(body).toString('latin1') }
   }
 }
 

@@ -55,13 +55,13 @@ const fieldsOf = (data_type: DataType, { event_type }: Record<string, unknown>):
 /** Values on both sides of each bound that the document names, and some of every other kind. */
 const valuesFor = (schema: TSchema): unknown[] => {
   const { anyOf = [schema] } = schema as { anyOf?: TSchema[] }
-  const bounds = (anyOf as { minimum?: number; maximum?: number; maxLength?: number }[]).flatMap(
-    ({ minimum, maximum, maxLength }) => [
-      ...(minimum === undefined ? [] : [minimum, minimum - 1]),
-      ...(maximum === undefined ? [] : [maximum, maximum + 1]),
-      ...(maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)]),
-    ],
-  )
+  type Bounds = { enum?: unknown[]; minimum?: number; maximum?: number; maxLength?: number }
+  const bounds = (anyOf as Bounds[]).flatMap(({ enum: members = [], minimum, maximum, maxLength }) => [
+    ...members,
+    ...(minimum === undefined ? [] : [minimum, minimum - 1]),
+    ...(maximum === undefined ? [] : [maximum, maximum + 1]),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)]),
+  ])
   return [...bounds, undefined, null, '', 'some text', '0'.repeat(95), '3'.repeat(96), 1, 0.5, true, [], {}]
 }
 

@@ -1,5 +1,6 @@
 // The month rows on their way to agree with the days: each day that is about to win adds what it changes (READINGS 15).
 import { sql, type RawBuilder } from 'kysely'
+import { METERS } from '#domain/hour-meter.ts'
 
 const SLOTS = {
   operation_slots: ['upper_operation_data', '3'],
@@ -8,16 +9,6 @@ const SLOTS = {
   track_slots: ['under_operation_data', '2'],
   no_ope_slots: ['under_operation_data', '1'],
 } as const
-/** As the month's last day tells them; what it does not tell is not known. */
-export const METERS = [
-  'odometer',
-  'upper_hourmeter',
-  'under_hourmeter',
-  'track_hourmeter',
-  'pto_hourmeter',
-  'first_engine_hourmeter',
-  'second_engine_hourmeter',
-] as const
 const FUEL = { fuel_consumption_pto_on: 'fuel_on_days', fuel_consumption_pto_off: 'fuel_off_days' } as const
 
 // Slots of other kinds; what the stored day had more of them, the new one has of this kind.
@@ -39,7 +30,7 @@ const columnList = sql.raw(columns.join(', '))
 const changes = sql.raw(sums.map(([name, change]) => `sum(${change}) as ${name}`).join(', '))
 const added = sql.raw(columns.map((name) => `${name} = m.${name} + excluded.${name}`).join(', '))
 const meters = sql.raw(METERS.join(', '))
-// One sorted aggregate of a row of meters instead of seven of one each.
+// As the month's last day tells them; what it does not tell is not known. One sorted aggregate of a row of meters instead of seven of one each.
 const lastMeters = sql.raw(
   `array_agg(array[${METERS.map((name) => `s.${name}`).join(', ')}] order by s.recorded_date desc)`,
 )
