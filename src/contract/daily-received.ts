@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { MACHINE_MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
+import { orNull } from './nullable.ts'
 
 const Instant = Type.String({ description: 'RFC 3339 in UTC' })
 
@@ -12,7 +13,7 @@ export const ReceivedDay = Type.Object({
   last_received_at: Type.String({
     description: 'RFC 3339 in UTC; a record that came later need not be the one that counts',
   }),
-  terminal_number: Type.Union([Type.String(), Type.Null()], {
+  terminal_number: orNull(Type.String(), {
     description: 'of the terminal that sent the record that counts',
   }),
   sequence: Type.Integer({ description: 'the terminal’s own count of its records' }),

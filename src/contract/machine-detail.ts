@@ -24,7 +24,7 @@ export const METER_LABELS = [
 /** The list's fields and those of the detail. `latest_updated_date` is the last communication day, `latest_recorded_date` the latest capture day. */
 export const MachineDetail = Type.Object({
   ...MachineItem.properties,
-  serial_2: Type.Union([Type.String(), Type.Null()], { description: 'of the carrier' }),
+  serial_2: orNull(Type.String(), { description: 'of the carrier' }),
   machine_category_code: Type.Enum([...CATEGORIES]),
   total_hourmeter: figure('h, upper plus under, cut after 2 decimals'),
   hour_meters: Type.Array(Type.Object({ label: Type.Enum([...METER_LABELS]), hours: Hours }), {
@@ -45,14 +45,13 @@ export const MachineDetail = Type.Object({
   time_difference: orNull(Type.Integer({ description: 'minutes, of its newest day' })),
   daily_recorded_at: InstantOrNever,
   keyed_off_at: InstantOrNever,
-  silence: Type.Union([
+  silence: orNull(
     Type.Object({
       reason: Type.Enum([...SILENCES]),
       since: InstantOrNever,
       days: orNull(Type.Integer({ minimum: 0 })),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
 export type MachineDetail = Static<typeof MachineDetail>
 

@@ -54,7 +54,7 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 export const Suggestion = Type.Object({
   kind: Type.Enum([...SUGGESTION_KINDS]),
   text: Type.String({ description: 'as it is written on the machine' }),
-  serial: Type.Union([Type.String(), Type.Null()], { description: 'of the machine; null for a model or customer' }),
+  serial: orNull(Type.String(), { description: 'of the machine; null for a model or customer' }),
   type_code: orNull(Type.String()),
   machine_category: orNull(Type.Enum([...CATEGORIES])),
 })
@@ -71,7 +71,7 @@ export const findSerialShape = {
   query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: Type.Object({
     leads_to: Type.Enum(['machine', 'list', 'none']),
-    serial: Type.Union([Type.String(), Type.Null()], { description: 'of the one machine that it names' }),
+    serial: orNull(Type.String(), { description: 'of the one machine that it names' }),
   }),
 }
 /** Where the serial box leads: one exact match to that machine, else the beginning of some to the list, else nowhere. */

@@ -40,19 +40,15 @@ export const MachineItem = Type.Object({
   country_code: Text,
   terminal_type: Type.Integer({ minimum: 0, maximum: 6 }),
   geo_alert: Type.Boolean(),
-  latest_location: Type.Union([
+  latest_location: orNull(
     Type.Object({
       latest_latitude: Type.Number(),
       latest_longitude: Type.Number(),
       recorded_date: Type.String(),
       send_place: Text,
     }),
-    Type.Null(),
-  ]),
-  free_inspection: Type.Union([
-    Type.Integer({ description: 'month of the next free inspection since delivery' }),
-    Type.Null(),
-  ]),
+  ),
+  free_inspection: orNull(Type.Integer({ description: 'month of the next free inspection since delivery' })),
   remaining_level: Type.Object({
     upper_fuel_level: Percent,
     under_fuel_level: Percent,
@@ -80,15 +76,14 @@ export const MachineItem = Type.Object({
   activity: Type.Enum([...ACTIVITIES]),
   contract_live: Type.Boolean(),
   management_number_version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
-  today: Type.Union([
+  today: orNull(
     Type.Object({
       recorded_date: Type.String({ format: 'date' }),
       time_difference: Type.Integer({ description: 'minutes' }),
       upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
       under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
     }),
-    Type.Null(),
-  ]),
+  ),
 })
 export type MachineItem = Static<typeof MachineItem>
 

@@ -1,7 +1,8 @@
 // What an answer may leave open: null is unknown, or that there is none, and never a 0 or an empty text in its place.
-import Type, { type TSchema } from 'typebox'
+import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 
-export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const orNull = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>
+  Type.Union([schema, Type.Null()], options)
 
 /** A number in the unit that `description` names. */
 export const figure = (description: string) => orNull(Type.Number({ description }))
