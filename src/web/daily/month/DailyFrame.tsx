@@ -1,6 +1,6 @@
 // The sheet that every page of one machine's month is drawn on: month as title, the ways to other months and pages, and its five states.
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useDeferredValue } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
@@ -21,6 +21,7 @@ import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
 import { NoReports } from './NoReports.tsx'
 import { OffsetSelect } from './OffsetSelect.tsx'
+import { useAfterFrame } from './use-after-frame.ts'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthAddressShown, useMonthAddress } from './use-month-address.ts'
 import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
@@ -72,12 +73,12 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
   const neighbours = neighboursOf(month, choice.current)
-  // Links to the same month elsewhere may wait for a frame that the month itself does not.
-  const later = useDeferredValue(address)
+  // The tab's title and the links to the same month elsewhere may wait for a frame that the month itself does not.
+  const later = useAfterFrame(address)
   const { turn, swipe } = useTurning(neighbours, showMonth)
   const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
   const name = machine?.display_serial ?? serial
-  useTitle(t('title', { serial: name, month: format.month(month) }))
+  useTitle(t('title', { serial: name, month: format.month(later.month) }))
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)

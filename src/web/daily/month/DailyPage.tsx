@@ -1,5 +1,5 @@
 // One machine's month, day by day: who worked when, and what it came to.
-import { lazy, memo, Suspense, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate } from '#domain/time.ts'
@@ -16,6 +16,7 @@ import { DayLegend } from './DayLegend.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { utcText } from './offsets.ts'
+import { useAfterFrame } from './use-after-frame.ts'
 import type { Turn } from './use-turning.ts'
 
 export function DailyPage() {
@@ -32,7 +33,7 @@ export function DailyPage() {
   )
 }
 
-/** The trend of twelve months may wait, for its code and for a frame, while the month itself does not. */
+/** The trend of twelve months may wait for its code, while the month itself does not. */
 const LaterFigures = memo(
   lazy(async () => ({ default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures })),
 )
@@ -60,27 +61,29 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   const t = useMessages('daily')
   const view = useChartOrTable()
   const today = localDate(useNow(), timeDifference)
-  const later = useDeferredValue(month)
+  const asked = address?.timeDifference ?? null
+  const came = useMemo(() => data && { month, data, asked }, [month, data, asked])
+  // The days first: what they come to follows when they have been painted.
+  const told = useAfterFrame(came) ?? came
   return (
     <>
-      {data && address ? (
-        <MonthFigures
-          serial={serial}
-          machine={machine}
-          month={month}
-          data={data}
-          asked={address.timeDifference}
-          isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
-        />
+      {told ? (
+        <>
+          <MonthFigures
+            serial={serial}
+            machine={machine}
+            {...told}
+            isRunning={monthValue(monthOfDate(today)) === monthValue(told.month)}
+          />
+          <Suspense fallback={<WaitingMachineFigures />}>
+            <LaterFigures serial={serial} month={told.month} />
+          </Suspense>
+        </>
       ) : (
-        <WaitingFigures month={month} />
-      )}
-      {data ? (
-        <Suspense fallback={<WaitingMachineFigures />}>
-          <LaterFigures serial={serial} month={later} />
-        </Suspense>
-      ) : (
-        <WaitingMachineFigures />
+        <>
+          <WaitingFigures month={month} />
+          <WaitingMachineFigures />
+        </>
       )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
       <MonthDays

@@ -1,18 +1,18 @@
 // One day: its number and weekday, its quarter-hours drawn or told, and its figures.
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { DayBars } from '#web/ui/DayBars.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { DaySegments } from './DaySegments.tsx'
 import { DayTip } from './DayTip.tsx'
 import css from './MonthDays.module.css'
-import type { MonthColumn } from './month-columns.ts'
-import type { MonthRow, MonthRows } from './use-month-rows.ts'
+import type { SheetDay } from './month-sheet.ts'
+import type { MonthRows } from './use-month-rows.ts'
 
 type Props = {
-  row: MonthRow
-  columns: readonly MonthColumn[]
-  parts: MonthRows['parts']
+  day: SheetDay
+  /** That the day is of. */
+  sheet: MonthRows
   view: 'chart' | 'table'
   /** What one looks at in this row; null while one looks elsewhere. */
   slot: number | null
@@ -22,8 +22,10 @@ type Props = {
   isNearEnd: boolean
 }
 
-export const DayRow = memo(function DayRow({ row, columns, parts, view, slot, ...place }: Props) {
+export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }: Props) {
   const t = useMessages('daily')
+  const { columns, parts } = sheet
+  const row = useMemo(() => sheet.rowOf(day), [sheet, day])
   return (
     <tr
       className={css.row}
@@ -36,7 +38,7 @@ export const DayRow = memo(function DayRow({ row, columns, parts, view, slot, ..
       tabIndex={place.isTabStop ? 0 : -1}
     >
       <th scope="row">
-        <div className={css.name}>
+        <div className={css.name} data-alarm={row.day?.has_alarm || undefined}>
           <b>{row.number}</b>
           <span>{row.weekday}</span>
           {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
@@ -45,7 +47,7 @@ export const DayRow = memo(function DayRow({ row, columns, parts, view, slot, ..
         </div>
       </th>
       {view === 'chart' ? (
-        <td className={css.chart} data-chart>
+        <td className={css.chart} data-chart data-tip={slot !== null || undefined}>
           <DayBars
             upper={row.upper}
             under={row.under}

@@ -1,15 +1,16 @@
 // The sheet of a month: a row for every day under one scale of hours, a cursor through all of them, and what they come to.
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { DayBarsHatch } from '#web/ui/DayBars.tsx'
-import { HourScale } from '#web/ui/HourScale.tsx'
 import { DayRow } from './DayRow.tsx'
 import css from './MonthDays.module.css'
 import { MonthFoot } from './MonthFoot.tsx'
+import { MonthHead } from './MonthHead.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
+import { useAfterFrame } from './use-after-frame.ts'
 import { focusRow, useMonthCursor } from './use-month-cursor.ts'
 import { type RowsAsked, useMonthRows } from './use-month-rows.ts'
 
@@ -27,9 +28,15 @@ const TIP_ROWS = 4
 export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
-  const { rows, columns, parts } = useMonthRows(asked)
-  const { shown, focused, handlers } = useMonthCursor({ rows, onTurn })
+  const sheet = useMonthRows(asked)
+  const { days, columns, parts, rowOf } = sheet
+  const { shown, focused, handlers } = useMonthCursor({ rows: days, onTurn })
   const body = useRef<HTMLTableSectionElement>(null)
+  // What is out of sight as the month is turned follows when the days in sight have been painted.
+  const later = useAfterFrame(sheet)
+  const [table, setTable] = useState<HTMLTableElement | null>(null)
+  // oxlint-disable-next-line react/exhaustive-deps -- looked at anew for every sheet
+  const unseen = useMemo(() => unseenOf(table), [table, sheet])
   const isThere = asked.data !== null
   useEffect(() => {
     if (day !== null && isThere && body.current) focusRow(body.current, Number(day.slice(8)), 'center')
@@ -40,53 +47,35 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
     // Not every browser tells that a focused row has gone.
     const lost = focused ?? last.current
     last.current = focused
-    if (lost !== null && lost > rows.length && document.activeElement === document.body && body.current)
-      focusRow(body.current, rows.length)
-  }, [focused, rows.length])
-  const stop = focused ?? rows.find(({ isToday }) => isToday)?.number ?? 1
-  const pointedRow = shown ? rows[shown.number - 1] : undefined
+    if (lost !== null && lost > days.length && document.activeElement === document.body && body.current)
+      focusRow(body.current, days.length)
+  }, [focused, days.length])
+  const stop = focused ?? days.find(({ isToday }) => isToday)?.number ?? 1
+  const spoken = shown?.by === 'keys' ? days[shown.number - 1] : undefined
   return (
     <div className={css.place}>
       <DayBarsHatch />
       <div className={css.days} data-view={view}>
-        <table className={css.table} aria-label={t('days_of', { month: format.month(asked.month) })}>
-          <colgroup>
-            <col className={css.dayColumn} />
-            <col className={css.chartColumn} />
-            {columns.map(({ key, isMore }) => (
-              <col key={key} data-more={isMore} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              <th scope="col" className={css.scale}>
-                {view === 'chart' ? <HourScale /> : null}
-                <span className={view === 'chart' ? 'vh' : undefined}>{t('figure_operating')}</span>
-              </th>
-              {columns.map(({ key, head, unit, isMore, isEnd }) => (
-                <th key={key} scope="col" data-more={isMore} data-end={isEnd}>
-                  {head} {unit ? <span className="u">{unit}</span> : null}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <table ref={setTable} className={css.table} aria-label={t('days_of', { month: format.month(asked.month) })}>
+          <MonthHead columns={columns} view={view} />
           <tbody ref={body} {...handlers}>
-            {rows.map((row) => (
-              <DayRow
-                key={row.number}
-                row={row}
-                columns={columns}
-                parts={parts}
-                view={view}
-                slot={shown?.number === row.number ? shown.slot : null}
-                isFocused={focused === row.number}
-                isTabStop={stop === row.number}
-                isNearEnd={row.number > rows.length - TIP_ROWS}
-              />
-            ))}
+            {days.map((day, at) => {
+              const old = unseen.has(at) ? later.days[at] : undefined
+              return (
+                <DayRow
+                  key={day.number}
+                  day={old ?? day}
+                  sheet={old ? later : sheet}
+                  view={view}
+                  slot={shown?.number === day.number ? shown.slot : null}
+                  isFocused={focused === day.number}
+                  isTabStop={stop === day.number}
+                  isNearEnd={day.number > days.length - TIP_ROWS}
+                />
+              )
+            })}
           </tbody>
-          <MonthFoot serial={serial} columns={columns} view={view} {...asked} />
+          <MonthFoot serial={serial} sheet={unseen.has('foot') ? later : sheet} view={view} />
         </table>
         {view === 'chart' && shown ? (
           <div className={css.cursor} style={{ '--at': shown.slot } as CSSProperties} aria-hidden="true">
@@ -96,7 +85,19 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
           </div>
         ) : null}
       </div>
-      <SpokenCursor row={shown?.by === 'keys' ? pointedRow : undefined} slot={shown?.slot ?? 0} parts={parts} />
+      <SpokenCursor row={spoken && rowOf(spoken)} slot={shown?.slot ?? 0} parts={parts} />
     </div>
   )
+}
+
+/** Rows of days by their places, and the foot, that lie above or below the window. */
+function unseenOf(table: HTMLTableElement | null): ReadonlySet<number | 'foot'> {
+  const isUnseen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom < 0 || top > innerHeight
+  }
+  const unseen = new Set<number | 'foot'>()
+  for (const [at, row] of [...(table?.tBodies[0]?.rows ?? [])].entries()) if (isUnseen(row)) unseen.add(at)
+  if (table?.tFoot && isUnseen(table.tFoot)) unseen.add('foot')
+  return unseen
 }

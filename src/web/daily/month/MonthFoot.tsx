@@ -8,17 +8,18 @@ import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { UseByTime } from '#web/ui/UseByTime.tsx'
 import css from './MonthDays.module.css'
-import { type MonthColumn, totalOf, unbroken } from './month-columns.ts'
+import { totalOf, unbroken } from './month-columns.ts'
 import { daysBySlot } from './month-sheet.ts'
-import type { RowsAsked } from './use-month-rows.ts'
+import type { MonthRows } from './use-month-rows.ts'
 
-type Props = RowsAsked & { serial: string; columns: readonly MonthColumn[]; view: 'chart' | 'table' }
+type Props = { serial: string; sheet: MonthRows; view: 'chart' | 'table' }
 
 const NONE: readonly DailyDay[] = []
 
-export const MonthFoot = memo(function MonthFoot({ serial, data, machine, month, columns, view, ...asked }: Props) {
+export const MonthFoot = memo(function MonthFoot({ serial, sheet: { asked, columns }, view }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
+  const { data, machine, month } = asked
   const daily = data?.daily ?? NONE
   const isElectric = machine?.body_category_id != null
   const use = useMemo(

@@ -52,12 +52,20 @@ export function partsOf(machine: Machine, t: Words['t']): { upper: string; under
 /** A head without the places where it may be broken. */
 export const unbroken = (head: string): string => head.replaceAll('\u00ad', '')
 
-export function columnsOf(daily: readonly DailyDay[], machine: Machine, words: Words): MonthColumn[] {
+/** Figures that a machine has where one of its days tells them. */
+const TOLD = ['under_operation_hour', 'track_operation_hour', 'upper_hourmeter'] as const
+
+/** Those that these days tell, in one word: while it is the same, so are the columns. */
+export const toldOf = (daily: readonly DailyDay[]): string =>
+  TOLD.filter((field) => daily.some((day) => day[field] !== null)).join(' ')
+
+/** `told` as `toldOf` says it. */
+export function columnsOf(told: string, machine: Machine, words: Words): MonthColumn[] {
   const { t, list, format } = words
   const parts = headsOf(machine, t)
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
-  const has = (field: keyof DailyDay) => daily.some((day) => day[field] !== null)
+  const has = (field: (typeof TOLD)[number]) => told.split(' ').includes(field)
   const columns: (MonthColumn | false)[] = [
     hours('upper_operation_hour', parts.upper, true),
     (machine?.under_hourmeter != null || has('under_operation_hour')) && hours('under_operation_hour', parts.under),

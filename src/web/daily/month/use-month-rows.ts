@@ -1,4 +1,4 @@
-// Each day of the sheet as it is written and drawn: made once for a month, so that the cursor repaints one row only.
+// The sheet of a month: its days, its columns, and how a day is written. The same object until something of it changes.
 import { useMemo } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -8,7 +8,7 @@ import { useNow } from '#web/machine/use-now.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import type { DailyShown } from './DailyFrame.tsx'
-import { columnsOf, type MonthColumn, partsOf } from './month-columns.ts'
+import { columnsOf, type MonthColumn, partsOf, toldOf } from './month-columns.ts'
 import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
 
 export type MonthRow = SheetDay & {
@@ -24,10 +24,14 @@ export type MonthRow = SheetDay & {
 }
 
 export type MonthRows = {
-  rows: readonly MonthRow[]
+  /** What it is made of. */
+  asked: RowsAsked
+  days: readonly SheetDay[]
   columns: readonly MonthColumn[]
   /** What stands above the line and below it. */
   parts: { upper: string; under: string }
+  /** A day in words and figures: made where it is drawn, for not every row is drawn at once. */
+  rowOf: (day: SheetDay) => MonthRow
 }
 
 export type RowsAsked = Pick<DailyShown, 'machine' | 'month' | 'timeDifference'> & {
@@ -45,29 +49,31 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   const { year, month: of } = month
   // The machine is another object at every renewal; of it only what never changes within a month counts here.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
+  const told = toldOf(data?.daily ?? [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine
+  const columns = useMemo(() => columnsOf(told, machine, { t, list, format }), [told, machineKey, t, list, format])
   return useMemo(() => {
     const daily = data?.daily ?? []
-    const words = { t, list, format }
-    const columns = columnsOf(daily, machine, words)
     const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until })
     const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
     }
-    const rows = days.map((day): MonthRow => {
+    const rowOf = (day: SheetDay): MonthRow => {
       const { state, date } = day
       const note = noteOf(day)
-      const told = day.day ? dayWords(day.day, list, format) : ''
+      const worked = day.day ? dayWords(day.day, list, format) : ''
       return {
         ...day,
         weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),
         name: `${format.weekday(date)} ${format.day(date)}`,
         note,
-        label: state === 'ahead' ? t('day_ahead') : [told, note].filter(Boolean).join(', '),
+        label: state === 'ahead' ? t('day_ahead') : [worked, note].filter(Boolean).join(', '),
         cells: columns.map(({ text }) => (day.day ? text(day.day) : state === 'ahead' ? '' : UNKNOWN)),
       }
-    })
-    return { rows, columns, parts: partsOf(machine, t) }
+    }
+    const asked = { data, machine, month: { year, month: of }, timeDifference }
+    return { asked, days, columns, parts: partsOf(machine, t), rowOf }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
-  }, [data, machineKey, year, of, today, until, t, list, format, language, isPhone])
+  }, [data, machineKey, year, of, timeDifference, columns, today, until, t, list, format, language, isPhone])
 }

@@ -1,0 +1,18 @@
+// A value as it was, until the frame that shows its next one is painted: what may wait is drawn after that frame, never before it.
+import { startTransition, useEffect, useState } from 'react'
+
+/** `value` must be the same until it changes. A deferred value alone would often be drawn before the frame, and hold it up. */
+export function useAfterFrame<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    let painted: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      painted = setTimeout(() => startTransition(() => setShown(() => value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(painted)
+    }
+  }, [value])
+  return shown
+}
