@@ -1,6 +1,6 @@
 // The hours in which a machine could have worked, and whether it worked as much as its company aims at.
 
-import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'
+import { datesOfMonth, isWeekend, type CalendarMonth } from './calendar-month.ts'
 
 export const COUNTED_DAYS = ['weekdays', 'all'] as const
 export type CountedDays = (typeof COUNTED_DAYS)[number]
@@ -17,7 +17,7 @@ export const DEFAULT_UTILISATION: Readonly<UtilisationSetting> = {
 
 /** Whether a YYYY-MM-DD is a day on which machines are available. */
 export function countsAsAvailable(date: string, { counted_days }: AvailableSetting): boolean {
-  return counted_days === 'all' || ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+  return counted_days === 'all' || !isWeekend(date)
 }
 
 /** The month's days that count, up to and with `today` (YYYY-MM-DD): a running month is held against what it has had so far. */

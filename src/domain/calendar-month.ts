@@ -18,6 +18,9 @@ export function datesOfMonth({ year, month }: CalendarMonth): string[] {
   return Array.from({ length: count }, (_, at) => dateOf(year, month - 1, at + 1))
 }
 
+/** Whether a YYYY-MM-DD is a Saturday or a Sunday. */
+export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+
 /** The month that holds a YYYY-MM-DD. */
 export function monthOfDate(date: string): CalendarMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }

@@ -5,6 +5,7 @@ import type dailyFigures from './daily-figures/en.ts'
 import type dailyList from './daily-list/en.ts'
 import type dailyPages from './daily-pages/en.ts'
 import type dailyPrint from './daily-print/en.ts'
+import type dailySheets from './daily-sheets/en.ts'
 import type detail from './detail/en.ts'
 import type download from './download/en.ts'
 import type engineHistory from './engine-history/en.ts'
@@ -22,6 +23,7 @@ export type Catalogues = {
   'daily-list': typeof dailyList
   'daily-pages': typeof dailyPages
   'daily-print': typeof dailyPrint
+  'daily-sheets': typeof dailySheets
   detail: typeof detail
   download: typeof download
   'engine-history': typeof engineHistory

@@ -7,7 +7,7 @@ import { FigureButton } from './FigureButton.tsx'
 import type { SheetFigure } from './figure-kinds.ts'
 
 const fetchSheet = async () => {
-  const [{ ExplainSheet }] = await Promise.all([import('./ExplainSheet.tsx'), loadMessages('daily-figures')])
+  const [{ ExplainSheet }] = await Promise.all([import('./ExplainSheet.tsx'), loadMessages('daily-sheets')])
   return { default: ExplainSheet }
 }
 const ExplainSheet = lazy(fetchSheet)

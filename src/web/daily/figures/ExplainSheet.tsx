@@ -24,7 +24,7 @@ type Props = ExplainProps & { trigger: RefObject<HTMLElement | null>; onClose: (
 
 export function ExplainSheet(props: Props) {
   const { label, figure, serial, month, timeDifference, isElectric = false, trigger, onClose } = props
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
   const words = useMessages('error')
   const format = useFormat()
   const text = useFigureText(figure, isElectric)

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
-import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import type { Explained } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function ExplainTable({ figure, serial, month, days, explained, received, text, foot, onLeave }: Props) {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
   const format = useFormat()
   const { date: today } = useToday()
   const dayOf = new Map(days.map((day) => [day.recorded_date, day]))
@@ -105,7 +105,7 @@ export function ExplainTable({ figure, serial, month, days, explained, received,
 }
 
 function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
   const format = useFormat()
   if (!receipt) return UNKNOWN
   const { received_at, first_received_at, sequence, terminal_number, times } = receipt
@@ -119,5 +119,3 @@ function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
     </span>
   )
 }
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())

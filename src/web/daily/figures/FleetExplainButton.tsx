@@ -1,11 +1,15 @@
 // A figure of the fleet that can be opened: a press shows the machines it came from, each leading to its days.
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { loadMessages } from '#web/base/i18n.ts'
 import { FigureButton } from './FigureButton.tsx'
 import type { FleetFigure } from './fleet-sums.ts'
 import type { TrendMonth } from './trend.ts'
 
-const fetchSheet = async () => ({ default: (await import('./MachinesSheet.tsx')).MachinesSheet })
+const fetchSheet = async () => {
+  const [{ MachinesSheet }] = await Promise.all([import('./MachinesSheet.tsx'), loadMessages('daily-sheets')])
+  return { default: MachinesSheet }
+}
 const MachinesSheet = lazy(fetchSheet)
 const prepare = () => fetchedAhead(fetchSheet())
 

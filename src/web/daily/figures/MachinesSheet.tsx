@@ -25,7 +25,7 @@ const RULES = { utilisation: 'rule_available', idle_share: 'rule_share', operati
 const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath(serial)}?month=${monthValue(month)}`
 
 export function MachinesSheet({ label, value, figure, shown, trigger, onClose }: Props) {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
   const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()

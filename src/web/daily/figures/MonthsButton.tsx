@@ -2,13 +2,16 @@
 import { lazy, Suspense } from 'react'
 import type { Utilisation } from '#contract/utilisation.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { useSheet } from '#web/ui/use-sheet.ts'
 import css from './FigureButton.module.css'
 import type { TrendMonth } from './trend.ts'
 import type { MonthWay } from './TrendOfMonths.tsx'
 
-const fetchSheet = async () => ({ default: (await import('./MonthsSheet.tsx')).MonthsSheet })
+const fetchSheet = async () => {
+  const [{ MonthsSheet }] = await Promise.all([import('./MonthsSheet.tsx'), loadMessages('daily-sheets')])
+  return { default: MonthsSheet }
+}
 const MonthsSheet = lazy(fetchSheet)
 const prepare = () => fetchedAhead(fetchSheet())
 

@@ -24,17 +24,18 @@ type Props = {
 }
 
 export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: Props) {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
+  const heads = useMessages('daily-figures')
   const format = useFormat()
   const [hours, percent] = [format.unit('hours'), format.unit('percent')]
   const share = (value: number | null) => format.quantity(value === null ? null : value * 100, 'percent')
   return (
-    <Popover label={t('twelve_months')} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
+    <Popover label={heads('twelve_months')} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
       <div className={css.sheet}>
         <header className={css.head}>
           <div>
-            <h2>{t('twelve_months')}</h2>
-            <p className="m3">{settingWords(setting, t, format)}</p>
+            <h2>{heads('twelve_months')}</h2>
+            <p className="m3">{settingWords(setting, heads, format)}</p>
           </div>
           <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
             <CloseIcon />
@@ -42,15 +43,15 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
         </header>
         <div className={css.wide}>
           <FigureTable
-            caption={t('twelve_months')}
+            caption={heads('twelve_months')}
             nameHead={t('month')}
             columns={[
-              { key: 'utilisation', name: t('utilisation'), unit: percent },
-              { key: 'idle', name: t('idle_share'), unit: percent },
-              { key: 'operation', name: t('operating_hours'), unit: hours },
+              { key: 'utilisation', name: heads('utilisation'), unit: percent },
+              { key: 'idle', name: heads('idle_share'), unit: percent },
+              { key: 'operation', name: heads('operating_hours'), unit: hours },
               { key: 'available', name: t('available'), unit: hours },
               { key: 'days', name: t('days_operated') },
-              ...(isFleet ? [{ key: 'machines', name: t('machines_reported') }] : []),
+              ...(isFleet ? [{ key: 'machines', name: heads('machines_reported') }] : []),
             ]}
             rows={trend.toReversed().map(({ month, reported, available, ...shares }) => ({
               key: monthValue(month),

@@ -6,7 +6,8 @@ import { useSheet } from '#web/ui/use-sheet.ts'
 import css from './HeldAgainst.module.css'
 
 const fetchSheet = async () => {
-  const [{ TargetSheet }] = await Promise.all([import('./TargetSheet.tsx'), loadMessages('error')])
+  const words = (['daily-sheets', 'error'] as const).map((noun) => loadMessages(noun))
+  const [{ TargetSheet }] = await Promise.all([import('./TargetSheet.tsx'), ...words])
   return { default: TargetSheet }
 }
 const TargetSheet = lazy(fetchSheet)

@@ -20,7 +20,8 @@ import css from './TargetSheet.module.css'
 type Props = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
 export function TargetSheet({ trigger, onClose }: Props) {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
+  const heads = useMessages('daily-figures')
   const words = useMessages('error')
   const format = useFormat()
   const company = useUser()?.company.name ?? ''
@@ -48,7 +49,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
     if (isChanged) {
       const fresh = (await refetch()).data
       if (fresh) setBegun(fresh)
-      setFault(t('target_changed', { setting: fresh ? settingWords(fresh, t, format) : '' }))
+      setFault(t('target_changed', { setting: fresh ? settingWords(fresh, heads, format) : '' }))
     } else setFault(faultWords(error, words))
     showSnack('alert', t('target_failed'))
   }
@@ -96,8 +97,8 @@ export function TargetSheet({ trigger, onClose }: Props) {
                 label={t('counted_days')}
                 value={draft.counted_days}
                 options={[
-                  ['weekdays', t('weekdays')],
-                  ['all', t('all')],
+                  ['weekdays', heads('weekdays')],
+                  ['all', heads('all')],
                 ]}
                 onChange={(counted_days) => type({ counted_days })}
               />

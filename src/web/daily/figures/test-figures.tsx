@@ -68,7 +68,9 @@ function answer(address: string, init: RequestInit = {}): Response {
 export async function prepareFigures(): Promise<void> {
   furnishBrowser()
   await showLanguage('en')
-  await Promise.all((['daily', 'daily-figures', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all(
+    (['daily', 'daily-figures', 'daily-sheets', 'machine', 'error'] as const).map((noun) => loadMessages(noun)),
+  )
 }
 
 /** Before each test: nothing asked, nothing kept. */

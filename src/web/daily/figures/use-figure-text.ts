@@ -14,7 +14,7 @@ export type FigureText = {
 }
 
 export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureText {
-  const t = useMessages('daily-figures')
+  const t = useMessages('daily-sheets')
   const format = useFormat()
   const kind = kindOf(figure).quantity
   const quantity = kind === 'volume' && isElectric ? 'energy' : kind
@@ -45,7 +45,7 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
 }
 
 /** What the rows come to before the rule's last step: '503 quarter-hours ÷ 4 = 125.75 h'. */
-export function totalWords({ rule, rows }: Explained, t: Translate<'daily-figures'>, format: Format): string {
+export function totalWords({ rule, rows }: Explained, t: Translate<'daily-sheets'>, format: Format): string {
   const sum = (read: (row: ExplainedRow) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const slots = sum(({ value }) => value)

@@ -9,7 +9,7 @@ import { isElectric } from './month-figures.ts'
 const ExplainSheet = lazy(async () => {
   const [{ ExplainSheet: Sheet }] = await Promise.all([
     import('#web/daily/figures/ExplainSheet.tsx'),
-    loadMessages('daily-figures'),
+    loadMessages('daily-sheets'),
   ])
   return { default: Sheet }
 })

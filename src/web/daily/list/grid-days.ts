@@ -1,6 +1,6 @@
 // The columns of the month: its days, which of them are weekend or today, and how many of the machines shown operated on each.
 import type { DailyListItem } from '#contract/daily-list.ts'
-import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { dayUseOf } from './month-figures.ts'
 
 export type GridDay = {
@@ -21,7 +21,7 @@ export function gridDays(month: CalendarMonth, items: readonly DailyListItem[] |
     return {
       day: at + 1,
       date,
-      isWeekend: [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+      isWeekend: isWeekend(date),
       isToday: date === today,
       operated: uses.some((use) => use !== 'none') ? uses.filter((use) => use === 'operated').length : null,
     }

@@ -1,6 +1,6 @@
 // The rows of a month's sheet: every day of the calendar, with what was reported of it and what its absence means.
 import type { DailyDay } from '#contract/daily.ts'
-import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { dayStart, localDate, parseInstant } from '#domain/time.ts'
 
@@ -47,8 +47,6 @@ export function sheetDays({ month, daily, today, until }: Sheet): SheetDay[] {
     }
   })
 }
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
 /** Today at an offset, and how far the newest report (an instant, where known) has brought it. */
 export function todayAt(

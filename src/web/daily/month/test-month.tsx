@@ -70,7 +70,7 @@ export const monthsAsked = (): string[] =>
 
 export async function loadWords(): Promise<void> {
   await showLanguage('en')
-  const nouns = ['daily', 'daily-figures', 'machine', 'detail', 'error'] as const
+  const nouns = ['daily', 'daily-figures', 'daily-sheets', 'machine', 'detail', 'error'] as const
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 }
 

@@ -1,7 +1,7 @@
 // The days of a month as a chart's columns: received, missing, or still to come.
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
-import { type CalendarMonth, datesOfMonth } from '#domain/calendar-month.ts'
+import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { localDate } from '#domain/time.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
@@ -52,5 +52,3 @@ export function useDayColumns({ month, days, timeDifference }: Month): DayColumn
 
 /** The days received. */
 export const daysOf = (columns: readonly DayColumn[]): DailyDay[] => columns.flatMap(({ day }) => day ?? [])
-
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
