@@ -7,6 +7,10 @@ import { messages } from './scripts/build/messages-plugin.ts'
 
 const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
+/** Chunks that index.html brings, and those that stand beside every screen: no part of a screen is asked for before them. */
+const FIRST = ['rolldown-runtime', 'main', 'base']
+const STANDING = [...FIRST, 'list', 'banner']
+
 export default defineConfig({
   plugins: [
     messages(),
@@ -27,7 +31,15 @@ export default defineConfig({
     target: 'es2023',
     // light-dark() and relative colours reach the browser as written.
     cssTarget: ['chrome123', 'firefox128', 'safari18'],
-    modulePreload: { polyfill: false },
+    // Each part names what has to come along with it; what stands by then (of index.html, and in every screen the list's) would only make it heavier.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId, hostType }) => {
+        if (hostType === 'html') return needed
+        const standing = /\/(main|base)-/.test(hostId) ? FIRST : STANDING
+        return needed.filter((file) => !standing.some((name) => file.startsWith(`assets/${name}-`)))
+      },
+    },
     // A data: URL in CSS would need a hole in the policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -54,7 +66,11 @@ export default defineConfig({
               ],
               [
                 'figures',
-                'daily/figures/ExplainButton|ui/charts/(FigureStrip|ChartOrTable|use-chart-or-table|Trend|ShareBar|ChartMark|scale|chart-column)',
+                'daily/figures/ExplainButton|ui/charts/(FigureStrip|ChartOrTable|use-chart-or-table|Trend|TipPlate|ShareBar|ChartMark|scale|chart-column)',
+              ],
+              [
+                'trend',
+                'daily/figures/(use-trend|use-share-figures|trend|TrendOfMonths|HeldAgainst|TargetButton|MonthsButton|FiguresNotice)',
               ],
               ['workbook', 'machine/WorkbookButton|daily/workbook/'],
               ['frame', 'daily/month/DailyFrame'],

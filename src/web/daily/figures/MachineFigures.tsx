@@ -4,6 +4,7 @@ import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import { useMonthAddress } from '#web/daily/month/use-month-address.ts'
+import stripCss from '#web/ui/charts/FigureStrip.module.css'
 import { ExplainButton } from './ExplainButton.tsx'
 import type { SheetFigure } from './figure-kinds.ts'
 import { FiguresNotice } from './FiguresNotice.tsx'
@@ -34,25 +35,25 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
   return (
     <>
       <FiguresNotice held={held} />
-      <section className={css.strip} aria-label={t('twelve_months')}>
-        <div className={css.figure}>
+      <section className={`${stripCss.strip} ${css.strip}`} aria-label={t('twelve_months')}>
+        <div className={`${stripCss.figure} ${css.figure}`}>
           <div className={css.answer}>
-            <p className={css.label}>{utilisation.label}</p>
+            <p className={`${stripCss.label} ${css.label}`}>{utilisation.label}</p>
             <div className={css.line}>
-              <p className={css.value}>
+              <p className={`${stripCss.value} ${css.value}`}>
                 {utilisation.value} <small>{utilisation.unit}</small>
               </p>
-              <p className={css.basis}>{utilisation.basis}</p>
+              <p className={stripCss.basis}>{utilisation.basis}</p>
             </div>
           </div>
           {utilisation.trend}
         </div>
-        <div className={css.figure}>
-          <p className={css.label}>{idle.label}</p>
+        <div className={`${stripCss.figure} ${css.figure}`}>
+          <p className={`${stripCss.label} ${css.label}`}>{idle.label}</p>
           {idle.trend}
         </div>
-        <div className={css.figure}>
-          <p className={css.label}>
+        <div className={`${stripCss.figure} ${css.figure}`}>
+          <p className={`${stripCss.label} ${css.label}`}>
             {name}
             <br />
             <MonthsButton trend={held.trend} setting={held.setting} way={way} />

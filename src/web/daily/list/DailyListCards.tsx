@@ -5,6 +5,7 @@ import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { monthPath } from '#web/base/links.ts'
+import cardCss from '#web/machine/MachineCards.module.css'
 import { useToday } from '#web/machine/use-today.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
@@ -29,7 +30,7 @@ export function DailyListCards({ month, items, isBusy, children }: Props) {
     <>
       {items?.length === 0 ? null : <MonthScale days={days} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-noninteractive-element-interactions -- the links in it take focus and keys; one listener follows them all */}
-      <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined} onClick={follow}>
+      <ul className={cardCss.cards} aria-busy={isBusy} data-busy={isBusy || undefined} onClick={follow}>
         {items?.map((item) => <DailyListCard key={item.serial} item={item} month={month} days={days} />) ?? (
           <SkeletonCards />
         )}
@@ -60,14 +61,14 @@ const DailyListCard = memo(function DailyListCard({
   )
   return (
     <li>
-      <a href={monthPath(item.serial, monthValue(month))} className={css.card}>
-        <span className={css.head}>
+      <a href={monthPath(item.serial, monthValue(month))} className={`${cardCss.card} ${css.card}`}>
+        <span className={cardCss.head}>
           <Silhouette
             category={item.machine_category_code}
             size="card"
             label={m(`category_${item.machine_category_code}`)}
           />
-          <span className={css.names}>
+          <span className={`${cardCss.names} ${css.names}`}>
             <strong>{item.display_serial}</strong>
             <small>{[item.type_code, item.management_number].filter(Boolean).join(', ')}</small>
           </span>
@@ -118,7 +119,7 @@ function Strip({ operation_data, operated, days }: StripProps) {
 /** Numbers of the weeks' first days, and today. */
 function MonthScale({ days }: { days: readonly GridDay[] }) {
   return (
-    <div className={css.scale}>
+    <div className={`${cardCss.scale} ${css.scale}`}>
       <svg viewBox={`0 0 ${days.length * DAY} 20`} aria-hidden="true">
         <Tint days={days} height={20} />
         {days.map(({ day, isToday }) =>

@@ -7,6 +7,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { dayWords } from '#web/machine/day-words.ts'
+import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import css from './DayTip.module.css'
@@ -41,7 +42,7 @@ export function DayTip({ tip: { serial, cell }, month, date, name, pointer }: Pr
       ref={box}
       id={ID}
       role="tooltip"
-      className={css.tip}
+      className={`${plateCss.plate} ${css.tip}`}
       style={{ ...(place ?? { left: 0, top: 0 }), visibility: place ? 'visible' : 'hidden' }}
       {...pointer}
     >

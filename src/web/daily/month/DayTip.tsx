@@ -3,6 +3,7 @@ import { type CSSProperties, Fragment } from 'react'
 import type { Segment } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
+import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import css from './DayTip.module.css'
 import { runAt } from './month-sheet.ts'
@@ -17,7 +18,7 @@ export function DayTip({ row, slot, parts, isNearEnd }: Props) {
   return (
     // The line below the sheet says the same to screen readers.
     <div
-      className={css.tip}
+      className={`${plateCss.plate} ${css.tip}`}
       style={{ '--at': slot } as CSSProperties}
       data-side={slot >= 48 ? 'left' : 'right'}
       data-up={isNearEnd || undefined}

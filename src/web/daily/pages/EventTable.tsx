@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
+import sheetCss from '#web/ui/charts/SheetTable.module.css'
 import css from './EventTable.module.css'
 
 export type EventColumn<Event> = {
@@ -31,7 +32,7 @@ export function EventTable<Event extends EventTime>({ caption, columns, events, 
     // The box scrolls sideways, so it must be reachable by keys, and named.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
     <div className={css.box} role="region" aria-label={caption} tabIndex={0}>
-      <table className={css.table}>
+      <table className={`${sheetCss.table} ${css.table}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>

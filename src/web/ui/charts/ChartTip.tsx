@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ChartColumn } from './chart-column.ts'
 import css from './ChartTip.module.css'
 import { columnX } from './scale.ts'
+import plateCss from './TipPlate.module.css'
 
 export type TipRow = { key: string; mark?: ReactNode; name: string; text: string }
 
@@ -12,7 +13,7 @@ export function ChartTip({ column, at, count, rows }: Props) {
   const isMarked = rows.some(({ mark }) => mark != null)
   return (
     <div
-      className={css.tip}
+      className={`${plateCss.plate} ${css.tip}`}
       data-side={at + 0.5 > count / 2 ? 'left' : 'right'}
       style={{ left: columnX(at + 0.5, count) }}
       // The chart itself says the same to screen readers.

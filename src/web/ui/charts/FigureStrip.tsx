@@ -26,7 +26,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
           data-wide={aside ? true : undefined}
           data-trend={trend ? true : undefined}
         >
-          <div>
+          <div className={css.answer}>
             <p className={css.label}>{name}</p>
             <p className={css.value}>
               {value} {unit ? <small>{unit}</small> : null}

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Blank } from './chart-column.ts'
 import css from './FigureTable.module.css'
+import sheetCss from './SheetTable.module.css'
 
 export type FigureColumn = { key: string; name: string; unit?: string | undefined }
 
@@ -27,7 +28,7 @@ type Props = {
 
 function Twin({ caption, nameHead, columns, rows, total }: Props) {
   return (
-    <table className={css.table}>
+    <table className={`${sheetCss.table} ${css.table}`}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
