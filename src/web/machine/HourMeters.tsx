@@ -11,7 +11,7 @@ export function HourMeters({ machine }: { machine: MachineItem }) {
   return (
     <div className={css.two}>
       {hourMetersOf(machine).map(({ label, hours }) => (
-        <span key={label}>
+        <span key={label} className={css.spread}>
           <span className="m2">{t(`meter_${label}`)}</span>
           <span>{format.quantity(hours, 'hours')}</span>
         </span>

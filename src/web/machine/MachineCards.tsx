@@ -17,7 +17,7 @@ type Props = {
 const IN_SIGHT = 10
 
 export function MachineCards({ rows, gone, isBusy, children }: Props) {
-  const drawn = useFirstRows(rows, IN_SIGHT)
+  const drawn = useFirstRows(rows, () => IN_SIGHT)
   return (
     <>
       {rows?.length === 0 ? null : (

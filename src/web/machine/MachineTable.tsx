@@ -1,11 +1,12 @@
 // One page of machines as a table: outline and serial stay in sight, the rest are the reader's own columns.
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { PATHS } from '#web/base/links.ts'
+import { machinePath, PATHS } from '#web/base/links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
+import { PickLink } from '#web/ui/PickLink.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { Table, type TableColumn } from '#web/ui/Table.tsx'
 import css from './cells.module.css'
@@ -75,9 +76,22 @@ function Outline({ machine: { machine_category } }: { machine: MachineItem }) {
 }
 
 const outlineOf = (machine: MachineItem) => <Outline machine={machine} />
-// The rows are the table's tab stops, where Enter follows this link.
-const serialOf = ({ serial, display_serial }: MachineItem) => (
-  <Link to={PATHS.machine} params={{ serial }} className={css.serial} title={serial} tabIndex={-1}>
-    {display_serial}
-  </Link>
-)
+// The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.
+function Serial({ machine: { serial, display_serial } }: { machine: MachineItem }) {
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: PATHS.machine, params: { serial } })
+  return (
+    <PickLink
+      className={css.serial}
+      href={machinePath(serial)}
+      isCurrent={false}
+      title={serial}
+      tabIndex={-1}
+      onPick={go}
+    >
+      {display_serial}
+    </PickLink>
+  )
+}
+
+const serialOf = (machine: MachineItem) => <Serial machine={machine} />

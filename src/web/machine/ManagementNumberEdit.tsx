@@ -1,6 +1,7 @@
 // A machine's management number where it stands, edited there: a press opens a small sheet, fetched when a hand comes near.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { UNKNOWN } from '#web/base/format.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
@@ -41,12 +42,17 @@ export function ManagementNumberEdit({ machine, look, children }: Props) {
           type="button"
           className={css.inline}
           title={look === 'row' ? `${name} (F2)` : name}
-          aria-keyshortcuts={look === 'row' ? 'F2' : undefined}
+          {...(look === 'row' && {
+            // Said here and not by hidden words inside: fifty rows would have a box of its own for each.
+            'aria-label': `${machine.management_number ?? UNKNOWN} ${name}`,
+            'aria-keyshortcuts': 'F2',
+            tabIndex: -1,
+          })}
           data-edit=""
-          tabIndex={look === 'row' ? -1 : undefined}
+          data-row={look === 'row' || undefined}
         >
           <span className={css.text}>{children}</span>
-          <span className="vh">{name}</span>
+          {look === 'row' ? null : <span className="vh">{name}</span>}
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d="M1 11l.6-2.6L8.8 1.2l2 2-7.2 7.2z" fill="none" stroke="currentColor" strokeWidth="1.2" />
           </svg>

@@ -21,7 +21,18 @@ type Props = {
 const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
 const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
 
-const HOURS = [3, 6, 9, 12, 15, 18, 21]
+// Made once: all days have the same.
+const HOURS = [3, 6, 9, 12, 15, 18, 21].map((hour) => (
+  <line
+    key={hour}
+    className={css.hour}
+    data-hour={hour}
+    x1={percent(hour * 4)}
+    x2={percent(hour * 4)}
+    y1="0"
+    y2="100%"
+  />
+))
 
 export function DayProfile({ upper, under, pastDay, label, wide = false, tall = false }: Props) {
   const hatch = useId()
@@ -37,19 +48,7 @@ export function DayProfile({ upper, under, pastDay, label, wide = false, tall = 
       aria-label={label}
     >
       <title>{label}</title>
-      {pastDay === null
-        ? HOURS.map((hour) => (
-            <line
-              key={hour}
-              className={css.hour}
-              data-hour={hour}
-              x1={percent(hour * 4)}
-              x2={percent(hour * 4)}
-              y1="0"
-              y2="100%"
-            />
-          ))
-        : null}
+      {pastDay === null ? HOURS : null}
       {upper.map(({ kind, from, to }) =>
         kind > 0 ? (
           <rect

@@ -10,6 +10,11 @@ type Props = {
   size?: 'row' | 'card' | 'state' | 'choice' | 'sheet'
 }
 
+// Made once: a list draws the same few outlines over and over.
+const outlines = Object.fromEntries(
+  Object.entries(drawings).map(([code, paths]) => [code, paths.map((path) => <path key={path.d} {...path} />)]),
+)
+
 export function Silhouette({ category, label, size = 'row' }: Props) {
   return (
     <svg
@@ -19,9 +24,7 @@ export function Silhouette({ category, label, size = 'row' }: Props) {
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {label ? <title>{label}</title> : null}
-      {(drawings[category] ?? drawings['41'] ?? []).map((path) => (
-        <path key={path.d} {...path} />
-      ))}
+      {outlines[category] ?? outlines['41']}
     </svg>
   )
 }

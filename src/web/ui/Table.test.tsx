@@ -60,6 +60,26 @@ test('of many rows those below the screen follow the first ones, and none is lef
   expect(shown()).toEqual(['C0', 'C1'])
 })
 
+test('below the screen no row tells of another one than belongs there, what is renewed stays, and the focus is not lost', async () => {
+  const many = (mark: string, hours = 0) =>
+    Array.from({ length: 60 }, (_, place): Row => ({ name: `${mark}${place}`, hours }))
+  const shown = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
+  const names = (rowsOf: Row[]) => rowsOf.map(({ name }) => name)
+  const { rerender } = render(table(many('A')))
+  await vi.waitFor(() => expect(shown()).toHaveLength(60))
+  rerender(table(many('B')))
+  expect(shown()).toEqual(names(many('B').slice(0, 24)))
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  await vi.waitFor(() => expect(shown()).toEqual(names(many('B'))))
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+  rerender(table(many('B', 1)))
+  expect(shown()).toHaveLength(60)
+  screen.getAllByRole('row')[41]?.focus()
+  rerender(table(many('C')))
+  expect(shown()).toEqual(names(many('C')))
+  expect(document.activeElement?.textContent).toBe('C40')
+})
+
 test('a head that sorts is a button and tells its order', async () => {
   const onSort = vi.fn<() => void>()
   render(table(rows, [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Model', onSort, sorted: 'desc' })]))

@@ -1,5 +1,5 @@
 // The one table: head and first columns stay in sight, heads sort, arrows walk the rows, and a waiting table has its rows' height already.
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
@@ -44,7 +44,18 @@ type Props<Row> = {
   children?: ReactNode
 }
 
+/** Before the box is there to be measured: as many rows as a large screen shows. */
 const IN_SIGHT = 24
+/** Pixels; --row in tokens.css. Some rows are higher, none is lower. */
+const ROW = 44
+
+/** How many rows begin above the lower edge of the box, as far as it is scrolled; all, where one of them has the focus, which it would lose by being hidden. */
+function rowsInSight(box: HTMLElement | null): number {
+  const body = box?.querySelector('tbody')
+  if (body?.contains(document.activeElement)) return Infinity
+  if (!box || !body || box.clientHeight === 0) return IN_SIGHT
+  return Math.ceil((box.scrollTop + box.clientHeight - body.offsetTop) / ROW)
+}
 
 /** What a row is drawn by: a head that sorts otherwise draws no row anew. */
 type Cell<Row> = Pick<TableColumn<Row>, 'key' | 'fixed' | 'isFigure' | 'cell'>
@@ -58,12 +69,19 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
   const [cells, setCells] = useState<readonly Cell<Row>[]>(columns)
   if (cells.length !== columns.length || !columns.every((column, place) => isSame(column, cells[place])))
     setCells(columns)
-  const drawn = useFirstRows(rows, IN_SIGHT)
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useFirstRows(rows, () => rowsInSight(box.current))
+  // A place below whose row is another one now shows nothing until that is drawn; its room is kept, so that nothing jumps.
+  const isAwaited = (place: number) => {
+    const [row, old] = [rows?.[place], drawn?.[place]]
+    return row !== undefined && (old === undefined || keyOf(old) !== keyOf(row))
+  }
+  const awaited = rows?.filter((_, place) => isAwaited(place)).length ?? 0
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
   return (
     // The box scrolls, so it must be reachable by keys (and named) like any other region that does.
-    <div className={css.box} role="region" aria-labelledby={captionId} tabIndex={rows?.length ? -1 : 0}>
-      <table className={css.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
+    <div ref={box} className={css.box} role="region" aria-labelledby={captionId} tabIndex={rows?.length ? -1 : 0}>
+      <table className={css.table} aria-busy={isBusy || awaited > 0} data-busy={isBusy || undefined}>
         <caption id={captionId} className="vh">
           {caption}
         </caption>
@@ -86,6 +104,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
                 row={row}
                 columns={cells}
                 isStop={key === stop}
+                isHidden={isAwaited(place)}
                 fadedTitle={faded?.has(key) ? fadedTitle : undefined}
                 onFocus={setLastFocused}
               />
@@ -93,6 +112,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
           }) ?? <SkeletonRows columns={columns} />}
         </tbody>
       </table>
+      {awaited > 0 ? <div aria-hidden="true" style={{ height: awaited * ROW }} /> : null}
       {children}
     </div>
   )
@@ -104,11 +124,12 @@ type RowProps<Row> = {
   columns: readonly Cell<Row>[]
   /** One row of the table is a tab stop, the arrows do the rest. */
   isStop: boolean
+  isHidden: boolean
   fadedTitle: string | undefined
   onFocus: (id: string) => void
 }
 
-function PlainRow<Row>({ id, row, columns, isStop, fadedTitle, onFocus }: RowProps<Row>) {
+function PlainRow<Row>({ id, row, columns, isStop, isHidden, fadedTitle, onFocus }: RowProps<Row>) {
   return (
     <tr
       className={css.row}
@@ -116,23 +137,29 @@ function PlainRow<Row>({ id, row, columns, isStop, fadedTitle, onFocus }: RowPro
       title={fadedTitle}
       data-faded={fadedTitle ? true : undefined}
       onFocus={() => onFocus(id)}
+      hidden={isHidden}
     >
-      {columns.map(({ key, fixed, isFigure, cell }) => {
-        const Cell = fixed === 'second' ? 'th' : 'td'
-        return (
-          <Cell
-            key={key}
-            {...(fixed === 'second' ? { scope: 'row' } : {})}
-            data-fixed={fixed}
-            data-figure={isFigure || undefined}
-          >
-            {cell(row)}
-          </Cell>
-        )
-      })}
+      <RowCells row={row} columns={columns} />
     </tr>
   )
 }
 
-// A refresh that changes three machines draws three rows. memo() forgets the type parameter, which the assertion gives back.
+function PlainCells<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>): ReactNode {
+  return columns.map(({ key, fixed, isFigure, cell }) => {
+    const Cell = fixed === 'second' ? 'th' : 'td'
+    return (
+      <Cell
+        key={key}
+        {...(fixed === 'second' ? { scope: 'row' } : {})}
+        data-fixed={fixed}
+        data-figure={isFigure || undefined}
+      >
+        {cell(row)}
+      </Cell>
+    )
+  })
+}
+
+// A refresh that changes three machines draws three rows, and a row that is only hidden draws no cell. memo() forgets the type parameter, which the assertion gives back.
 const TableRow = memo(PlainRow) as typeof PlainRow
+const RowCells = memo(PlainCells) as typeof PlainCells
