@@ -35,22 +35,19 @@ const answers = (): ((part: Buffer) => LeanAnswer | null) => {
   let head = ''
   let length = 0
   let wanted: number | null = null
-  return (part) => {
+  return (came) => {
+    parts.push(came)
+    length += came.length
     if (head === '') {
-      const all = Buffer.concat([...parts, part])
+      const all = Buffer.concat(parts)
       const end = all.indexOf(END_OF_HEAD)
-      parts = []
-      part = all
-      if (end !== -1) {
-        head = all.toString('latin1', 0, end)
-        part = all.subarray(end + END_OF_HEAD.length)
-        const told = /^content-length: (\d+)/im.exec(head)?.[1]
-        wanted = told === undefined ? null : Number(told)
-      }
+      if (end === -1) return null
+      head = all.toString('latin1', 0, end)
+      parts = [all.subarray(end + END_OF_HEAD.length)]
+      length = parts[0]!.length
+      const told = /^content-length: (\d+)/im.exec(head)?.[1]
+      wanted = told === undefined ? null : Number(told)
     }
-    parts.push(part)
-    length = head === '' ? 0 : length + part.length
-    if (head === '') return null
     const status = Number(head.slice(9, 12))
     const isLast = () => Buffer.concat(parts.slice(-2)).subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK
     if (status !== 304 && (wanted === null ? !isLast() : length < wanted)) return null
