@@ -114,7 +114,6 @@ function visitorAt(page: Page) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
     },
-    listedSerials: async () => (await rowHeads.allInnerTexts()).map((text) => text.trim()),
     /** Waits until the list shows exactly these, in this order. */
     seesSerials: async (serials: string[]) => {
       await expect(rowHeads).toHaveText(serials)

@@ -41,6 +41,12 @@ export function tableVerbs(page: Page) {
     },
     /** The pages of a machine's month. */
     tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
+    /** The serials of the whole page of machines: the rows in sight come first. */
+    listedSerials: async () => {
+      await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
+      const heads = await page.getByRole('rowheader').filter({ hasText: /\S/ }).allInnerTexts()
+      return heads.map((text) => text.trim())
+    },
     /** The first total of that name, by a press on it. */
     opensTotal: async (label: string) => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -4,18 +4,17 @@ import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import css from './EnvironmentBanner.module.css'
-
-const KEY = 'hoistline_banner_dismissed'
+import { dismissEnvironment, namedEnvironment } from './environment.ts'
 
 export function EnvironmentBanner() {
   const t = useMessages('shell')
-  const { environment_name: name, environment_color: color } = config()
-  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(KEY) === name)
-  if (!name || isDismissed) return null
+  const { environment_color: color } = config()
+  const [name, setName] = useState(namedEnvironment)
+  if (!name) return null
 
   const dismiss = () => {
-    sessionStorage.setItem(KEY, name)
-    setDismissed(true)
+    dismissEnvironment(name)
+    setName(null)
   }
   return (
     <div className={css.banner} style={color ? { backgroundColor: color } : undefined} role="note" data-banner="">

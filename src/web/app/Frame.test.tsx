@@ -48,6 +48,21 @@ it('knows the eight layouts', () => {
   )
 })
 
+// Before any other test has drawn the head, and with that fetched it.
+it('keeps the room of banner and head until they have come, so that nothing jumps away from a hand', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ environment_name: 'Staging' }))
+  await loadConfig()
+  const drawn = draw('simple')
+  await screen.findByRole('heading')
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
+  await drawn
+  expect(document.querySelector('[data-banner]')?.textContent).toBe('This is the Staging environment.')
+  expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
+  vi.stubGlobal('fetch', async () => Response.json({ environment_name: null }))
+  await loadConfig()
+})
+
 it.each([
   ['default', true, true, 'machine side', true],
   ['management', true, true, 'management side', true],

@@ -4,6 +4,7 @@ import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
 import { type Layout, partsOf, type Side } from './layouts.ts'
 import { screen } from './screen.ts'
@@ -12,6 +13,16 @@ export const Head = screen(async () => (await import('./Head.tsx')).Head)
 
 // Of a screen without a head only the layout of sign-in says where it is, and only where there is something to say.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
+
+/** Keeps the head's place, so that nothing jumps when it comes: what one presses in that moment would have moved away. */
+function AwaitedHead() {
+  return (
+    <>
+      {namedEnvironment() ? <div className={css.banner} data-banner="" /> : null}
+      <div className={css.head} />
+    </>
+  )
+}
 
 type Props = {
   layout: Layout
@@ -32,8 +43,7 @@ export function Frame({ layout, sides, children }: Props) {
           <a className={css.skip} href="#content">
             {t('skip')}
           </a>
-          {/* Its place is kept, so that nothing jumps when it comes. */}
-          <Suspense fallback={<div className={css.head} />}>
+          <Suspense fallback={<AwaitedHead />}>
             <Head variant={header === 'full' && isSignedIn ? 'full' : 'brand'} />
           </Suspense>
         </>

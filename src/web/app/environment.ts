@@ -1,0 +1,12 @@
+// The environment that the banner names, until it is dismissed: to the end of the tab.
+import { config } from '#web/base/config.ts'
+
+const KEY = 'hoistline_banner_dismissed'
+
+/** Null in production, and once dismissed. */
+export const namedEnvironment = (): string | null => {
+  const { environment_name } = config()
+  return environment_name !== null && sessionStorage.getItem(KEY) === environment_name ? null : environment_name
+}
+
+export const dismissEnvironment = (name: string): void => sessionStorage.setItem(KEY, name)
