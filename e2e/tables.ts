@@ -39,8 +39,12 @@ export function tableVerbs(page: Page) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('slider', { name })).toHaveCount(0)
     },
-    /** The pages of a machine's month. */
-    tabs: () => page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link').allInnerTexts(),
+    /** The pages of a machine's month; which ones it has is known with the machine. */
+    tabs: async () => {
+      const links = page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link')
+      await expect(links.nth(1)).toBeVisible()
+      return links.allInnerTexts()
+    },
     /** The serials of the whole page of machines: the rows in sight come first. */
     listedSerials: async () => {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
