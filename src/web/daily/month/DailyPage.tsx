@@ -11,12 +11,12 @@ import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyFrame, type DailyShown } from './DailyFrame.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { utcText } from './offsets.ts'
-import { useAfterFrame } from './use-after-frame.ts'
 import type { Turn } from './use-turning.ts'
 
 export function DailyPage() {

@@ -1,18 +1,18 @@
 // The sheet of a month: a row for every day under one scale of hours, a cursor through all of them, and what they come to.
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { DayBarsHatch } from '#web/ui/DayBars.tsx'
+import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DayRow } from './DayRow.tsx'
 import css from './MonthDays.module.css'
 import { MonthFoot } from './MonthFoot.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
-import { useAfterFrame } from './use-after-frame.ts'
 import { focusRow, useMonthCursor } from './use-month-cursor.ts'
-import { type RowsAsked, useMonthRows } from './use-month-rows.ts'
+import { type MonthRows, type RowsAsked, useMonthRows } from './use-month-rows.ts'
 
 type Props = RowsAsked & {
   serial: string
@@ -35,8 +35,13 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
   // What is out of sight as the month is turned follows when the days in sight have been painted.
   const later = useAfterFrame(sheet)
   const [table, setTable] = useState<HTMLTableElement | null>(null)
-  // oxlint-disable-next-line react/exhaustive-deps -- looked at anew for every sheet
-  const unseen = useMemo(() => unseenOf(table), [table, sheet])
+  const [looked, setLooked] = useState<{ sheet: MonthRows; unseen: Unseen }>({ sheet, unseen: new Set() })
+  let { unseen } = looked
+  // Looked at as another sheet comes, before it is drawn.
+  if (looked.sheet !== sheet) {
+    unseen = unseenOf(table)
+    setLooked({ sheet, unseen })
+  }
   const isThere = asked.data !== null
   useEffect(() => {
     if (day !== null && isThere && body.current) focusRow(body.current, Number(day.slice(8)), 'center')
@@ -91,7 +96,9 @@ export function MonthDays({ serial, view, day, onTurn, ...asked }: Props) {
 }
 
 /** Rows of days by their places, and the foot, that lie above or below the window. */
-function unseenOf(table: HTMLTableElement | null): ReadonlySet<number | 'foot'> {
+type Unseen = ReadonlySet<number | 'foot'>
+
+function unseenOf(table: HTMLTableElement | null): Unseen {
   const isUnseen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return bottom < 0 || top > innerHeight

@@ -1,11 +1,12 @@
 // A value as it was, until the frame that shows its next one is painted: what may wait is drawn after that frame, never before it.
 import { startTransition, useEffect, useState } from 'react'
 
-/** `value` must be the same until it changes. A deferred value alone would often be drawn before the frame, and hold it up. */
-export function useAfterFrame<T>(value: T): T {
-  const [shown, setShown] = useState(value)
+/** `value` must be the same until it changes; `first` stands before its first frame. A deferred value alone would often be drawn before the frame, and hold it up. */
+export function useAfterFrame<T>(value: T, first = value): T {
+  const [shown, setShown] = useState(first)
   useEffect(() => {
     let painted: ReturnType<typeof setTimeout> | undefined
+    // The frame is painted before the task after it; work that React puts off by itself would run before.
     const frame = requestAnimationFrame(() => {
       painted = setTimeout(() => startTransition(() => setShown(() => value)))
     })
