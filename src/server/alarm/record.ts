@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
-import type { RecordType } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
 import { setOpenAlarms } from '#server/machine/state.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
@@ -73,9 +73,9 @@ export const alarmRecord: RecordType = {
     sql`
       insert into alarm as t (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence,
         recorded_at, error_code, control_device_code, state, data_category, extra)
-      select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, installed_at, sequence,
+      select company_id, machine_id, key_at, key, type, installed_at, sequence,
         recorded_at, error_code, control_device_code, state, data_category, extra
-      from ${stage} order by company_id, machine_id, key_at, key, type, installed_at desc, sequence desc
+      from ${bestOf(stage, 'company_id, machine_id, key_at, key, type')} s
       on conflict (company_id, machine_id, recorded_date, alarm_event_detail_key, type) do update set
         installed_at = excluded.installed_at, sequence = excluded.sequence, recorded_at = excluded.recorded_at,
         error_code = excluded.error_code, control_device_code = excluded.control_device_code, state = excluded.state,
@@ -84,7 +84,7 @@ export const alarmRecord: RecordType = {
     // An alarm is open while the newest that its device said of that code is 'occurring'.
     setOpenAlarms(
       sql`
-      with touched as (select distinct company_id, machine_id from ${stage}),
+      with touched as (select distinct company_id, machine_id from ${stage.rows}),
       newest as (
         select distinct on (a.company_id, a.machine_id, a.error_code, a.control_device_code) a.*
         from alarm a join touched using (company_id, machine_id)

@@ -1,6 +1,7 @@
 // The month rows on their way to agree with the days: each day that is about to win adds what it changes (READINGS 15).
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
+import { bestOf, type Stage } from '#server/base/record/record-type.ts'
 
 const SLOTS = {
   operation_slots: ['upper_operation_data', '3'],
@@ -27,43 +28,48 @@ const sums: [column: string, change: string][] = [
 const columns = sums.map(([name]) => name)
 const columnList = sql.raw(columns.join(', '))
 
-const changes = sql.raw(sums.map(([name, change]) => `sum(${change}) as ${name}`).join(', '))
 const added = sql.raw(columns.map((name) => `${name} = m.${name} + excluded.${name}`).join(', '))
 const meters = sql.raw(METERS.join(', '))
-// As the month's last day tells them; what it does not tell is not known. One sorted aggregate of a row of meters instead of seven of one each.
-const lastMeters = sql.raw(
-  `array_agg(array[${METERS.map((name) => `s.${name}`).join(', ')}] order by s.recorded_date desc)`,
-)
-const toldMeters = sql.raw(METERS.map((_, at) => `meters[1][${at + 1}]`).join(', '))
+const summed = sql.raw(columns.map((name) => `sum(${name}) as ${name}`).join(', '))
+const lastMeters = sql.raw(`array_agg(array[${METERS.join(', ')}] order by last_recorded_date desc)`)
+const toldMeters = sql.raw(METERS.map((_, at) => `last_meters[1][${at + 1}]`).join(', '))
 const newerMeters = sql.raw(
   METERS.map(
     (name) =>
       `${name} = case when excluded.last_recorded_date >= m.last_recorded_date then excluded.${name} else m.${name} end`,
   ).join(', '),
 )
-const bit = sql.raw('1 << (extract(day from s.recorded_date)::int - 1)')
-const operated = sql.raw(
-  "strpos(s.upper_operation_data, '3') > 0 or strpos(s.upper_operation_data, '2') > 0 or strpos(s.under_operation_data, '2') > 0",
-)
+const bit = '(1 << (extract(day from s.recorded_date)::int - 1))'
+const operated =
+  "strpos(s.upper_operation_data, '3') > 0 or strpos(s.upper_operation_data, '2') > 0 or strpos(s.under_operation_data, '2') > 0"
+
+// What a day that will win adds to its month.
+const oneDay =
+  sql.raw(`s.company_id, s.machine_id, date_trunc('month', s.recorded_date)::date as month, ${bit} as reported,
+      case when ${operated} then ${bit} else 0 end as operated, s.recorded_date as last_recorded_date,
+      ${sums.map(([name, change]) => `${change} as ${name}`).join(', ')}, ${METERS.map((name) => `s.${name}`).join(', ')}`)
+
+// Days of one month together. Meters as the last of them tells; what it does not tell is not known. One sorted aggregate of a row of meters instead of seven of one each.
+const together = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${toldMeters} from (
+      select company_id, machine_id, month, bit_or(reported) as reported, bit_or(operated) as operated,
+        max(last_recorded_date) as last_recorded_date, ${summed}, ${lastMeters} as last_meters
+      from (${days}) day group by company_id, machine_id, month) days`
 
 /**
  * Brings daily_month up to date with the staged days that will win. Run before the days are stored: what a day changes is told by the one
  * that it replaces. Their machines are locked, so nobody stores another one meanwhile.
  */
-export const advanceMonths = (stage: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const advanceMonths = (stage: Stage): RawBuilder<unknown> => {
+  const days = sql`
+      select ${oneDay} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
+      left join daily_report t
+        on t.company_id = s.company_id and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
+      where t.company_id is null or (s.installed_at, s.sequence) > (t.installed_at, t.sequence)`
+  return sql`
     insert into daily_month as m (company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${meters})
-    select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${toldMeters} from (
-    select s.company_id, s.machine_id, date_trunc('month', s.recorded_date)::date as month,
-      bit_or(${bit}) as reported, bit_or(case when ${operated} then ${bit} else 0 end) as operated,
-      max(s.recorded_date) as last_recorded_date, ${changes}, ${lastMeters} as meters
-    from (
-      select distinct on (company_id, machine_id, recorded_date) * from ${stage}
-      order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
-    ) s
-    left join daily_report t
-      on t.company_id = s.company_id and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
-    where t.company_id is null or (s.installed_at, s.sequence) > (t.installed_at, t.sequence)
-    group by s.company_id, s.machine_id, date_trunc('month', s.recorded_date)) told
+    ${stage.isOneEach ? days : together(days)}
     on conflict (company_id, machine_id, month) do update set
       reported = m.reported | excluded.reported, operated = m.operated & ~excluded.reported | excluded.operated,
       last_recorded_date = greatest(m.last_recorded_date, excluded.last_recorded_date), ${added}, ${newerMeters}`
+}

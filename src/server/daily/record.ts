@@ -6,7 +6,7 @@ import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_DAY, OWN_OFFSET } from '#server/base/record/body-schema.ts'
 import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { advanceDays } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
@@ -110,13 +110,10 @@ export const dailyRecord: RecordType = {
     advanceMonths(stage),
     sql`
       insert into daily_report as t (${target})
-      select distinct on (company_id, machine_id, recorded_date) ${target} from ${stage}
-      order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
+      select ${target} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
       on conflict (company_id, machine_id, recorded_date) do update set ${changes}
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
     markBackwardMeters(stage),
-    advanceDays(sql`
-      select distinct on (company_id, machine_id) * from ${stage}
-      order by company_id, machine_id, recorded_date desc, installed_at desc, sequence desc`),
   ],
+  advance: (stage) => advanceDays(bestOf(stage, 'company_id, machine_id', 'recorded_date')),
 }

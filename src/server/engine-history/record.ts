@@ -6,7 +6,7 @@ import { leftOpen, OWN_DAY, OWN_OFFSET, textSchema } from '#server/base/record/b
 import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
 import { missing, readExtra, refusal, unsafe } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import type { RecordType, Refusal } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 
 const EVENT_TYPE = 'engine'
 const SECONDS_OF_DAY = 86_400
@@ -104,12 +104,11 @@ export const engineRecord: RecordType = {
   store: (stage) => [
     sql`
       insert into engine_day as t (${columns})
-      select distinct on (company_id, machine_id, recorded_date) ${columns} from ${stage}
-      order by company_id, machine_id, recorded_date, installed_at desc, sequence desc
+      select ${columns} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
       on conflict (company_id, machine_id, recorded_date) do update set installed_at = excluded.installed_at,
         sequence = excluded.sequence, recorded_at = excluded.recorded_at, time_difference = excluded.time_difference,
         runs = excluded.runs, extra = excluded.extra
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    tellEngineMonths(stage),
+    tellEngineMonths(stage.rows),
   ],
 }

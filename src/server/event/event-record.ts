@@ -13,7 +13,7 @@ import {
 } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
-import type { RecordType } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
 
 /** A text of an event: one of a list, or any of at most 40 characters. */
 type WordField = { name: string; required?: true; oneOf?: readonly string[] }
@@ -92,8 +92,7 @@ export const eventRecord = ({ event_type, words, figures }: EventKind): RecordTy
     store: (stage) => [
       sql`
         insert into ${table} as t (${target})
-        select distinct on (company_id, machine_id, recorded_at) ${target} from ${stage}
-        order by company_id, machine_id, recorded_at, installed_at desc, sequence desc
+        select ${target} from ${bestOf(stage, 'company_id, machine_id, recorded_at')} s
         on conflict (company_id, machine_id, recorded_at) do update set ${changes}
         where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
     ],

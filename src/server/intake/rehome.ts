@@ -60,7 +60,9 @@ const tellAnew = async (db: Db, type: RecordType, machine_id: number, companies:
     create temporary table ${stage} on commit drop as
     select ${sql.raw(STORED[type.table].as_staged)} from ${sql.id(type.table)}
     where machine_id = ${sql.lit(machine_id)} and company_id in (${sql.join(companies.map((id) => sql.lit(id)))})`)
-  for (const statement of type.store(stage)) await db.rows(statement)
+  const staged = { rows: stage, isOneEach: false }
+  for (const statement of type.store(staged)) await db.rows(statement)
+  if (type.advance) await db.rows(type.advance(staged))
 }
 
 /** Moves the records since the transfer and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */

@@ -6,7 +6,7 @@ import { copyInstant } from '#server/base/record/copy-text.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
-import { SETTINGS, stagingOf } from './store-function.ts'
+import { SETTINGS, stagingOf, type Staged } from './store-function.ts'
 
 /** A record with its place and the hash of what it says; `i` is its number in the batch. */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
@@ -42,16 +42,17 @@ function* chunks(rows: readonly Placed[]): Generator<string> {
   }
 }
 
-/** Statements that copy records into their staging tables with the rows of each, and how many rows that are of each type, in the types' order. */
-export type Copies = { text: string; data: Buffer[]; rows: number[] }
+/** Statements that copy records into their staging tables with the rows of each, and what they stage of each type. */
+export type Copies = { text: string; data: Buffer[]; types: Staged['types'][number][] }
 
 /** Says what `client` has to run to stage the records. */
 export const stagedBy = (client: pg.ClientBase, types: readonly RecordType[], placed: readonly Placed[]): Copies => {
   staged.set(client, (staged.get(client) ?? 0) + placed.length)
-  const copies: Copies = { text: '', data: [], rows: [] }
+  const copies: Copies = { text: '', data: [], types: [] }
   for (const type of types) {
     const rows = placed.filter(({ draft }) => draft.type === type)
-    copies.rows.push(rows.length)
+    const machines = new Set(rows.map(({ place }) => place.machine_id))
+    copies.types.push({ rows: rows.length, isOneEach: machines.size === rows.length })
     if (rows.length === 0) continue
     copies.text += `copy ${type.stage} from stdin;`
     copies.data.push(copyData(chunks(rows)))

@@ -1,7 +1,7 @@
 // What a connection does with its staged rows, as one function of its own: one trip to the database, and plans made once instead of at every batch.
 import { sql, type RawBuilder } from 'kysely'
 import { compiled } from '#server/base/db.ts'
-import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import { ENVELOPE_COLUMNS, type RecordType, type Stage } from '#server/base/record/record-type.ts'
 import { countChange, heardFrom, lockStates } from '#server/machine/state.ts'
 
 type Rows = RawBuilder<unknown>
@@ -20,6 +20,20 @@ const heard = (stage: string): Rows =>
     `select company_id, machine_id, max(recorded_at) as recorded_at from ${stage} group by company_id, machine_id`,
   )
 
+// Whoever sends the newest day or position has told when it was heard in the same change of the row; of one row each that can be counted.
+const storeRows = (type: RecordType, stage: Stage, rows: string): string => {
+  const statements = type.store(stage).map((statement) => `${textOf(statement)};`)
+  const hear = `${textOf(heardFrom(heard(type.stage)))};`
+  if (!type.advance) return [...statements, hear].join('\n')
+  const advance = `${textOf(type.advance(stage))};`
+  if (!stage.isOneEach) return [...statements, advance, hear].join('\n')
+  return [
+    ...statements,
+    advance,
+    `get diagnostics counted = row_count; if counted < ${rows} then ${hear} end if;`,
+  ].join('\n')
+}
+
 // The history says which records are new: the others leave the stage, and are answered as known, with the same content or another.
 const storeType = (type: RecordType, at: number): string => `
   if staged[${at + 1}] > 0 then
@@ -32,28 +46,34 @@ const storeType = (type: RecordType, at: number): string => `
       return query delete from ${type.stage} s using receive_history h
         where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
     end if;
-    ${[...type.store(sql.table(type.stage)), heardFrom(heard(type.stage))]
-      .map((statement) => `${textOf(statement)};`)
-      .join('\n')}
+    if one_each[${at + 1}] then
+      ${storeRows(type, { rows: sql.table(type.stage), isOneEach: true }, `staged[${at + 1}]`)}
+    else
+      ${storeRows(type, { rows: sql.table(type.stage), isOneEach: false }, `staged[${at + 1}]`)}
+    end if;
     delete from ${type.stage};
   end if;`
 
-/** What is staged: rows of each type in the types' order, and the machines that they are of. */
-export type Staged = { rows: readonly number[]; machines: readonly { company_id: number; machine_id: number }[] }
+/** What is staged of each type, in the types' order, and the machines that the rows are of. */
+export type Staged = {
+  types: readonly { rows: number; isOneEach: boolean }[]
+  machines: readonly { company_id: number; machine_id: number }[]
+}
 
-const array = (numbers: Iterable<number>): string => `'{${[...numbers].join()}}'`
+const array = (values: Iterable<number | boolean>): string => `'{${[...values].join()}}'`
 
 /**
  * Stores what is staged, placed by a version of the registry, and commits; answers `i`, `same` of the records that were known. The
  * lists are told behind the commit: a company's row is held for a moment then, not while others wait for the disk. Should that be
  * lost in a crash, a list is told with the next record or minute.
  */
-export const storeStaged = ({ rows, machines }: Staged, version: number): string => {
+export const storeStaged = ({ types, machines }: Staged, version: number): string => {
   const companies = array(new Set(machines.map(({ company_id }) => company_id)))
   const owners = array(machines.map(({ company_id }) => company_id))
   const owned = array(machines.map(({ machine_id }) => machine_id))
-  return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)}); commit;
-  begin; set local synchronous_commit = off; select pg_temp.tell_lists(${companies}); commit`
+  const [rows, oneEach] = [array(types.map((type) => type.rows)), array(types.map(({ isOneEach }) => isOneEach))]
+  return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${rows}, ${oneEach}); commit;
+  select pg_temp.tell_lists(${companies})`
 }
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
@@ -62,7 +82,7 @@ export const stagingOf = (types: readonly RecordType[]): string => {
     ({ stage, columns }) => `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')});`,
   )
   return `${tables.join('\n')}
-create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[])
+create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[], one_each boolean[])
 returns table (i int, same boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -81,6 +101,7 @@ begin
 end $$;
 create function pg_temp.tell_lists(companies int[]) returns void language plpgsql as $$
 begin
+  perform set_config('synchronous_commit', 'off', true);
   ${textOf(countChange(sql`select unnest(companies) as company_id`))};
 end $$;`
 }

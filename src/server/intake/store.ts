@@ -80,12 +80,16 @@ export const storeBatch = async (
     const outcomes: Outcome[] = []
     const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
-      const { text, data, rows } = stagedBy(client, types, placed)
+      const { text, data, types: staged } = stagedBy(client, types, placed)
       const machines = [
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
       // All in one trip: each statement is reached only when the one before went well.
-      const answers = await queryCopying(client, `begin; ${text} ${storeStaged({ rows, machines }, version)}`, data)
+      const answers = await queryCopying(
+        client,
+        `begin; ${text} ${storeStaged({ types: staged, machines }, version)}`,
+        data,
+      )
       const stored = answers.findIndex(({ command }) => command === 'SELECT')
       if (answers[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
       for (const { i, same } of answers[stored]!.rows as Known[]) outcomes[i] = same ? 'duplicate' : reused

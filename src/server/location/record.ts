@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
 import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
-import type { RecordType } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
 import { advanceLocation, keyedOff } from '#server/machine/state.ts'
 
 const PLACE: TextField = { name: 'send_place', maxLength: 200 }
@@ -60,18 +60,15 @@ export const locationRecord: RecordType = {
   store: (stage) => [
     sql`
       insert into position as t (${columns})
-      select distinct on (company_id, machine_id, recorded_at)
-        company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, position_type, send_place, extra
-      from ${stage} order by company_id, machine_id, recorded_at, installed_at desc, sequence desc
+      select company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, position_type, send_place, extra
+      from ${bestOf(stage, 'company_id, machine_id, recorded_at')} s
       on conflict (company_id, machine_id, recorded_at) do update set
         installed_at = excluded.installed_at, sequence = excluded.sequence, latitude = excluded.latitude,
         longitude = excluded.longitude, data_type = excluded.data_type, send_place = excluded.send_place, extra = excluded.extra
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    advanceLocation(sql`
-      select distinct on (company_id, machine_id) * from ${stage}
-      order by company_id, machine_id, recorded_at desc, installed_at desc, sequence desc`),
     keyedOff(sql`
-      select company_id, machine_id, max(recorded_at) as recorded_at from ${stage}
+      select company_id, machine_id, max(recorded_at) as recorded_at from ${stage.rows}
       where position_type = 2 group by company_id, machine_id`),
   ],
+  advance: (stage) => advanceLocation(bestOf(stage, 'company_id, machine_id', 'recorded_at')),
 }

@@ -15,7 +15,7 @@ export const heardFrom = (heard: Rows): Rows => sql`
   where s.company_id = heard.company_id and s.machine_id = heard.machine_id
     and (s.latest_updated_at is null or s.latest_updated_at < heard.recorded_at)`
 
-/** `days`: rows like daily_report's, the newest day's best one per machine. A day that ranks above the known one becomes the machine's. */
+/** `days`: a table of rows like daily_report's, the newest day's best one per machine. A day that ranks above the known one becomes the machine's. */
 export const advanceDays = (days: Rows): Rows => sql`
   update machine_state s set
     latest_recorded_date = d.recorded_date, daily_installed_at = d.installed_at, daily_sequence = d.sequence,
@@ -27,17 +27,17 @@ export const advanceDays = (days: Rows): Rows => sql`
     upper_fuel_level = d.upper_fuel_level, under_fuel_level = d.under_fuel_level,
     upper_ad_blue_level = d.upper_ad_blue_level, under_ad_blue_level = d.under_ad_blue_level,
     display_battery_level = d.battery_level, latest_updated_at = greatest(s.latest_updated_at, d.recorded_at)
-  from (${days}) d
+  from ${days} d
   where s.company_id = d.company_id and s.machine_id = d.machine_id
     and (s.latest_recorded_date is null or (d.recorded_date, d.installed_at, d.sequence)
       > (s.latest_recorded_date, s.daily_installed_at, s.daily_sequence))`
 
-/** `positions`: the newest one per machine, with `position_type`. */
+/** `positions`: a table of the newest one per machine, with `position_type`. */
 export const advanceLocation = (positions: Rows): Rows => sql`
   update machine_state s set latest_latitude = p.latitude, latest_longitude = p.longitude, location_recorded_at = p.recorded_at,
     location_type = p.position_type, location_installed_at = p.installed_at, location_sequence = p.sequence, send_place = p.send_place,
     latest_updated_at = greatest(s.latest_updated_at, p.recorded_at)
-  from (${positions}) p
+  from ${positions} p
   where s.company_id = p.company_id and s.machine_id = p.machine_id
     and (s.location_recorded_at is null or (p.recorded_at, p.installed_at, p.sequence)
       > (s.location_recorded_at, s.location_installed_at, s.location_sequence))`

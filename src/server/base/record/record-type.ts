@@ -1,5 +1,5 @@
 // What a noun gives to intake so that its records find their way in; intake itself knows no noun.
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DataType, Reason } from '#contract/intake.ts'
 import type { FieldSchemas } from './body-schema.ts'
 
@@ -13,6 +13,13 @@ export type Reading = {
   key: string
   /** The type's own columns as PostgreSQL's COPY text, tabs between them. */
   columns: string
+}
+
+/** Staged rows as the statements of their type see them. */
+export type Stage = {
+  rows: RawBuilder<unknown>
+  /** No machine has two of them, as where single posts are gathered: nothing to group then, and nothing to choose among. */
+  isOneEach: boolean
 }
 
 export type RecordType = {
@@ -35,8 +42,10 @@ export type RecordType = {
   ): Reading | Refusal
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
-  /** Statements without parameters that bring the staged rows into the noun's table and the machine's state. The machines are locked; a row may have been stored before. */
-  store(stage: RawBuilder<unknown>): readonly RawBuilder<unknown>[]
+  /** Statements without parameters that bring the staged rows into the noun's table, and what follows from it. The machines are locked; a row may have been stored before. */
+  store(stage: Stage): readonly RawBuilder<unknown>[]
+  /** Likewise the one that makes the newest row of each machine its state, `latest_updated_at` with it. */
+  advance?(stage: Stage): RawBuilder<unknown>
 }
 
 /** The columns that all staging tables begin with. */
@@ -55,3 +64,13 @@ export const ENVELOPE_COLUMNS = [
 ] as const
 
 export const isRefusal = (answer: object): answer is Refusal => 'code' in answer
+
+/**
+ * As a table, of the staged rows with equal `columns` the one that counts: as the terminal installed last tells it, with its highest
+ * sequence. `newest`: a column whose highest value comes first.
+ */
+export const bestOf = ({ rows, isOneEach }: Stage, columns: string, newest?: string): RawBuilder<unknown> => {
+  if (isOneEach) return rows
+  const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), 'installed_at desc', 'sequence desc']
+  return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
+}
