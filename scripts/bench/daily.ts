@@ -43,7 +43,6 @@ const fill = async (admin: pg.Pool, { company_id }: Fleet): Promise<void> => {
 const count = (row: string, digit: string) =>
   `sum(96 - coalesce(octet_length(replace(k.${row}, '${digit}', '')), 96)) as`
 const bit = '1 << (extract(day from k.recorded_date)::int - 1)'
-const bits = (name: string) => `bit_or(${name})::bit(31)::text::numeric`
 
 type Query = { text: string; values: unknown[] }
 
@@ -57,8 +56,8 @@ const fromDigits = (company_id: number): Query => {
       ${count('under_operation_data', '1')} no_ope_slots, sum(fuel_consumption_pto_on) as fuel_consumption_pto_on,
       sum(fuel_consumption_pto_off) as fuel_consumption_pto_off, count(fuel_consumption_pto_on) as fuel_on_days,
       count(fuel_consumption_pto_off) as fuel_off_days,
-      translate(reverse(lpad((${bits(bit)} + ${bits(`case when upper_operation_data ~ '[23]' or under_operation_data ~ '2' then ${bit} else 0 end`)})::text,
-        31, '0')), '012', '-01') as operation_data,
+      bit_or(${bit}) as reported,
+      bit_or(case when upper_operation_data ~ '[23]' or under_operation_data ~ '2' then ${bit} else 0 end) as operated,
       ${METERS.map((name) => `(array_agg(${name} order by recorded_date desc))[1] as ${name}`).join(', ')}
     from daily_report k
     where company_id = ${company_id} and recorded_date >= '${from}' and recorded_date < '${until}' and machine_id = any (array(

@@ -131,16 +131,16 @@ const singles = async (site: Site): Promise<Figure> => {
   const { rows } = await admin.query<{ machine_id: number; row: Record<string, unknown> }>(
     `select machine_id, to_jsonb(d) as row from daily_report d where recorded_date = '${dayOf(9)}' limit ${SENDERS}`,
   )
-  const mark = '"sequence":'
-  const lines = Array.from({ length: SENDERS }, (_, n): [string, string] => {
-    const [before = '', after = ''] = lineOf(n, 9, 0).split(`${mark}0`)
-    return [before + mark, after]
+  // Of as many digits from first to last, so that a post is made once and only they are written anew.
+  let sequence = 1_000_000
+  const ready = Array.from({ length: SENDERS }, (_, n): [Buffer, number] => {
+    const made = postOf(lineOf(n, 9, sequence), serialOf(n))
+    return [made, made.indexOf(String(sequence))]
   })
-  let sequence = 1
   const single = async (): Promise<void> => {
-    const n = ++sequence % SENDERS
-    const [before, after] = lines[n]!
-    const { accepted } = await post(postOf(before + String(sequence) + after, serialOf(n)))
+    const [one, at] = ready[++sequence % SENDERS]!
+    one.write(String(sequence), at, 'latin1')
+    const { accepted } = await post(one)
     if (accepted !== 1) throw new Error('A record was not accepted')
   }
   const upsert = (): Promise<unknown> => {

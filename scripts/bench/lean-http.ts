@@ -17,6 +17,7 @@ type Connection = { socket: Socket; waiting: Waiting | undefined }
 
 const END_OF_HEAD = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
+const LENGTH = '\r\ncontent-length: '
 
 /** The bytes of a request. `headers` without host and length. */
 export const requestOf = (method: string, path: string, headers: Record<string, string>, body = ''): Buffer => {
@@ -29,6 +30,23 @@ export const requestOf = (method: string, path: string, headers: Record<string, 
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...head].join('\r\n') + END_OF_HEAD + body)
 }
 
+// Most answers come in one part: put together, and looked through, is only what does not.
+const whole = (part: Buffer): LeanAnswer | null => {
+  const end = part.indexOf(END_OF_HEAD)
+  if (end === -1) return null
+  const head = part.toString('latin1', 0, end)
+  const length = part.length - end - END_OF_HEAD.length
+  const told = head.indexOf(LENGTH)
+  if (told === -1 || Number.parseInt(head.slice(told + LENGTH.length, told + LENGTH.length + 9), 10) !== length)
+    return null
+  return {
+    status: Number(head.slice(9, 12)),
+    head,
+    length,
+    body: () => part.toString('latin1', end + END_OF_HEAD.length),
+  }
+}
+
 /** Puts parts together as they come; answers the whole when the last one has. */
 const answers = (): ((part: Buffer) => LeanAnswer | null) => {
   let parts: Buffer[] = []
@@ -36,6 +54,8 @@ const answers = (): ((part: Buffer) => LeanAnswer | null) => {
   let length = 0
   let wanted: number | null = null
   return (came) => {
+    const atOnce = parts.length === 0 ? whole(came) : null
+    if (atOnce !== null) return atOnce
     parts.push(came)
     length += came.length
     if (head === '') {

@@ -23,10 +23,11 @@ export const logger = {
 
 /** One line per answer, with the route's pattern instead of the address. */
 export const logAnswers = (fastify: FastifyInstance): void => {
-  fastify.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.logLevel === 'silent') return
-    const { method } = request
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { url: route = 'none', logLevel } = request.routeOptions
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'answered')
+    if (logLevel !== 'silent')
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    done()
   })
 }

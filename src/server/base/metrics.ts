@@ -43,12 +43,13 @@ export const metrics = ({ fastify, pool }: House, env: Env): void => {
     },
   })
   void connections
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: a label per serial would be personal data, and endless.
     const route = request.routeOptions.url ?? 'none'
     const method = request.method
     answers.inc({ method, route, status: reply.statusCode })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
+    done()
   })
   fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw new Fault('not_signed_in')

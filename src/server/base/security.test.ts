@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTAKE_PATH } from '#contract/intake.ts'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 import { readEnv } from './env.ts'
 import { Fault } from './errors.ts'
@@ -31,6 +32,15 @@ test('pages, answers and refusals carry the same walls', async () => {
       'strict-transport-security': 'max-age=31536000',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+  }
+})
+
+test('a terminal, which pays for every byte, is sent nothing that only a browser reads', async () => {
+  for (const method of ['POST', 'GET'] as const) {
+    const { headers } = await app.fastify.inject({ method, url: INTAKE_PATH })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers).toHaveProperty('x-request-id')
+    expect(Object.keys(headers).join()).not.toMatch(/policy|frame|transport/)
   }
 })
 

@@ -56,6 +56,10 @@ const headersOf = (env: Env): Record<string, string> => ({
   ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
+// No browser reads what a terminal is answered, and its carrier charges for every byte.
+const TO_TERMINALS = { 'x-content-type-options': 'nosniff' }
+const isOfTerminals = (url: string): boolean => url.startsWith('/intake/')
+
 /** The answer to a fault, in the reader's language. */
 export const sendFault = (
   request: FastifyRequest,
@@ -108,6 +112,15 @@ const unsafeField = (root: unknown): string | null => {
   return null
 }
 
+const unsafePart = (request: FastifyRequest): Fault | undefined => {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const field = unsafeField(request[part])
+    if (field !== null)
+      return new Fault('invalid_fields', [{ field: field || part, message: 'holds a character that cannot be stored' }])
+  }
+  return undefined
+}
+
 const OURS = /^\/(api|auth|intake|config\.json|healthz|readyz|metrics)(\/|\?|$)/
 
 /** To be called before the routes: hooks hold for what is registered after them. */
@@ -115,28 +128,24 @@ export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
   const headers = headersOf(env)
   // A form of another site could send it without being asked for leave.
   fastify.removeContentTypeParser('text/plain')
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+  // Hooks that are called back: each that answers a promise would put every request off by a turn.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isOfTerminals(request.url) ? TO_TERMINALS : headers)
     reply.header('x-request-id', request.id)
     if (OURS.test(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
-  fastify.addHook('preValidation', async (request) => {
-    if (request.url.startsWith('/intake/')) return
-    for (const part of ['params', 'query', 'body'] as const) {
-      const field = unsafeField(request[part])
-      if (field !== null)
-        throw new Fault('invalid_fields', [
-          { field: field || part, message: 'holds a character that cannot be stored' },
-        ])
-    }
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    done(isOfTerminals(request.url) ? undefined : unsafePart(request))
   })
   // A connection kept open after its answer would hold up the end for as long as it may idle.
   let closing = false
   fastify.addHook('preClose', async () => {
     closing = true
   })
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
   logAnswers(fastify)
 }

@@ -11,18 +11,23 @@ import { SETTINGS, stagingOf, type Staged } from './store-function.ts'
 /** A record with its place and the hash of what it says; `i` is its number in the batch. */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
 
-// Rows that a connection has staged since its tables were last swept. Deleting and sweeping now and then costs a commit a
+// Rows that a connection has staged in each of its tables since that was last swept. Deleting and sweeping now and then costs a commit a
 // tenth of what `on commit delete rows` does.
-const staged = new WeakMap<pg.ClientBase, number>()
-const SWEEP_AFTER = 2_000
+const staged = new WeakMap<pg.ClientBase, Map<string, number>>()
+const SWEEP_AFTER = 1_000
 
 /** Makes a connection's staging once, and sweeps it now and then. Outside of a transaction: a rollback would take it away again. */
 export const prepareStaging = async (client: pg.ClientBase, types: readonly RecordType[]): Promise<void> => {
-  const rows = staged.get(client)
-  if (rows === undefined) await client.query(`${SETTINGS} ${stagingOf(types)}`)
-  else if (rows > SWEEP_AFTER) await client.query(`vacuum ${types.map(({ stage }) => stage).join(', ')}`)
-  else return
-  staged.set(client, 0)
+  const stages = staged.get(client)
+  if (stages === undefined) {
+    await client.query(`${SETTINGS} ${stagingOf(types)}`)
+    staged.set(client, new Map())
+    return
+  }
+  const littered = [...stages].filter(([, rows]) => rows > SWEEP_AFTER).map(([stage]) => stage)
+  if (littered.length === 0) return
+  await client.query(`vacuum ${littered.join(', ')}`)
+  for (const stage of littered) stages.delete(stage)
 }
 
 /** What a record says, whoever sends it and in whatever order of fields: two equal ones are the same record. */
@@ -47,13 +52,14 @@ export type Copies = { text: string; data: Buffer[]; types: Staged['types'][numb
 
 /** Says what `client` has to run to stage the records. */
 export const stagedBy = (client: pg.ClientBase, types: readonly RecordType[], placed: readonly Placed[]): Copies => {
-  staged.set(client, (staged.get(client) ?? 0) + placed.length)
+  const stages = staged.get(client)
   const copies: Copies = { text: '', data: [], types: [] }
   for (const type of types) {
     const rows = placed.filter(({ draft }) => draft.type === type)
     const machines = new Set(rows.map(({ place }) => place.machine_id))
     copies.types.push({ rows: rows.length, isOneEach: machines.size === rows.length })
     if (rows.length === 0) continue
+    stages?.set(type.stage, (stages.get(type.stage) ?? 0) + rows.length)
     copies.text += `copy ${type.stage} from stdin;`
     copies.data.push(copyData(chunks(rows)))
   }
