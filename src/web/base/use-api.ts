@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   QueryClient,
   type QueryKey,
+  replaceEqualDeep,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -70,8 +71,13 @@ export function useApi<S extends Shape>(
 
 const queryOf = <S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) => ({
   queryKey: [endpoint.path, input, language] as const,
-  queryFn: ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) =>
-    ask(endpoint, input, client.getQueryData<Answer<ResponseOf<S>>>(queryKey), signal),
+  queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
+    const held = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
+    const answer = await ask(endpoint, input, held, signal)
+    // What is the same as before stays the same object, so that it is not drawn again. Answers to other questions are not compared.
+    return held ? replaceEqualDeep(held, answer) : answer
+  },
+  structuralSharing: false,
 })
 
 /**

@@ -1,6 +1,6 @@
 // A day as one row of a month: the same drawing as the profile, but a path for each kind instead of a bar for each run, so that a whole month is cheap to repaint.
 import { memo } from 'react'
-import { percent, type ProfileSegment, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
+import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayBars.module.css'
 
 export type DayBarsProps = {
@@ -26,27 +26,33 @@ const STRONG_GRID = 'M24 0V28M48 0V28M72 0V28'
 const ROOM = 20
 
 export const DayBars = memo(function DayBars({ upper, under, state, until, note, label }: DayBarsProps) {
-  const room = until < 96 - ROOM ? until + 1 : 1
+  const room = until < SLOTS - ROOM ? until + 1 : 1
   return (
-    <svg className={css.day} role="img" aria-label={label} data-state={state}>
+    <>
       {/* In slots across and pixels down: the column's width scales the slots, and a slot is always whole pixels wide. */}
-      <svg viewBox={`0 0 96 ${HEIGHT}`} preserveAspectRatio="none" width="100%" height={HEIGHT}>
+      <svg
+        className={css.day}
+        role="img"
+        aria-label={label}
+        data-state={state}
+        viewBox={`0 0 ${SLOTS} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
         <path className={css.grid} d={GRID} />
         <path className={css.strong} d={STRONG_GRID} />
         <path data-kind="1" d={upperPath(upper, 1)} />
         <path data-kind="2" d={upperPath(upper, 2)} />
         <path data-kind="3" d={upperPath(upper, 3) + underPath(under, 2)} />
         <path className={css.hatched} d={underPath(under, 1)} />
+        <path className={css.base} d={state === 'ahead' ? '' : `M0 ${BASE + 0.5}H${until}`} />
       </svg>
-      {state === 'ahead' ? null : (
-        <line className={css.base} x1="0" x2={percent(until)} y1={BASE + 0.5} y2={BASE + 0.5} />
-      )}
+      {/* Over the drawing, as its letters must not be stretched with it. */}
       {note ? (
-        <text x={percent(room)} y={state === 'missing' ? 15 : 24} aria-hidden="true">
+        <span className={css.note} data-state={state} style={{ paddingLeft: percent(room) }} aria-hidden="true">
           {note}
-        </text>
+        </span>
       ) : null}
-    </svg>
+    </>
   )
 })
 

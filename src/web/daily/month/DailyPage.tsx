@@ -6,6 +6,7 @@ import { localDate } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/machine/use-now.ts'
+import { useToday } from '#web/machine/use-today.ts'
 import { WaitingMachineFigures } from '#web/daily/figures/WaitingMachineFigures.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
@@ -14,9 +15,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyFrame, type DailyShown } from './DailyFrame.tsx'
 import { DayLegend } from './DayLegend.tsx'
-import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
+import { MonthSheets } from './MonthSheets.tsx'
 import { utcText } from './offsets.ts'
+import { useMonthsAround } from './use-daily-month.ts'
 import type { Turn } from './use-turning.ts'
 
 export function DailyPage() {
@@ -62,6 +64,17 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   const view = useChartOrTable()
   const today = localDate(useNow(), timeDifference)
   const asked = address?.timeDifference ?? null
+  const current = monthOfDate(useToday().date)
+  const there = useMonthsAround({ serial, month, timeDifference: asked, current })
+  const around = useMemo(
+    () => there.map((one) => ({ machine, ...one, timeDifference: asked ?? one.data.default_time_difference })),
+    [there, machine, asked],
+  )
+  const { year, month: of } = month
+  const shown = useMemo(
+    () => ({ machine, month: { year, month: of }, data, timeDifference }),
+    [machine, year, of, data, timeDifference],
+  )
   const came = useMemo(() => data && { month, data, asked }, [month, data, asked])
   // The days first: what they come to follows when they have been painted.
   const told = useAfterFrame(came) ?? came
@@ -86,16 +99,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         </>
       )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
-      <MonthDays
-        serial={serial}
-        machine={machine}
-        month={month}
-        data={data}
-        timeDifference={timeDifference}
-        view={view}
-        day={address?.day ?? null}
-        onTurn={turn}
-      />
+      <MonthSheets serial={serial} shown={shown} around={around} view={view} day={address?.day ?? null} onTurn={turn} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function DayTip({ row, slot, parts, isNearEnd }: Props) {
       aria-hidden="true"
     >
       <b>
-        {row.name} {clockOf(slot)}
+        {format.weekday(row.date)} {format.day(row.date)} {clockOf(slot)}
       </b>
       {row.state === 'told' ? (
         <div className={css.runs}>

@@ -37,9 +37,7 @@ export type DailyMonthShown = {
 
 /** Of one machine as long as the component lives: key it by the serial. */
 export function useDailyMonth({ serial, month, timeDifference, current }: MonthAsked): DailyMonthShown {
-  const inputOf = ({ year, month: of }: CalendarMonth) => ({
-    query: { serial, year, month: of, ...(timeDifference !== null && { time_difference: timeDifference }) },
-  })
+  const inputOf = inputFor(serial, timeDifference)
   const result = useApi(getDaily, inputOf(month), {
     every: RENEW_MS,
     fresh: FRESH_MS,
@@ -68,6 +66,33 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthA
     retry: () => void result.refetch(),
   }
 }
+
+const inputFor =
+  (serial: string, timeDifference: number | null) =>
+  ({ year, month }: CalendarMonth) => ({
+    query: { serial, year, month, ...(timeDifference !== null && { time_difference: timeDifference }) },
+  })
+
+export type MonthThere = { month: CalendarMonth; data: DailyMonth }
+
+/** The months before and after, as far as they have been fetched ahead; the same array until one of them changes. */
+export function useMonthsAround({ serial, month, timeDifference, current }: MonthAsked): readonly MonthThere[] {
+  const { previous, next } = neighboursOf(month, current)
+  const before = useThere(serial, previous, timeDifference)
+  const after = useThere(serial, next, timeDifference)
+  return useMemo(() => [before, after].filter((there) => there !== null), [before, after])
+}
+
+function useThere(serial: string, month: CalendarMonth | null, timeDifference: number | null): MonthThere | null {
+  const { year, month: of } = month ?? FIRST
+  const input = inputFor(serial, timeDifference)({ year, month: of })
+  const { data, isPlaceholderData } = useApi(getDaily, input, { enabled: false, inPlace: true })
+  const isThere = month !== null && data !== undefined && !isPlaceholderData && data.daily.length > 0
+  return useMemo(() => (isThere ? { month: { year, month: of }, data } : null), [isThere, year, of, data])
+}
+
+/** Nobody asks for it. */
+const FIRST: CalendarMonth = { year: 2000, month: 1 }
 
 const isOfMonth = ({ daily: [first] }: DailyMonth, month: CalendarMonth): boolean =>
   first !== undefined && monthValue(monthOfDate(first.recorded_date)) === monthValue(month)

@@ -1,5 +1,5 @@
 // Which day and which quarter of an hour one looks at: under the pointer, or by keys from the focused row.
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useState } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { firstSlot, nextRun, type SheetDay } from './month-sheet.ts'
 
@@ -7,27 +7,30 @@ export type MonthCursor = { number: number; slot: number; by: 'keys' | 'pointer'
 
 type Asked = {
   rows: readonly SheetDay[]
+  /** Kept from row to row, so that one may walk down the month at one time of day. */
+  slotRef: RefObject<number | null>
   /** Page keys turn the month; the row of the same day stays in focus. */
   onTurn: (way: 1 | -1) => void
 }
 
-export function useMonthCursor({ rows, onTurn }: Asked) {
+export function useMonthCursor({ rows, slotRef, onTurn }: Asked) {
   const [focused, setFocused] = useState<MonthCursor | null>(null)
   const [pointed, setPointed] = useState<MonthCursor | null>(null)
   const [isHidden, setHidden] = useState(false)
-  /** Kept from row to row, so that one may walk down the month at one time of day. */
-  const slot = useRef<number | null>(null)
 
-  const show = useCallback((number: number, at: number) => {
-    slot.current = at
-    setHidden(false)
-    setFocused({ number, slot: at, by: 'keys' })
-  }, [])
+  const show = useCallback(
+    (number: number, at: number) => {
+      slotRef.current = at
+      setHidden(false)
+      setFocused({ number, slot: at, by: 'keys' })
+    },
+    [slotRef],
+  )
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const number = numberOf(event.target)
     const row = rows.find((each) => each.number === number)
-    if (row && event.target.tagName === 'TR') show(row.number, slot.current ?? firstSlot(row))
+    if (row && event.target.tagName === 'TR') show(row.number, slotRef.current ?? firstSlot(row))
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null)
@@ -39,7 +42,7 @@ export function useMonthCursor({ rows, onTurn }: Asked) {
     const { left, width } = chart.getBoundingClientRect()
     const at = clamp(Math.floor(((event.clientX - left) / width) * SLOTS), 0, SLOTS - 1)
     // A press also focuses the row: it then stays where it was pressed.
-    if (event.type === 'pointerdown') slot.current = at
+    if (event.type === 'pointerdown') slotRef.current = at
     setHidden(false)
     setPointed((before) =>
       before?.number === number && before.slot === at ? before : { number, slot: at, by: 'pointer' },

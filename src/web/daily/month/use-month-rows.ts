@@ -13,8 +13,6 @@ import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
 
 export type MonthRow = SheetDay & {
   weekday: string
-  /** Its whole name, for tip and screen reader: 'Mon 2026/10/27'. */
-  name: string
   /** In the drawing: why there is nothing, or how far the day has come. */
   note: string
   /** The drawing in words. */
@@ -66,7 +64,6 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
       return {
         ...day,
         weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),
-        name: `${format.weekday(date)} ${format.day(date)}`,
         note,
         label: state === 'ahead' ? t('day_ahead') : [worked, note].filter(Boolean).join(', '),
         cells: columns.map(({ text }) => (day.day ? text(day.day) : state === 'ahead' ? '' : UNKNOWN)),

@@ -32,6 +32,21 @@ test('arrows turn the month at once, the address follows, and the way back leads
   await vi.waitFor(() => expect(title()).toBe('November 2026'))
 })
 
+test('the months around are drawn ahead, and until one turns to them nobody sees, hears or reaches them', async () => {
+  const { person } = await openMonth()
+  const november = await days('November 2026')
+  const october = await vi.waitFor(() => {
+    const table = document.querySelector('table[aria-label="Days of October 2026"]')
+    expect(table?.closest('[inert]')?.getAttribute('aria-hidden')).toBe('true')
+    return table!
+  })
+  expect(screen.getAllByRole('table')).toEqual([november])
+  await person.keyboard('{ArrowLeft}')
+  expect(screen.getAllByRole('table')).toEqual([october])
+  await vi.waitFor(() => expect(october.closest('[inert]')).toBeNull())
+  expect(november.closest('[inert]')).not.toBeNull()
+})
+
 test('there is no month after this one', async () => {
   const { person } = await openMonth()
   await days('November 2026')

@@ -1,4 +1,5 @@
 // What stands on each sheet: the same drawings as on the screen, with the figures beside them.
+import { useRef } from 'react'
 import type { Emergency } from '#contract/emergency.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Overload } from '#contract/overload.ts'
@@ -30,6 +31,7 @@ type Props = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
 export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
   const t = useMessages('daily-pages')
   const days = data.daily
+  const slotRef = useRef<number | null>(null)
   const columns = useDayColumns({ month, days, timeDifference })
   const beside = (caption: string, fields: readonly DayField[]) => (
     <DayTable caption={caption} columns={columns} fields={fields} />
@@ -46,6 +48,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
             timeDifference={timeDifference}
             view="chart"
             day={null}
+            slotRef={slotRef}
             onTurn={() => undefined}
           />
         </div>
