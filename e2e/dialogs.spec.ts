@@ -19,7 +19,7 @@ for (const scheme of ['light', 'dark'] as const)
     await isReadable('conditions')
     expect(await visitor.opensPicker()).toBeCloseTo(307.875, 2)
     await isReadable('the days to choose from')
-    await visitor.pressesKey('Escape')
+    await visitor.leavesPicker()
     await visitor.pressesKey('Escape')
     await visitor.isOver()
 

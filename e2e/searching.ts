@@ -50,5 +50,11 @@ export function searchVerbs(page: Page) {
       await expect(picker).toBeVisible()
       return picker.evaluate((dialog) => dialog.parentElement?.getBoundingClientRect().width)
     },
+    /** With the focus back where the picker was opened: before, the next key would reach nobody. */
+    leavesPicker: async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Choose days' })).toHaveCount(0)
+      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    },
   }
 }

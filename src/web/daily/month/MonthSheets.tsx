@@ -42,7 +42,7 @@ export function MonthSheets({ serial, shown, around, view, day, onTurn }: Props)
             <div
               key={each}
               ref={(box) => void (boxes.current[each] = box)}
-              aria-hidden={!isShown}
+              aria-hidden={isShown ? undefined : true}
               // Neither found nor reached by keys or pointer. It goes down to every cell, and so waits for the frame.
               inert={each !== settled}
               data-waiting={isShown ? undefined : true}
