@@ -74,7 +74,7 @@ export const storeBatch = async (
   let broken: Error | undefined
   try {
     const db = dbOf(client)
-    await prepareStaging(client, types)
+    await prepareStaging(client, types, arrivals.length)
     const drafts = arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft]))
     await ensurePartitions(db, partitions, drafts)
     const outcomes: Outcome[] = []
