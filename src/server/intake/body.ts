@@ -37,9 +37,14 @@ const unpacked = (payload: Readable, encoding: string | undefined): Readable => 
   return payload.pipe(gunzip)
 }
 
-// By events: iterating costs a small post more than all else that is done with its body.
-const eachPart = (stream: Readable, take: (part: Buffer) => void): Promise<void> =>
+// By events: iterating costs a small post more than all else that is done with its body. `source` is what `stream` unpacks, or itself.
+const eachPart = (stream: Readable, source: Readable, take: (part: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
+    // Whoever went away, perhaps while it was asked who speaks, sends no end.
+    const gone = (): void => {
+      if (!source.readableEnded) reject(new Fault('bad_request'))
+    }
+    if (source.destroyed) return gone()
     const onPart = (part: Buffer): void => {
       try {
         take(part)
@@ -51,7 +56,7 @@ const eachPart = (stream: Readable, take: (part: Buffer) => void): Promise<void>
     stream.on('data', onPart)
     stream.once('end', resolve)
     stream.once('error', reject)
-    stream.once('close', () => reject(new Fault('bad_request')))
+    source.once('close', gone)
   })
 
 /** Reads a request's body, at most MAX_BYTES as sent and MAX_UNPACKED unpacked, each byte taken from the budget first. */
@@ -69,7 +74,7 @@ export const readBody = async (
   try {
     payload.on('data', count)
     const parts: Buffer[] = []
-    await eachPart(stream, (part) => {
+    await eachPart(stream, payload, (part) => {
       if (sent > MAX_BYTES || taken + part.length > (packed ? MAX_UNPACKED : MAX_BYTES))
         throw new Fault('body_too_large')
       budget.take(part.length)

@@ -86,6 +86,24 @@ test('an array is taken as well, packed or not, and its bad elements are kept as
   expect(plain.body).toMatchObject({ accepted: 0, duplicate: 2 })
 })
 
+test.each([undefined, 'gzip'])(
+  'who goes away in the middle of a post (%s) is waited for no longer',
+  async (encoding) => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: INTAKE_PATH,
+      headers: {
+        authorization: `Bearer ${GATEWAY}`,
+        'content-type': 'application/x-ndjson',
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+      payload: gzipSync(JSON.stringify(next())).subarray(0, 40),
+      simulate: { end: false, split: false, error: false, close: true },
+    })
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
 test('a broken array is one 400, an empty one is nothing', async () => {
   const json = { 'content-type': 'application/json' }
   for (const body of ['[{"serial":1}', '{}', 'null', '']) {
