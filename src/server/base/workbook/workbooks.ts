@@ -26,16 +26,25 @@ export class Workbooks {
     const seat = this.#seats.take(wish.account_id)
     if (seat === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
     const job = ++this.#jobs
-    const stream: Readable = Readable.from(
-      this.#bytes(job, wish, seat.turn, () => stream.destroyed),
-      { objectMode: false },
-    )
-    this.#open.add(stream)
-    stream.once('close', () => {
-      this.#open.delete(stream)
-      seat.leave()
-      this.#worker.drop(job)
+    const chunks = this.#bytes(job, wish, seat.turn, () => stream.destroyed)
+    const stream = new Readable({
+      read() {
+        chunks.next().then(
+          ({ done, value }) => stream.push(done ? null : value),
+          (error: Error) => stream.destroy(error),
+        )
+      },
+      // At once: Readable.from would wait for the rows that are being fetched, however long that takes.
+      destroy: (reason, tell) => {
+        this.#open.delete(stream)
+        seat.leave()
+        this.#worker.drop(job)
+        // Ends the rows, too; whether that works is told to nobody, as nobody listens any more.
+        chunks.return(undefined).catch(() => undefined)
+        tell(reason)
+      },
     })
+    this.#open.add(stream)
     return stream
   }
 
@@ -56,7 +65,10 @@ export class Workbooks {
     if (isGone()) return
     try {
       yield await this.#worker.ask({ job, do: 'open', kind, plan })
-      for await (const text of pages) yield await this.#worker.ask({ job, do: 'page', text })
+      for await (const text of pages) {
+        if (isGone()) return
+        yield await this.#worker.ask({ job, do: 'page', text })
+      }
       yield await this.#worker.ask({ job, do: 'end' })
     } finally {
       this.#worker.drop(job)
