@@ -43,16 +43,15 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     return cached(`d ${locale} ${name} ${zone}`, make)
   }
-  const instant = (name: string, options: Intl.DateTimeFormatOptions) => (text: string | null | undefined) => {
+  const dayOf = (ms: number) => dateTimeFormat('day', timeZone, DAY).format(ms)
+  const timeOf = (ms: number) => dateTimeFormat('time', timeZone, TIME).format(ms)
+  const instant = (textOf: (ms: number) => string) => (text: string | null | undefined) => {
     const ms = text ? parseInstant(text) : null
-    return ms === null ? UNKNOWN : dateTimeFormat(name, timeZone, options).format(ms)
+    return ms === null ? UNKNOWN : textOf(ms)
   }
   const calendarDay = (name: string, options: Intl.DateTimeFormatOptions) => (text: string | null | undefined) =>
     // A machine's day is a day wherever it is read: no zone may move it.
     text ? dateTimeFormat(name, 'UTC', options).format(new Date(`${text}T00:00:00Z`)) : UNKNOWN
-
-  const date = instant('day', DAY)
-  const time = instant('time', TIME)
 
   return {
     /** A plain count, or a figure with so many decimals. */
@@ -75,9 +74,9 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
       const text = cached(`m ${language}`, make).format(new Date(`${boundsOfMonth(month)[0]}T00:00:00Z`))
       return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
     },
-    date,
-    time,
-    dateTime: (text: string | null | undefined): string => (text ? `${date(text)} ${time(text)}` : UNKNOWN),
+    date: instant(dayOf),
+    time: instant(timeOf),
+    dateTime: instant((ms) => `${dayOf(ms)} ${timeOf(ms)}`),
     /** How long ago, in the two largest units that still matter: '4 min ago', '3 h 30 ago', '6 d ago'. */
     age: (text: string | null | undefined, now: number): string => {
       const ms = text ? parseInstant(text) : null

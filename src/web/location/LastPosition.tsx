@@ -2,7 +2,7 @@
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { coordinates, placeText } from '#web/machine/Place.tsx'
+import { coordinates, placeText } from '#web/machine/place-text.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'

@@ -3,24 +3,21 @@ import { Link } from '@tanstack/react-router'
 import type { MachineItem } from '#contract/machine.ts'
 import { hourMetersOf } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
-import { UNKNOWN, useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { UNKNOWN } from '#web/base/format.ts'
 import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
-import { DayOfMachine } from './DayOfMachine.tsx'
+import { dayOfMachine } from './drawn-cells.tsx'
+import type { MachineReader } from './machine-reader.ts'
 import css from './MachineCards.module.css'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
 import { newestAlarm } from './newest-alarm.ts'
-import { placeText } from './Place.tsx'
-import { useToday } from './use-today.ts'
+import { placeText } from './place-text.ts'
 
-type Props = { machine: MachineItem; isFaded: boolean }
+type Props = { machine: MachineItem; reader: MachineReader; isFaded: boolean }
 
-export function MachineCard({ machine, isFaded }: Props) {
-  const t = useMessages('machine')
-  const format = useFormat()
-  const { now } = useToday()
+export function MachineCard({ machine, reader, isFaded }: Props) {
+  const { t, format, today } = reader
   const [meter] = hourMetersOf(machine)
   const place = placeText(machine, format)
   return (
@@ -34,7 +31,7 @@ export function MachineCard({ machine, isFaded }: Props) {
           <small>
             {machine.type_code}
             {t('list_comma')}
-            <ManagementNumberEdit key={machine.serial} machine={machine} look="text">
+            <ManagementNumberEdit machine={machine} look="text">
               {machine.management_number ?? UNKNOWN}
             </ManagementNumberEdit>
           </small>
@@ -43,7 +40,7 @@ export function MachineCard({ machine, isFaded }: Props) {
           <Mark kind={machine.activity}>
             <strong>{t(`activity_${machine.activity}`)}</strong>
           </Mark>
-          <small>{format.age(machine.latest_updated_date, now)}</small>
+          <small>{format.age(machine.latest_updated_date, today.now)}</small>
         </div>
       </div>
       <div className={css.line}>
@@ -55,17 +52,15 @@ export function MachineCard({ machine, isFaded }: Props) {
           {meter?.hours == null ? null : <span className="u"> {format.unit('hours')}</span>}
         </span>
       </div>
-      <DayOfMachine machine={machine} isWide />
-      <Flags machine={machine} />
+      {dayOfMachine(machine, reader, 'wide')}
+      <Flags machine={machine} reader={reader} />
     </li>
   )
 }
 
-function Flags({ machine }: { machine: MachineItem }) {
-  const t = useMessages('machine')
-  const format = useFormat()
-  const { date } = useToday()
-  const due = dueOf(machine.legal_inspection, date)
+function Flags({ machine, reader }: Omit<Props, 'isFaded'>) {
+  const { t, format, today } = reader
+  const due = dueOf(machine.legal_inspection, today.date)
   const alarm = newestAlarm(machine)
   if (machine.alarm_count === 0 && (due === null || due.level === 'later')) return null
   return (

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { useFirstRows } from '#web/ui/first-rows.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
+import { useMachineReader } from './machine-reader.ts'
 import { MachineCard } from './MachineCard.tsx'
 import css from './MachineCards.module.css'
 
@@ -17,6 +19,8 @@ type Props = {
 const IN_SIGHT = 10
 
 export function MachineCards({ rows, gone, isBusy, children }: Props) {
+  const reader = useMachineReader()
+  const isWaiting = useLate(isBusy)
   const drawn = useFirstRows(rows, () => IN_SIGHT)
   return (
     <>
@@ -25,10 +29,10 @@ export function MachineCards({ rows, gone, isBusy, children }: Props) {
           <DayScale every={3} />
         </div>
       )}
-      <ul className={css.cards} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      <ul className={css.cards} aria-busy={isBusy} data-busy={isWaiting || undefined}>
         {drawn?.map((machine, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- by its place, as the table's rows
-          <MachineCard key={place} machine={machine} isFaded={gone.has(machine.serial)} />
+          <MachineCard key={place} machine={machine} reader={reader} isFaded={gone.has(machine.serial)} />
         )) ?? <SkeletonCards />}
       </ul>
       {children}

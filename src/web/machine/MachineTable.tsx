@@ -2,8 +2,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
-import { useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, PATHS } from '#web/base/links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
@@ -12,6 +10,9 @@ import { Table, type TableColumn } from '#web/ui/Table.tsx'
 import css from './cells.module.css'
 import type { MachineColumn } from './columns.tsx'
 import { type ListState, sortedBy } from './list-state.ts'
+import { type MachineCell, type MachineReader, useMachineReader } from './machine-reader.ts'
+
+type Column = TableColumn<MachineItem, MachineReader>
 
 type Props = {
   state: ListState
@@ -24,14 +25,14 @@ type Props = {
 }
 
 export function MachineTable({ state, show, rows, gone, isBusy, columns, children }: Props) {
-  const t = useMessages('machine')
-  const format = useFormat()
+  const reader = useMachineReader()
+  const { t, format } = reader
   const drawn = useMemo(() => {
-    const sorting = (sort: MachineColumn['sort']): Partial<TableColumn<MachineItem>> =>
+    const sorting = (sort: MachineColumn['sort']): Partial<Column> =>
       sort
         ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
         : {}
-    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell }): TableColumn<MachineItem> => ({
+    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell }): Column => ({
       key,
       name: t(`field_${key}`),
       unit: unit ? format.unit(unit) : undefined,
@@ -42,14 +43,14 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       cell,
       ...sorting(sort),
     }))
-    const fixed: TableColumn<MachineItem>[] = [
-      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: outlineOf },
+    const fixed: Column[] = [
+      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: outline },
       {
         key: 'display_serial',
         name: t('field_display_serial'),
         width: 76,
         fixed: 'second',
-        cell: serialOf,
+        cell: serial,
         ...sorting('display_serial'),
       },
     ]
@@ -59,6 +60,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
     <Table
       caption={t('title')}
       columns={drawn}
+      given={reader}
       rows={rows}
       keyOf={(machine) => machine.serial}
       faded={gone}
@@ -70,12 +72,10 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
   )
 }
 
-function Outline({ machine: { machine_category } }: { machine: MachineItem }) {
-  const t = useMessages('machine')
-  return <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
-}
+const outline: MachineCell = ({ machine_category }, { t }) => (
+  <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
+)
 
-const outlineOf = (machine: MachineItem) => <Outline machine={machine} />
 // The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.
 function Serial({ machine: { serial, display_serial } }: { machine: MachineItem }) {
   const navigate = useNavigate()
@@ -94,4 +94,4 @@ function Serial({ machine: { serial, display_serial } }: { machine: MachineItem 
   )
 }
 
-const serialOf = (machine: MachineItem) => <Serial machine={machine} />
+const serial: MachineCell = (machine) => <Serial machine={machine} />

@@ -6,13 +6,9 @@ import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { DayOfMachine } from './DayOfMachine.tsx'
-import { HourMeters } from './HourMeters.tsx'
-import { InspectionDue } from './InspectionDue.tsx'
-import { LastReport } from './LastReport.tsx'
-import { Levels } from './Levels.tsx'
-import { CruisingDistance, Figure } from './MoreCells.tsx'
-import { OpenAlarms } from './OpenAlarms.tsx'
+import { dayOfMachine, hourMeters, inspectionDue, lastReport, levels, openAlarms } from './drawn-cells.tsx'
+import { Cell } from './machine-reader.ts'
+import { cruising, distance } from './more-cells.tsx'
 
 const reader = aReader()
 
@@ -38,11 +34,11 @@ async function textOf(cell: ReactElement): Promise<string> {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (texts.nextNode()) found.push(texts.currentNode.textContent ?? '')
-  return found.join(' ')
+  return found.join(' ').replaceAll(/ +/g, ' ')
 }
 
 test('an all terrain crane shows crane and carrier with one decimal', async () => {
-  expect(await textOf(<HourMeters machine={aMachineItem()} />)).toBe('Crane 6,412.3 Carrier 2,118.8')
+  expect(await textOf(<Cell of={hourMeters} machine={aMachineItem()} />)).toBe('Crane 6,412.3 Carrier 2,118.8')
 })
 
 test('a loader crane with a PTO meter shows PTO and total; a meter never told is a dash', async () => {
@@ -52,34 +48,34 @@ test('a loader crane with a PTO meter shows PTO and total; a meter never told is
     upper_hourmeter: 7655,
     under_hourmeter: null,
   })
-  expect(await textOf(<HourMeters machine={machine} />)).toBe('PTO 1,902.4 Total 7,655.0')
-  expect(await textOf(<HourMeters machine={aMachineItem({ upper_hourmeter: null })} />)).toContain('Crane –')
+  expect(await textOf(<Cell of={hourMeters} machine={machine} />)).toBe('PTO 1,902.4 Total 7,655.0')
+  expect(await textOf(<Cell of={hourMeters} machine={aMachineItem({ upper_hourmeter: null })} />)).toContain('Crane –')
 })
 
 test('the last report tells the state and its age', async () => {
-  expect(await textOf(<LastReport machine={aMachineItem()} />)).toBe('Operating 4 min ago')
+  expect(await textOf(<Cell of={lastReport} machine={aMachineItem()} />)).toBe('Operating 4 min ago')
 })
 
 test('tanks and battery show only where the machine told of them', async () => {
   const none = { upper_fuel_level: null, under_fuel_level: null, upper_ad_blue_level: null, under_ad_blue_level: null }
-  render(<Levels machine={aMachineItem({ remaining_level: { ...none, upper_fuel_level: 12 } })} />, {
+  render(<Cell of={levels} machine={aMachineItem({ remaining_level: { ...none, upper_fuel_level: 12 } })} />, {
     wrapper: Suspense,
   })
   const gauge = await screen.findByRole('img')
   expect(gauge.getAttribute('aria-label')).toMatch(/^Fuel 12\s%$/)
   expect(gauge.querySelector('b')?.getAttribute('data-low')).toBe('true')
-  expect(await textOf(<Levels machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
+  expect(await textOf(<Cell of={levels} machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {
-  expect(await textOf(<OpenAlarms machine={aMachineItem()} />)).toBe('0')
-  expect(await textOf(<OpenAlarms machine={aMachineItem({ activity: 'no_terminal' })} />)).toBe('–')
+  expect(await textOf(<Cell of={openAlarms} machine={aMachineItem()} />)).toBe('0')
+  expect(await textOf(<Cell of={openAlarms} machine={aMachineItem({ activity: 'no_terminal' })} />)).toBe('–')
   const alarm = { error_code: 'E-214', control_device_code: 'LML' }
   const alarms = [
     { ...alarm, recorded_date: '2026-11-18T01:00:00Z', content: 'Fuel level sensor open' },
     { ...alarm, recorded_date: '2026-11-20T05:15:00Z', content: 'Overload' },
   ]
-  const text = await textOf(<OpenAlarms machine={aMachineItem({ alarms, alarm_count: 2 })} />)
+  const text = await textOf(<Cell of={openAlarms} machine={aMachineItem({ alarms, alarm_count: 2 })} />)
   expect(text).toContain('14:15')
   expect(text).toContain('Overload')
   expect(text).not.toContain('sensor')
@@ -87,10 +83,10 @@ test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks
 
 test('an inspection is named while it is far, counted down from 30 days, and overdue from the day after', async () => {
   const on = (crane: string) => aMachineItem({ legal_inspection: { crane, career: null, aerial: null, other: null } })
-  expect(await textOf(<InspectionDue machine={on('2026-12-21')} />)).toBe('2026/12/21 Crane')
-  expect(await textOf(<InspectionDue machine={on('2026-12-20')} />)).toMatch(/2026\/12\/20/)
+  expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-21')} />)).toBe('2026/12/21 Crane')
+  expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-20')} />)).toMatch(/2026\/12\/20/)
   expect((await screen.findByText('in 30 d')).textContent).toBe('in 30 d')
-  render(<InspectionDue machine={on('2026-11-19')} />, { wrapper: Suspense })
+  render(<Cell of={inspectionDue} machine={on('2026-11-19')} />, { wrapper: Suspense })
   expect(await screen.findByText('1 d overdue')).toBeTruthy()
 })
 
@@ -98,21 +94,21 @@ test('a distance that the terminal cannot tell is five dashes, one never told a 
   expect(
     await textOf(
       <p>
-        <CruisingDistance machine={aMachineItem({ cruising_distance: 65535 })} />
+        <Cell of={cruising} machine={aMachineItem({ cruising_distance: 65535 })} />
       </p>,
     ),
   ).toBe('-----')
-  expect(await textOf(<CruisingDistance machine={aMachineItem({ cruising_distance: null })} />)).toBe('–')
+  expect(await textOf(<Cell of={cruising} machine={aMachineItem({ cruising_distance: null })} />)).toBe('–')
   rememberUser({ ...reader, unit: 'milePound' })
-  expect(await textOf(<Figure kind="distance" value={48_210.4} />)).toBe('29,957')
+  expect(await textOf(<Cell of={(_, given) => distance(48_210.4, given)} machine={aMachineItem()} />)).toBe('29,957')
 })
 
 test('the day in words says what the drawing shows, and an older day that it is older', async () => {
-  render(<DayOfMachine machine={aMachineItem()} />, { wrapper: Suspense })
+  render(<Cell of={dayOfMachine} machine={aMachineItem()} />, { wrapper: Suspense })
   const today = await screen.findByRole('img', { name: /^Crane: operating 7 h, running 1\.75 h/ })
   expect(today.hasAttribute('data-past')).toBe(false)
   const day = aMachineItem().today!
-  render(<DayOfMachine machine={aMachineItem({ today: { ...day, recorded_date: '2026-11-18' } })} />, {
+  render(<Cell of={dayOfMachine} machine={aMachineItem({ today: { ...day, recorded_date: '2026-11-18' } })} />, {
     wrapper: Suspense,
   })
   const past = await screen.findByRole('img', { name: /^No report received today; 2026\/11\/18: Crane/ })

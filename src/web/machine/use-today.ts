@@ -12,10 +12,18 @@ export type Today = {
   zone: string
 }
 
+export const todayAt = (now: number, zone: string): Today => ({
+  now,
+  zone,
+  date: localDate(now, offsetOfZone(zone, now)),
+})
+
+/** The reader's zone, IANA. */
+export const useZone = (): string => useUser()?.time_zone ?? 'Asia/Tokyo'
+
 export function useToday(): Today {
   const now = useNow()
-  const zone = useUser()?.time_zone ?? 'Asia/Tokyo'
-  return { now, zone, date: localDate(now, offsetOfZone(zone, now)) }
+  return todayAt(now, useZone())
 }
 
 /** Of today the time, of this year month and day, else the whole date. */

@@ -5,11 +5,11 @@ import { listManagementNumbers } from '#contract/management-number.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
-import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
+import { NumberInRow } from '#web/machine/NumberInRow.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -43,7 +43,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const from = (shown - 1) * PAGE_SIZE
   const rows = found?.slice(from, from + PAGE_SIZE) ?? null
 
-  const columns: TableColumn<Registered>[] = [
+  const columns: TableColumn<Registered, Translate<'machine'>>[] = [
     { key: 'serial', name: list('field_serial'), width: 160, fixed: 'second', cell: serialOf },
     { key: 'management_number', name: list('field_management_number'), width: 220, cell: numberOf },
   ]
@@ -78,7 +78,14 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
         </ListState>
       ) : (
         <div className={css.list}>
-          <Table caption={t('numbers')} columns={columns} rows={rows} keyOf={({ serial }) => serial} isBusy={false}>
+          <Table
+            caption={t('numbers')}
+            columns={columns}
+            given={list}
+            rows={rows}
+            keyOf={({ serial }) => serial}
+            isBusy={false}
+          >
             {all?.length === 0 ? <ListState kind="empty" title={t('none')} why={t('none_why')} /> : null}
             {all && all.length > 0 && found?.length === 0 ? (
               <ListState
@@ -118,8 +125,8 @@ const serialOf = ({ serial }: Registered) => (
     {serial}
   </Link>
 )
-const numberOf = (machine: Registered) => (
-  <ManagementNumberEdit key={machine.serial} machine={machine} look="row">
+const numberOf = (machine: Registered, words: Translate<'machine'>) => (
+  <NumberInRow machine={machine} t={words}>
     {machine.management_number}
-  </ManagementNumberEdit>
+  </NumberInRow>
 )

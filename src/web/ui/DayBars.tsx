@@ -1,6 +1,14 @@
 // A day as one row of a month: the same drawing as the profile, but a path for each kind instead of a bar for each run, so that a whole month is cheap to repaint.
 import { memo } from 'react'
-import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
+import {
+  percent,
+  type ProfileSegment,
+  SLOTS,
+  UNDER_HEIGHT,
+  underPath,
+  UPPER_HEIGHT,
+  upperPath,
+} from './day-geometry.ts'
 import css from './DayBars.module.css'
 
 export type DayBarsProps = {
@@ -16,8 +24,6 @@ export type DayBarsProps = {
   label: string
 }
 
-/** Pixels that a slot may be wide; the hatch is drawn back by as much as the drawing is stretched. */
-const SLOT_WIDTHS = [2, 3, 5, 6, 8, 12]
 const BASE = 20
 const HEIGHT = 28
 const GRID = 'M12 0V28M36 0V28M60 0V28M84 0V28'
@@ -40,10 +46,10 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
       >
         <path className={css.grid} d={GRID} />
         <path className={css.strong} d={STRONG_GRID} />
-        <path data-kind="1" d={upperPath(upper, 1)} />
-        <path data-kind="2" d={upperPath(upper, 2)} />
-        <path data-kind="3" d={upperPath(upper, 3) + underPath(under, 2)} />
-        <path className={css.hatched} d={underPath(under, 1)} />
+        <path data-kind="1" d={above(upper, 1)} />
+        <path data-kind="2" d={above(upper, 2)} />
+        <path data-kind="3" d={above(upper, 3) + below(under, 2)} />
+        <path className={css.hatched} d={below(under, 1)} />
         <path className={css.base} d={state === 'ahead' ? '' : `M0 ${BASE + 0.5}H${until}`} />
       </svg>
       {/* Over the drawing, as its letters must not be stretched with it. */}
@@ -56,37 +62,5 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
   )
 })
 
-/** Stands once beside the rows: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
-export function DayBarsHatch() {
-  return (
-    <svg className={css.hatches} aria-hidden="true">
-      {SLOT_WIDTHS.map((width) => (
-        <pattern
-          key={width}
-          id={`day-hatch-${width}`}
-          width="4"
-          height="4"
-          patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${1 / width} 1) rotate(45)`}
-        >
-          <rect className={css.hatch} width="1.5" height="4" />
-        </pattern>
-      ))}
-    </svg>
-  )
-}
-
-function upperPath(segments: readonly ProfileSegment[], wanted: number): string {
-  const height = UPPER_HEIGHT[wanted] ?? 0
-  let path = ''
-  for (const { kind, from, to } of segments)
-    if (kind === wanted) path += `M${from} ${BASE}V${BASE - height}H${to}V${BASE}Z`
-  return path
-}
-
-function underPath(segments: readonly ProfileSegment[], wanted: number): string {
-  let path = ''
-  for (const { kind, from, to } of segments)
-    if (kind === wanted) path += `M${from} ${BASE + 1}H${to}V${BASE + 1 + UNDER_HEIGHT}H${from}Z`
-  return path
-}
+const above = (segments: readonly ProfileSegment[], kind: number) => upperPath(segments, kind, BASE, UPPER_HEIGHT[kind])
+const below = (segments: readonly ProfileSegment[], kind: number) => underPath(segments, kind, BASE, UNDER_HEIGHT)

@@ -1,6 +1,13 @@
 // One day from 0 to 24 h: the crane stands on the base line, the carrier hangs below it; height names the kind, colour repeats it.
-import { useId } from 'react'
-import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
+import {
+  percent,
+  type ProfileSegment,
+  SLOTS,
+  UNDER_HEIGHT,
+  underPath,
+  UPPER_HEIGHT,
+  upperPath,
+} from './day-geometry.ts'
 import css from './DayProfile.module.css'
 
 type Props = {
@@ -12,82 +19,58 @@ type Props = {
   pastDay: string | null
   /** The same in words, for those who do not see the drawing; also under the pointer. */
   label: string
-  wide?: boolean
-  /** Alone on its page, where there is room for it. */
-  tall?: boolean
+  /** As wide as its place; `tall` too where it is alone on its page. Else as narrow as a column. */
+  size?: 'wide' | 'tall' | undefined
 }
 
 /** Pixels: where the base line lies, how high the kinds stand above it, how deep the carrier hangs. */
-const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
-const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
+const LOW = { height: 24, base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
+const TALL = { height: 56, base: 42, upper: [0, 11, 22, 38], under: 10 }
 
-// Made once: all days have the same.
-const HOURS = [3, 6, 9, 12, 15, 18, 21].map((hour) => (
-  <line
-    key={hour}
-    className={css.hour}
-    data-hour={hour}
-    x1={percent(hour * 4)}
-    x2={percent(hour * 4)}
-    y1="0"
-    y2="100%"
-  />
-))
+const hoursAt = (height: number, hours: number[]) => hours.map((hour) => `M${hour * 4} 0V${height}`).join('')
+// Every third hour; noon stands out, and morning and evening where there is room for it. Made once: all days have the same.
+const WIDE = { hour: [3, 9, 15, 21], strong: [6, 12, 18] }
+const looksOf = <T extends { height: number }>(at: T, { hour, strong }: Record<'hour' | 'strong', number[]>) => ({
+  ...at,
+  hour: hoursAt(at.height, hour),
+  strong: hoursAt(at.height, strong),
+})
+const LOOKS = {
+  narrow: looksOf(LOW, { hour: [3, 6, 9, 15, 18, 21], strong: [12] }),
+  wide: looksOf(LOW, WIDE),
+  tall: looksOf(TALL, WIDE),
+}
 
-export function DayProfile({ upper, under, pastDay, label, wide = false, tall = false }: Props) {
-  const hatch = useId()
-  const heights = tall ? TALL : LOW
-  const { base } = heights
+/** A path for each kind instead of a bar for each run: another day changes what is drawn and makes no element anew. */
+export function DayProfile({ upper, under, pastDay, label, size }: Props) {
+  const { height, base, hour, strong, ...heights } = LOOKS[size ?? 'narrow']
   return (
-    <svg
+    <div
       className={css.day}
-      data-wide={wide || undefined}
-      data-tall={tall || undefined}
+      data-size={size}
       data-past={pastDay === null ? undefined : true}
       role="img"
       aria-label={label}
+      title={label}
     >
-      <title>{label}</title>
-      {pastDay === null ? HOURS : null}
-      {upper.map(({ kind, from, to }) =>
-        kind > 0 ? (
-          <rect
-            key={from}
-            className={css.slot}
-            data-upper={kind}
-            x={percent(from)}
-            width={percent(to - from)}
-            y={base - (heights.upper[kind] ?? 0)}
-            height={heights.upper[kind] ?? 0}
-          />
-        ) : null,
-      )}
-      <line className={css.base} x1="0" x2="100%" y1={base + 0.5} y2={base + 0.5} />
-      {under.some((segment) => segment.kind === 1) ? (
-        <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className={css.hatch} width="1.5" height="4" />
-        </pattern>
-      ) : null}
-      {under.map(({ kind, from, to }) =>
-        kind > 0 ? (
-          <rect
-            key={from}
-            className={css.slot}
-            data-under={kind}
-            fill={kind === 1 ? `url(#${hatch})` : undefined}
-            x={percent(from)}
-            width={percent(to - from)}
-            y={base + 1}
-            height={heights.under}
-          />
-        ) : null,
-      )}
+      {/* In slots across and pixels down: its width scales the slots. */}
+      <svg viewBox={`0 0 ${SLOTS} ${height}`} preserveAspectRatio="none">
+        <path className={css.hour} d={hour} />
+        <path className={css.strong} d={strong} />
+        {[1, 2, 3].map((kind) => (
+          <path key={kind} data-upper={kind} d={upperPath(upper, kind, base, heights.upper[kind])} />
+        ))}
+        <path data-under="2" d={underPath(under, 2, base, heights.under)} />
+        <path data-under="1" d={underPath(under, 1, base, heights.under)} />
+        <path className={css.base} d={`M0 ${base + 0.5}H${SLOTS}`} />
+      </svg>
+      {/* Over the drawing, as its letters must not be stretched with it. */}
       {pastDay ? (
-        <text className={css.date} x={percent(firstGap(upper))} y="10">
+        <span className={css.date} style={{ left: percent(firstGap(upper)) }}>
           {pastDay}
-        </text>
+        </span>
       ) : null}
-    </svg>
+    </div>
   )
 }
 

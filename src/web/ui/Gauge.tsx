@@ -2,8 +2,6 @@
 import css from './Gauge.module.css'
 
 export type GaugeLevel = {
-  /** Of what; no two of one gauge are equal. */
-  name: string
   /** Percent, 0–100. */
   level: number
   /** The figure as text, in the reader's language. */
@@ -20,26 +18,21 @@ type Props = {
   levels: readonly GaugeLevel[]
 }
 
+const share = (level: number): string => `${Math.min(100, Math.max(0, level))}%`
+
 export function Gauge({ letter, label, levels }: Props) {
-  const height = levels.length > 1 ? 2.5 : 6
   return (
     <div className={css.gauge} role="img" aria-label={label} title={label}>
       <i aria-hidden="true">{letter}</i>
-      <svg aria-hidden="true">
-        {levels.map(({ name, level, low }, place) => (
-          <rect
-            key={name}
-            data-low={low}
-            x="0"
-            y={1 + place * 3.5}
-            width={`${Math.min(100, Math.max(0, level))}%`}
-            height={height}
-          />
+      <span data-two={levels.length > 1 || undefined}>
+        {levels.map(({ level, low }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- another machine's levels are written into the bars that are there
+          <u key={place} data-low={low} style={{ width: share(level) }} />
         ))}
-        <path d="M0 7.5H52M.5 0V8M13 5V8M26 3V8M39 5V8M51.5 0V8" />
-      </svg>
-      {levels.map(({ name, text, low }) => (
-        <b key={name} data-low={low} aria-hidden="true">
+      </span>
+      {levels.map(({ text, low }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as the bars
+        <b key={place} data-low={low} aria-hidden="true">
           {text}
         </b>
       ))}

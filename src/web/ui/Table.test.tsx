@@ -18,7 +18,7 @@ const column = (over: Partial<TableColumn<Row>> & { key: string }): TableColumn<
 const table = (
   given: readonly Row[] | null,
   columns: TableColumn<Row>[] = [column({ key: 'Serial', fixed: 'second' })],
-) => <Table caption="Machines" columns={columns} rows={given} keyOf={({ name }) => name} isBusy={false} />
+) => <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={false} />
 
 // jsdom draws nothing and so cannot scroll.
 Element.prototype.scrollIntoView = () => undefined

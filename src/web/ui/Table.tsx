@@ -4,11 +4,12 @@ import { useFirstRows } from './first-rows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import css from './Table.module.css'
+import { useLate } from './use-late.ts'
 import { walkRows } from './walk-rows.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
-export type TableColumn<Row> = {
+export type TableColumn<Row, Given = unknown> = {
   key: string
   name: string
   /** Stands in the head, in regular weight. */
@@ -25,12 +26,15 @@ export type TableColumn<Row> = {
   /** Absent where the column cannot sort. */
   onSort?: (() => void) | undefined
   sorted?: SortOrder | undefined
-  cell: (row: Row) => ReactNode
+  /** A plain text that is too long is cut, with a title that says it whole. */
+  cell: (row: Row, given: Given) => ReactNode
 }
 
-type Props<Row> = {
+type Props<Row, Given> = {
   caption: string
-  columns: readonly TableColumn<Row>[]
+  columns: readonly TableColumn<Row, Given>[]
+  /** What every cell is told besides its row: words, formats. The same object until it changes. */
+  given: Given
   /** Null while the first rows load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string
@@ -46,6 +50,8 @@ type Props<Row> = {
 
 /** Before the box is there to be measured: as many rows as a large screen shows. */
 const IN_SIGHT = 24
+/** Characters that the widest column has room for, be they as wide as Japanese ones. */
+const ROOM = 16
 /** Pixels; --row in tokens.css. Some rows are higher, none is lower. */
 const ROW = 44
 
@@ -58,15 +64,26 @@ function rowsInSight(box: HTMLElement | null): number {
 }
 
 /** What a row is drawn by: a head that sorts otherwise draws no row anew. */
-type Cell<Row> = Pick<TableColumn<Row>, 'key' | 'fixed' | 'isFigure' | 'cell'>
+type Cell<Row, Given> = Pick<TableColumn<Row, Given>, 'key' | 'fixed' | 'isFigure' | 'cell'>
 
-const isSame = <Row,>(one: Cell<Row>, other: Cell<Row> | undefined): boolean =>
+const isSame = <Row, Given>(one: Cell<Row, Given>, other: Cell<Row, Given> | undefined): boolean =>
   one.key === other?.key && one.fixed === other.fixed && one.isFigure === other.isFigure && one.cell === other.cell
 
-export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, isBusy, children }: Props<Row>) {
+export function Table<Row, Given>({
+  caption,
+  columns,
+  given,
+  rows,
+  keyOf,
+  faded,
+  fadedTitle,
+  isBusy,
+  children,
+}: Props<Row, Given>) {
   const captionId = useId()
+  const isWaiting = useLate(isBusy)
   const [lastFocused, setLastFocused] = useState<string | null>(null)
-  const [cells, setCells] = useState<readonly Cell<Row>[]>(columns)
+  const [cells, setCells] = useState<readonly Cell<Row, Given>[]>(columns)
   if (cells.length !== columns.length || !columns.every((column, place) => isSame(column, cells[place])))
     setCells(columns)
   const box = useRef<HTMLDivElement>(null)
@@ -81,7 +98,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
   return (
     // The box scrolls, so it must be reachable by keys (and named) like any other region that does.
     <div ref={box} className={css.box} role="region" aria-labelledby={captionId} tabIndex={rows?.length ? -1 : 0}>
-      <table className={css.table} aria-busy={isBusy || awaited > 0} data-busy={isBusy || undefined}>
+      <table className={css.table} aria-busy={isBusy || awaited > 0} data-busy={isWaiting || undefined}>
         <caption id={captionId} className="vh">
           {caption}
         </caption>
@@ -103,6 +120,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
                 id={key}
                 row={row}
                 columns={cells}
+                given={given}
                 isStop={key === stop}
                 isHidden={isAwaited(place)}
                 fadedTitle={faded?.has(key) ? fadedTitle : undefined}
@@ -118,10 +136,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, faded, fadedTitle, i
   )
 }
 
-type RowProps<Row> = {
+type RowProps<Row, Given> = {
   id: string
   row: Row
-  columns: readonly Cell<Row>[]
+  columns: readonly Cell<Row, Given>[]
+  given: Given
   /** One row of the table is a tab stop, the arrows do the rest. */
   isStop: boolean
   isHidden: boolean
@@ -129,7 +148,16 @@ type RowProps<Row> = {
   onFocus: (id: string) => void
 }
 
-function PlainRow<Row>({ id, row, columns, isStop, isHidden, fadedTitle, onFocus }: RowProps<Row>) {
+function PlainRow<Row, Given>({
+  id,
+  row,
+  columns,
+  given,
+  isStop,
+  isHidden,
+  fadedTitle,
+  onFocus,
+}: RowProps<Row, Given>) {
   return (
     <tr
       className={css.row}
@@ -139,22 +167,31 @@ function PlainRow<Row>({ id, row, columns, isStop, isHidden, fadedTitle, onFocus
       onFocus={() => onFocus(id)}
       hidden={isHidden}
     >
-      <RowCells row={row} columns={columns} />
+      <RowCells row={row} columns={columns} given={given} />
     </tr>
   )
 }
 
-function PlainCells<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>): ReactNode {
+function PlainCells<Row, Given>({
+  row,
+  columns,
+  given,
+}: Pick<RowProps<Row, Given>, 'row' | 'columns' | 'given'>): ReactNode {
   return columns.map(({ key, fixed, isFigure, cell }) => {
     const Cell = fixed === 'second' ? 'th' : 'td'
+    const content = cell(row, given)
+    // Only what may be too long is clipped: each clip is one more thing to lay out and to paint.
+    const long = typeof content === 'string' && content.length > ROOM ? content : undefined
     return (
       <Cell
         key={key}
         {...(fixed === 'second' ? { scope: 'row' } : {})}
+        className={long && css.long}
+        title={long}
         data-fixed={fixed}
         data-figure={isFigure || undefined}
       >
-        {cell(row)}
+        {content}
       </Cell>
     )
   })

@@ -71,7 +71,7 @@ function Chart({ serial, month, date }: { serial: string; month: CalendarMonth; 
         under={toSegments(day?.under_operation_data ?? '')}
         pastDay={day || !days ? null : ''}
         label={days || error ? text : t('day_waiting')}
-        wide
+        size="wide"
       />
       <p>{days || error ? text : <WaitingBar width={180} />}</p>
     </>

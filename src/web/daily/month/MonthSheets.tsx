@@ -1,7 +1,6 @@
 // The sheet of the month, and in the same place, out of sight, those of the months around it: drawn while nobody waits, so that turning shows what is there already.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { DayBarsHatch } from '#web/ui/DayBars.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { MonthDays } from './MonthDays.tsx'
 import css from './MonthSheets.module.css'
@@ -33,7 +32,6 @@ export function MonthSheets({ serial, shown, around, view, day, onTurn }: Props)
   const slotRef = useRef<number | null>(null)
   return (
     <>
-      <DayBarsHatch />
       <div className={css.stack}>
         {PLACES.map((each) => {
           const sheet = sheets[each]

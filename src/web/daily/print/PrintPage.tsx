@@ -21,7 +21,7 @@ import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import buttonCss from '#web/ui/Button.module.css'
-import { DayBarsHatch } from '#web/ui/DayBars.tsx'
+import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { useMonthCells } from './use-month-cells.tsx'
@@ -115,7 +115,7 @@ function Sheets({ machine, month, data, timeDifference, chosen }: SheetsProps) {
   const day = t('machine_day', { offset: utcText(timeDifference) })
   return (
     <div className={css.sheets}>
-      <DayBarsHatch />
+      <DayHatches />
       {chosen.map(({ id, label }, place) => (
         <PaperSheet
           key={id}

@@ -2,7 +2,8 @@
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Country } from '#web/machine/MoreCells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { country } from '#web/machine/more-cells.tsx'
 import { Line } from '#web/ui/Lines.tsx'
 
 export function ContractFacts({ machine }: { machine: MachineDetail }) {
@@ -19,7 +20,7 @@ export function ContractFacts({ machine }: { machine: MachineDetail }) {
       <Line name={list('field_agent_name')}>{machine.agent_name ?? UNKNOWN}</Line>
       <Line name={list('field_service_shop_name')}>{machine.service_shop_name ?? UNKNOWN}</Line>
       <Line name={list('field_country_code')}>
-        <Country code={machine.country_code} />
+        <Cell of={country} machine={machine} />
       </Line>
     </>
   )

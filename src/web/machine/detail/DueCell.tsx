@@ -3,7 +3,8 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type Due, dueOf, INSPECTIONS, type InspectionDates } from '#domain/maintenance-due.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
-import { FreeInspection } from '#web/machine/MoreCells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { freeInspection } from '#web/machine/more-cells.tsx'
 import { useToday } from '#web/machine/use-today.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
@@ -35,7 +36,7 @@ export function DueCell({ machine }: { machine: MachineDetail }) {
         {next ? null : <Line name={t('no_inspections')}>{UNKNOWN}</Line>}
         {free_inspection === null ? null : (
           <Line name={list('field_free_inspection')}>
-            <FreeInspection machine={machine} />
+            <Cell of={freeInspection} machine={machine} />
           </Line>
         )}
         {work_instruction.length > 0 ? (

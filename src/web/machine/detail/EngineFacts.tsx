@@ -2,7 +2,8 @@
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Drive, Yes } from '#web/machine/MoreCells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { dpf, drive, ic1r } from '#web/machine/more-cells.tsx'
 import { Line } from '#web/ui/Lines.tsx'
 
 export function EngineFacts({ machine }: { machine: MachineDetail }) {
@@ -13,15 +14,15 @@ export function EngineFacts({ machine }: { machine: MachineDetail }) {
     <>
       <Line name={t('manufactured_on')}>{format.day(machine.manufactured_on)}</Line>
       <Line name={list('field_body_category_id')}>
-        <Drive machine={machine} />
+        <Cell of={drive} machine={machine} />
       </Line>
       <Line name={t('exhaust_regulation')}>{machine.gas_code ?? UNKNOWN}</Line>
       <Line name={t('noise_regulation')}>{machine.noise_code ?? UNKNOWN}</Line>
       <Line name={list('field_dpf')}>
-        <Yes holds={machine.dpf} />
+        <Cell of={dpf} machine={machine} />
       </Line>
       <Line name={list('field_is_ic1r')}>
-        <Yes holds={machine.is_ic1r} />
+        <Cell of={ic1r} machine={machine} />
       </Line>
     </>
   )

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Levels } from '#web/machine/Levels.tsx'
-import { Filters, Yes } from '#web/machine/MoreCells.tsx'
+import { levels } from '#web/machine/drawn-cells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { dpf, filters } from '#web/machine/more-cells.tsx'
 import { useNow } from '#web/machine/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
@@ -29,14 +30,14 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
         {children}
         <Line name={list('field_levels')}>
           <span className={css.gauges}>
-            <Levels machine={machine} />
+            <Cell of={levels} machine={machine} />
           </span>
         </Line>
         <Line name={list('field_filter_maintenance')}>
-          <Filters machine={machine} />
+          <Cell of={filters} machine={machine} />
         </Line>
         <Line name={list('field_dpf')}>
-          <Yes holds={machine.dpf} />
+          <Cell of={dpf} machine={machine} />
         </Line>
       </Lines>
     </AnswerCell>

@@ -3,7 +3,8 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
-import { CategoryName } from '#web/machine/MoreCells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { categoryName } from '#web/machine/more-cells.tsx'
 import { useToday } from '#web/machine/use-today.ts'
 import { Line } from '#web/ui/Lines.tsx'
 import { wholeMonths } from '#domain/whole-months.ts'
@@ -21,7 +22,7 @@ export function IdentityFacts({ machine }: { machine: MachineDetail }) {
       <Line name={list('field_display_serial')}>{display_serial}</Line>
       {serial === display_serial ? null : <Line name={list('field_serial')}>{serial}</Line>}
       <Line name={list('field_machine_category')}>
-        <CategoryName machine={machine} />
+        <Cell of={categoryName} machine={machine} />
       </Line>
       <Line name={t('model_symbol')}>{machine.type_code}</Line>
       <Line name={t('superstructure')}>{[machine.type_code, serial].join(list('list_comma'))}</Line>

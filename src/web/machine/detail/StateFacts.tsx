@@ -3,7 +3,6 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Quantity } from '#domain/units.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CruisingDistance } from '#web/machine/MoreCells.tsx'
 import { Line } from '#web/ui/Lines.tsx'
 import { cruisingDistance } from '#domain/units.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -46,7 +45,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
       </Line>
       <Line name={list('field_odometer')}>{measure(machine.odometer, 'distance')}</Line>
       <Line name={list('field_cruising_distance')}>
-        <CruisingDistance machine={machine} /> {typeof cruising === 'number' ? format.unit('distance') : null}
+        {typeof cruising === 'string' ? cruising : measure(cruising, 'distance')}
       </Line>
       {levels.map(([name, level]) => (
         <Line key={name} name={list(name)}>

@@ -3,7 +3,8 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Filters, FreeInspection } from '#web/machine/MoreCells.tsx'
+import { Cell } from '#web/machine/machine-reader.ts'
+import { filters, freeInspection } from '#web/machine/more-cells.tsx'
 import { Line } from '#web/ui/Lines.tsx'
 
 export function UpkeepFacts({ machine }: { machine: MachineDetail }) {
@@ -18,10 +19,10 @@ export function UpkeepFacts({ machine }: { machine: MachineDetail }) {
         </Line>
       ))}
       <Line name={list('field_free_inspection')}>
-        <FreeInspection machine={machine} />
+        <Cell of={freeInspection} machine={machine} />
       </Line>
       <Line name={list('field_filter_maintenance')}>
-        <Filters machine={machine} />
+        <Cell of={filters} machine={machine} />
       </Line>
       <Line name={list('field_work_instruction')}>
         {machine.work_instruction.length > 0 ? machine.work_instruction.join(list('list_comma')) : UNKNOWN}

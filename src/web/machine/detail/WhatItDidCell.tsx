@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'
-import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayOfMachine } from '#web/machine/DayOfMachine.tsx'
+import { dayOfMachine } from '#web/machine/drawn-cells.tsx'
+import { useMachineReader } from '#web/machine/machine-reader.ts'
 import { hoursText, isDayOfNow } from '#web/machine/day-words.ts'
-import { useNow } from '#web/machine/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -14,12 +13,11 @@ import css from './MachinePage.module.css'
 
 export function WhatItDidCell({ machine, children }: { machine: MachineDetail; children: ReactNode }) {
   const t = useMessages('detail')
-  const list = useMessages('machine')
-  const format = useFormat()
-  const now = useNow()
+  const reader = useMachineReader()
+  const { t: list, format } = reader
   const { today, activity, daily_recorded_at } = machine
   const state = list(`activity_${activity}`)
-  const isToday = today !== null && isDayOfNow(today, now)
+  const isToday = today !== null && isDayOfNow(today, reader.today.now)
   const worked = isToday ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
   return (
     <AnswerCell
@@ -34,7 +32,7 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
       <div className={css.scale}>
         <DayScale every={3} />
       </div>
-      <DayOfMachine machine={machine} isWide isTall />
+      {dayOfMachine(machine, reader, 'tall')}
       {children}
     </AnswerCell>
   )

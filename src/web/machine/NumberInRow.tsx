@@ -1,0 +1,34 @@
+// A management number in a table, whose rows are its tab stops: there F2 opens it.
+import type { ReactNode } from 'react'
+import { UNKNOWN } from '#web/base/format.ts'
+import type { Translate } from '#web/base/i18n.ts'
+import css from './ManagementNumberEdit.module.css'
+import { pen } from './pen.tsx'
+import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
+
+type Props = { machine: Numbered; t: Translate<'machine'>; children: ReactNode }
+
+export function NumberInRow({ machine, t, children }: Props) {
+  const { trigger, sheet } = useNumberEdit(machine)
+  const name = t('edit_management_number', { serial: machine.display_serial ?? machine.serial })
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        className={css.inline}
+        title={`${name} (F2)`}
+        // Said here and not by hidden words inside: fifty rows would have a box of its own for each.
+        aria-label={`${machine.management_number ?? UNKNOWN} ${name}`}
+        aria-keyshortcuts="F2"
+        tabIndex={-1}
+        data-edit=""
+        data-row=""
+      >
+        <span className={css.text}>{children}</span>
+        {pen}
+      </button>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+// Cells of the columns that the list has as delivered: what a machine does, did, has run, has left, and what is wrong or due.
+import type { ReactNode } from 'react'
+import type { MachineItem } from '#contract/machine.ts'
+import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
+import { toSegments } from '#domain/day-slots.ts'
+import { hourMetersOf } from '#domain/hour-meter.ts'
+import { dueOf } from '#domain/maintenance-due.ts'
+import { UNKNOWN } from '#web/base/format.ts'
+import { DayProfile } from '#web/ui/DayProfile.tsx'
+import { Gauge } from '#web/ui/Gauge.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './cells.module.css'
+import { dayWords, isDayOfNow } from './day-words.ts'
+import type { MachineCell, MachineReader } from './machine-reader.ts'
+import { newestAlarm } from './newest-alarm.ts'
+import { placeText } from './place-text.ts'
+import { shortInstant } from './use-today.ts'
+
+/** What nobody knows. */
+export const unknown = <span className="m3">{UNKNOWN}</span>
+
+/** What a machine does now, and how old that knowledge is. */
+export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, format, today }) => (
+  <div className={css.two} title={format.dateTime(latest_updated_date)}>
+    <Mark kind={activity}>{t(`activity_${activity}`)}</Mark>
+    <br />
+    <span className="m3">{format.age(latest_updated_date, today.now)}</span>
+  </div>
+)
+
+/** A machine's day: its 96 digits become segments here and nowhere earlier. Where today has not come yet, the newest day stands in grey. */
+export function dayOfMachine(
+  { today: day }: MachineItem,
+  { t, format, today }: MachineReader,
+  size?: 'wide' | 'tall',
+): ReactNode {
+  if (day === null) return <DayProfile upper={[]} under={[]} pastDay="" label={t('day_not_received')} size={size} />
+  const words = dayWords(day, t, format)
+  const isToday = isDayOfNow(day, today.now)
+  return (
+    <DayProfile
+      upper={toSegments(day.upper_operation_data)}
+      under={toSegments(day.under_operation_data ?? '')}
+      pastDay={isToday ? null : format.monthDay(day.recorded_date)}
+      label={isToday ? words : t('day_past', { date: format.day(day.recorded_date), words })}
+      size={size}
+    />
+  )
+}
+
+/** Hour meters under the labels of the machine's category (SPEC 4), always with one decimal (SPEC 9). */
+export const hourMeters: MachineCell = (machine, { t, format }) => (
+  <div className={css.two}>
+    {hourMetersOf(machine).map(({ label, hours }, place) => (
+      // oxlint-disable-next-line react/no-array-index-key -- another machine's meters are written into those that are there
+      <span key={place} className={css.spread}>
+        <span className="m2">{t(`meter_${label}`)}</span>
+        {` ${format.quantity(hours, 'hours')}`}
+      </span>
+    ))}
+  </div>
+)
+
+/** How full the tanks are and the battery is: only what the machine has and has told. */
+export const levels: MachineCell = ({ remaining_level, display_battery_level }, { t, format }) => {
+  const gauges = [
+    {
+      letter: t('fuel_letter'),
+      parts: [
+        { name: t('field_upper_fuel_level'), level: remaining_level.upper_fuel_level },
+        { name: t('field_under_fuel_level'), level: remaining_level.under_fuel_level },
+      ],
+    },
+    {
+      letter: t('adblue_letter'),
+      parts: [
+        { name: t('field_upper_ad_blue_level'), level: remaining_level.upper_ad_blue_level },
+        { name: t('field_under_ad_blue_level'), level: remaining_level.under_ad_blue_level },
+      ],
+    },
+    {
+      letter: t('battery_letter'),
+      parts: [{ name: t('field_display_battery_level'), level: display_battery_level }],
+    },
+  ].flatMap(({ letter, parts }) => {
+    const known = parts.flatMap(({ name, level }) =>
+      level === null ? [] : [{ name, level, text: format.quantity(level, 'percent'), low: level < FUEL_LOW_PERCENT }],
+    )
+    return known.length > 0 ? [{ letter, known }] : []
+  })
+  if (gauges.length === 0) return unknown
+  return gauges.map(({ letter, known }, place) => (
+    <Gauge
+      // oxlint-disable-next-line react/no-array-index-key -- as the meters
+      key={place}
+      letter={letter}
+      label={known.map(({ name, text }) => t('level_label', { name, level: text })).join(t('list_comma'))}
+      levels={known}
+    />
+  ))
+}
+
+/** How many alarms are open, and the newest of them. */
+export const openAlarms: MachineCell = (machine, { t, format, today }) => {
+  // Without a terminal nothing could have told us of an alarm.
+  if (machine.activity === 'no_terminal') return unknown
+  if (machine.alarm_count === 0) return <span className="m3">0</span>
+  const newest = newestAlarm(machine)
+  return (
+    <div className={css.alarm}>
+      <span>
+        <Mark kind="alarm" title={t('alarms_count', { count: machine.alarm_count })}>
+          {format.number(machine.alarm_count)}
+        </Mark>
+        {newest ? (
+          <span className="m3" title={format.dateTime(newest.recorded_date)}>
+            {shortInstant(newest.recorded_date, today, format)}
+          </span>
+        ) : null}
+      </span>
+      {newest ? (
+        <span className="el" title={`${newest.error_code} ${newest.content}`}>
+          {newest.content}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** The legal inspection that comes next: its day, and either which one it is or how urgent it has become. */
+export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
+  const due = dueOf(legal_inspection, today.date)
+  if (due === null) return unknown
+  const kind = t(`inspection_${due.kind}`)
+  return (
+    <div className={css.two} title={kind}>
+      {format.day(due.date)}
+      <br />
+      {due.level === 'later' ? <span className="m3">{kind}</span> : null}
+      {due.level === 'due' ? (
+        <Mark kind="due">{due.days === 0 ? t('due_today') : t('due_in_days', { days: due.days })}</Mark>
+      ) : null}
+      {due.level === 'overdue' ? <Mark kind="overdue">{t('overdue_days', { days: -due.days })}</Mark> : null}
+    </div>
+  )
+}
+
+/** Where a machine is; the title tells since when that is known. */
+export const place: MachineCell = (machine, { t, format }) => {
+  const text = placeText(machine, format)
+  const since = machine.latest_location ? `, ${format.dateTime(machine.latest_location.recorded_date)}` : ''
+  return (
+    <div className={css.place} title={text + since}>
+      {machine.geo_alert ? (
+        <>
+          <Mark kind="outside" title={t('geo_alert_yes')}>
+            <span className="vh">{t('geo_alert_yes')}</span>
+          </Mark>{' '}
+        </>
+      ) : null}
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// Cells of the columns that one adds: plain texts, days, figures and flags, all with the same dash for what is not known.
+import type { ReactNode } from 'react'
+import { classificationsOf, isTerminalType } from '#domain/communication.ts'
+import { slotCounts } from '#domain/day-slots.ts'
+import { cruisingDistance } from '#domain/units.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './cells.module.css'
+import { hoursText, isDayOfNow } from './day-words.ts'
+import { unknown } from './drawn-cells.tsx'
+import type { MachineCell, MachineReader } from './machine-reader.ts'
+import { NumberInRow } from './NumberInRow.tsx'
+import { coordinates } from './place-text.ts'
+
+export const text = (words: string | null): ReactNode => words || unknown
+
+export const day = (date: string | null, { format }: MachineReader): ReactNode =>
+  date === null ? unknown : format.day(date)
+
+export const distance = (value: number | null, { format }: MachineReader): ReactNode =>
+  value === null ? unknown : format.quantity(value, 'distance')
+
+/** A flag that is set says yes; one that is not set says nothing loud. */
+export const yes = (holds: boolean, { t }: MachineReader): ReactNode => (holds ? t('yes') : unknown)
+
+export const dpf: MachineCell = (machine, reader) => yes(machine.dpf, reader)
+export const ic1r: MachineCell = (machine, reader) => yes(machine.is_ic1r, reader)
+
+export const managementNumber: MachineCell = (machine, { t }) => (
+  <NumberInRow machine={machine} t={t}>
+    {machine.management_number ?? unknown}
+  </NumberInRow>
+)
+
+export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { t }) => {
+  const name = t(`category_${machine_category}`)
+  return text(is_road_rail ? t('category_road_rail', { category: name }) : name)
+}
+
+export const drive: MachineCell = ({ body_category_id }, { t }) =>
+  text(body_category_id === null ? t('combustion') : t('electric', { id: body_category_id }))
+
+export const country: MachineCell = ({ country_code }, { language }) =>
+  text(country_code === null ? null : countryName(country_code, language))
+
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+  } catch {
+    return code // not a code of ISO 3166
+  }
+}
+
+export const cruising: MachineCell = (machine, { format }) => {
+  const told = cruisingDistance(machine.cruising_distance)
+  if (told === null) return unknown
+  return typeof told === 'string' ? told : format.quantity(told, 'distance')
+}
+
+export const position: MachineCell = ({ latest_location }, { format }) =>
+  latest_location === null ? (
+    unknown
+  ) : (
+    <div className={css.two}>
+      {coordinates(latest_location, format)}
+      <br />
+      <span className="m3">{format.dateTime(latest_location.recorded_date)}</span>
+    </div>
+  )
+
+export const terminalType: MachineCell = ({ terminal_type }, { t }) =>
+  text(isTerminalType(terminal_type) ? t(`terminal_${terminal_type}`) : null)
+
+export const classifications: MachineCell = ({ terminal_type, contract_live }, { t }) => (
+  <div className={css.two}>
+    {classificationsOf(terminal_type, contract_live).map((code) => (
+      <div key={code}>
+        {code} {t(`class_${code}`)}
+      </div>
+    ))}
+  </div>
+)
+
+export const freeInspection: MachineCell = ({ free_inspection }, { t }) =>
+  free_inspection === null ? unknown : t('free_inspection_month', { month: free_inspection })
+
+export const filters: MachineCell = ({ filter_maintenance: { upper, under } }, { t }) =>
+  upper || under ? (
+    <Mark kind="due">{t(upper && under ? 'filter_both' : upper ? 'filter_upper' : 'filter_under')}</Mark>
+  ) : (
+    unknown
+  )
+
+/** Today's profile as figures: the table twin of the drawing. */
+export const dayHours: MachineCell = ({ today: newest }, { t, format, today }) => {
+  if (newest === null || !isDayOfNow(newest, today.now)) return unknown
+  const counts = slotCounts(newest.upper_operation_data, newest.under_operation_data)
+  return (
+    <div className={css.hours}>
+      <Mark kind="operating" title={t('activity_operating')}>
+        {hoursText(counts.operation, format)}
+      </Mark>
+      <Mark kind="running" title={t('activity_running')}>
+        {hoursText(counts.running, format)}
+      </Mark>
+      <Mark kind="neutral" title={t('activity_neutral')}>
+        {hoursText(counts.neutral, format)}
+      </Mark>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// What edits a management number: a press opens a small sheet, fetched when a hand comes near.
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { loadMessages } from '#web/base/i18n.ts'
+
+const fetchSheet = () => import('./ManagementNumberSheet.tsx')
+const ManagementNumberSheet = lazy(async () => ({ default: (await fetchSheet()).ManagementNumberSheet }))
+const prepare = () => fetchedAhead(fetchSheet(), loadMessages('detail'))
+
+export type Numbered = { serial: string; display_serial?: string; management_number: string | null }
+
+/** Properties of the button that opens the sheet, and the sheet to stand beside it: null while it is closed. */
+export function useNumberEdit(machine: Numbered) {
+  const ref = useRef<HTMLButtonElement>(null)
+  // Of which machine: a row of a list becomes another one's.
+  const [open, setOpen] = useState<string | null>(null)
+  const isOpen = open === machine.serial
+  const trigger = {
+    ref,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setOpen(machine.serial),
+  } as const
+  const sheet: ReactNode = isOpen ? (
+    <Suspense key={machine.serial}>
+      <ManagementNumberSheet machine={machine} trigger={ref} onClose={() => setOpen(null)} />
+    </Suspense>
+  ) : null
+  return { trigger, sheet }
+}

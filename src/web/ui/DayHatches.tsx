@@ -1,0 +1,25 @@
+// The hatch of a carrier that stands still, for every drawing of a day: its pattern is drawn back by as much as the drawing is stretched.
+import css from './DayHatches.module.css'
+
+/** Pixels that a slot may be wide, or nearly. */
+const SLOT_WIDTHS = [1.5, 2, 3, 4, 5, 6, 8, 12]
+
+/** Stands once on a page: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
+export function DayHatches() {
+  return (
+    <svg className={css.hatches} aria-hidden="true">
+      {SLOT_WIDTHS.map((width) => (
+        <pattern
+          key={width}
+          id={`day-hatch-${width * 10}`}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${1 / width} 1) rotate(45)`}
+        >
+          <rect width="1.5" height="4" />
+        </pattern>
+      ))}
+    </svg>
+  )
+}

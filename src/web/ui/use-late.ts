@@ -1,0 +1,18 @@
+// What has lasted for a while: signs of waiting that would only flicker where the answer is quick.
+import { useEffect, useState } from 'react'
+
+const LATE_MS = 200
+
+/** True once `holds` has been true for a fifth of a second, and until it no longer is. */
+export function useLate(holds: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!holds) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [holds])
+  return holds && isLate
+}
