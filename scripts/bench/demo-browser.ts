@@ -1,5 +1,5 @@
 // The demo seen in a browser, on a data folder of its own: what every suite that measures a person's wait starts from.
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { demoFolder, startDemo } from './demo.ts'
 
@@ -7,9 +7,9 @@ export const ACCOUNT = { email: 'owner@demo.example', password: 'hoistline' }
 /** A desk's screen, with the words in English as the suites look for them. */
 export const SCREEN = { locale: 'en-US', viewport: { width: 1440, height: 1000 } }
 
-const launched = async (): Promise<Browser> => {
+const options = async () => {
   const executablePath = await findChromium()
-  return chromium.launch({
+  return {
     ...(executablePath && { executablePath }),
     args: [
       // What the browser does on its own account would stand in the figures.
@@ -18,25 +18,25 @@ const launched = async (): Promise<Browser> => {
       '--disable-sync',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-  })
+  }
 }
 
-/** Starts the demo and a browser, waits until the demo has said `until`, works, and leaves nothing of either behind. */
-export const withDemoBrowser = async <T>(
+const withDemo = async <Opened extends { close: () => Promise<void> }, T>(
   env: Record<string, string>,
   until: RegExp,
-  work: (browser: Browser, base: string) => Promise<T>,
+  open: () => Promise<Opened>,
+  work: (opened: Opened, base: string) => Promise<T>,
 ): Promise<T> => {
   const folder = demoFolder()
   try {
     const demo = await startDemo(folder.path, env)
     try {
-      const browser = await launched()
+      const opened = await open()
       try {
         await demo.said(until)
-        return await work(browser, demo.base)
+        return await work(opened, demo.base)
       } finally {
-        await browser.close()
+        await opened.close()
       }
     } finally {
       await demo.stop()
@@ -46,9 +46,35 @@ export const withDemoBrowser = async <T>(
   }
 }
 
+/** Starts the demo and a browser, waits until the demo has said `until`, works, and leaves nothing of either behind. */
+export const withDemoBrowser = <T>(
+  env: Record<string, string>,
+  until: RegExp,
+  work: (browser: Browser, base: string) => Promise<T>,
+): Promise<T> => withDemo(env, until, async () => chromium.launch(await options()), work)
+
+/** The same with a profile, as a person has one: a browser without fetches and decodes the site's icon anew at every change of the address. */
+export const withDemoProfile = async <T>(
+  env: Record<string, string>,
+  until: RegExp,
+  work: (profile: BrowserContext, base: string) => Promise<T>,
+): Promise<T> => {
+  const profile = demoFolder()
+  try {
+    const open = async () => chromium.launchPersistentContext(profile.path, { ...(await options()), ...SCREEN })
+    return await withDemo(env, until, open, work)
+  } finally {
+    profile.remove()
+  }
+}
+
 /** A page with the machine list on it; `watch` runs in it before anything else does. */
-export const signedInPage = async (browser: Browser, base: string, watch?: () => void): Promise<Page> => {
-  const page = await browser.newPage(SCREEN)
+export const signedInPage = async (
+  browser: Browser | BrowserContext,
+  base: string,
+  watch?: () => void,
+): Promise<Page> => {
+  const page = 'newContext' in browser ? await browser.newPage(SCREEN) : await browser.newPage()
   await page.context().addCookies([{ name: 'hoistline_language', value: 'en', url: base }])
   if (watch) await page.addInitScript(watch)
   await page.goto(`${base}/login`)
