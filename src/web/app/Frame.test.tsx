@@ -1,12 +1,13 @@
 // Each layout of SPEC section 2 draws its own parts of the frame.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { aReader } from '#fixtures/reader.ts'
 import { loadConfig } from '#web/base/config.ts'
 import { showLanguage } from '#web/base/i18n.ts'
-import { endSession, startSession } from '#web/base/session.ts'
+import { endSession, rememberUser, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { Frame } from './Frame.tsx'
 import { type Layout, LAYOUTS } from './layouts.ts'
@@ -61,6 +62,16 @@ it('keeps the room of banner and head until they have come, so that nothing jump
   expect(document.querySelectorAll('[data-banner]')).toHaveLength(1)
   vi.stubGlobal('fetch', async () => Response.json({ environment_name: null }))
   await loadConfig()
+})
+
+it('reaches the search by a key pressed before it has come', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  await draw('default')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await act(async () => rememberUser(aReader()))
+  const field = await screen.findByRole('combobox', { name: 'Serial number' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { without } from './criteria-of-address.ts'
 import css from './SearchBox.module.css'
 import { SerialField } from './SerialField.tsx'
-import { listenForSearch } from './search-keys.ts'
+import { offerSearch } from './search-keys.ts'
 import { useShownSearch } from './use-shown-search.ts'
 
 const fetchDialog = () => import('./SearchDialog.tsx')
@@ -39,7 +39,7 @@ export function SearchBox() {
     })
   }
   // Bound anew with what is on screen; that costs nothing.
-  useEffect(() => listenForSearch(() => (isPhone ? setOpen(true) : showSerial())))
+  useEffect(() => offerSearch(() => (isPhone ? setOpen(true) : showSerial())))
 
   const opener = {
     'aria-haspopup': 'dialog' as const,

@@ -1,6 +1,7 @@
 // A portal with the search box over a list, and a server that answers what the test says: for tests of searching.
 import { Outlet } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { vi } from 'vitest'
 import type { SearchHistory } from '#contract/search-history.ts'
 import { historyOfCriteria } from '#domain/search-history.ts'
@@ -11,6 +12,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { hearSearchKeys } from './search-keys.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -111,12 +113,16 @@ export function beginAnew(): void {
   rememberUser(reader)
 }
 
-const Around = () => (
-  <>
-    <SearchBox />
-    <Outlet />
-  </>
-)
+const Around = () => {
+  // As the frame does.
+  useEffect(hearSearchKeys, [])
+  return (
+    <>
+      <SearchBox />
+      <Outlet />
+    </>
+  )
+}
 const screens = {
   '/': MachineListPage,
   '/machine/$serial/daily-reports': () => <h1>A machine</h1>,
