@@ -6,13 +6,14 @@ import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
-import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { dismissSnack } from '#web/ui/snack.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
+import { NumberInRow } from './NumberInRow.tsx'
 
 type Sent = { method: string; path: string; body: unknown }
 
@@ -143,4 +144,24 @@ test('a change by somebody else is told with their number; saving again replaces
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
+})
+
+test('a row that becomes another machine’s closes the sheet, and it stays closed when the machine comes back', async () => {
+  const client = makeQueryClient()
+  const row = (serial: string) => (
+    <QueryClientProvider client={client}>
+      <Suspense>
+        <NumberInRow machine={{ serial, management_number: 'AT-07' }} t={messagesOf('machine')}>
+          AT-07
+        </NumberInRow>
+      </Suspense>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(row('HA4417'))
+  await userEvent.click(screen.getByRole('button', { name: /AT-07 Edit management number of HA4417/ }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  rerender(row('HA4421'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(row('HA4417'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -15,6 +15,7 @@ export function useNumberEdit(machine: Numbered) {
   // Of which machine: a row of a list becomes another one's.
   const [open, setOpen] = useState<string | null>(null)
   const isOpen = open === machine.serial
+  if (open !== null && !isOpen) setOpen(null)
   const trigger = {
     ref,
     'aria-haspopup': 'dialog',

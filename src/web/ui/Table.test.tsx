@@ -18,7 +18,8 @@ const column = (over: Partial<TableColumn<Row>> & { key: string }): TableColumn<
 const table = (
   given: readonly Row[] | null,
   columns: TableColumn<Row>[] = [column({ key: 'Serial', fixed: 'second' })],
-) => <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={false} />
+  isBusy = false,
+) => <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={isBusy} />
 
 // jsdom draws nothing and so cannot scroll.
 Element.prototype.scrollIntoView = () => undefined
@@ -94,4 +95,26 @@ test('before the first answer the frame stands with rows that screen readers ski
   expect(screen.getByRole('columnheader', { name: 'Serial' })).toBeTruthy()
   expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(10)
+})
+
+test('rows that wait for others say so at once, and fade only when the wait is long', async () => {
+  const { rerender } = render(table(rows, undefined, true))
+  const isFaded = () => screen.getByRole('table').hasAttribute('data-busy')
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(isFaded()).toBe(false)
+  await vi.waitFor(() => expect(isFaded()).toBe(true))
+  rerender(table(rows))
+  expect(isFaded()).toBe(false)
+})
+
+test('a text that is too long is cut with a title that says it whole, a short one is left as it is', () => {
+  const long = 'A very long name of a crane hire company'
+  render(
+    table(
+      [{ name: 'M1', hours: 1 }],
+      [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Customer', cell: () => long })],
+    ),
+  )
+  expect(screen.getByRole('cell', { name: long }).title).toBe(long)
+  expect(screen.getByRole('rowheader').hasAttribute('title')).toBe(false)
 })
