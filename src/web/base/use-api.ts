@@ -1,7 +1,6 @@
 // An endpoint and its query as a live value: asked on first sight, kept while the next one loads, re-asked with its ETag.
 import {
   keepPreviousData,
-  notifyManager,
   QueryClient,
   type QueryKey,
   replaceEqualDeep,
@@ -17,9 +16,6 @@ import type { Language } from '#domain/language.ts'
 import { type Answer, ask, call, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
 import { currentLanguage, useLanguage } from './i18n.ts'
-
-// At once: after a timer a frame would come between an answer and what it draws.
-notifyManager.setScheduler(queueMicrotask)
 
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
