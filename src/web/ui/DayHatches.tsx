@@ -4,7 +4,7 @@ import css from './DayHatches.module.css'
 /** Pixels that a slot may be wide, or nearly. */
 const SLOT_WIDTHS = [1.5, 2, 3, 4, 5, 6, 8, 12]
 
-/** Stands once on a page: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
+/** Stands once on a page: `--hatch: url(#day-hatch-80)` takes the one for slots of 8.0 pixels. */
 export function DayHatches() {
   return (
     <svg className={css.hatches} aria-hidden="true">
