@@ -13,12 +13,18 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
+// While nobody listened it stood still: the first who looks sees the time, and is not drawn twice.
+function current(): number {
+  const moment = Date.now()
+  if (timer === null && Math.abs(moment - now) > TICK_MS) now = moment
+  return now
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === null) {
     timer = setInterval(tick, TICK_MS)
     document.addEventListener('visibilitychange', tick)
-    tick()
   }
   return () => {
     listeners.delete(listener)
@@ -30,4 +36,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Epoch ms, renewed every 15 s: fine enough for ages in minutes. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): number => useSyncExternalStore(subscribe, current)
