@@ -1,9 +1,8 @@
 // The frame around a screen, by layout: header, sidebar, content, snack bar.
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useSession } from '#web/base/session.ts'
-import { hearSearchKeys } from '#web/machine/search/search-keys.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
@@ -36,9 +35,6 @@ export function Frame({ layout, sides, children }: Props) {
   const t = useMessages('shell')
   const isSignedIn = useSession() !== null
   const { header, side, snackBar } = partsOf(layout)
-  const hasSearch = header === 'full' && isSignedIn
-  // Here and not by the search itself: it comes after what one reads first.
-  useEffect(() => (hasSearch ? hearSearchKeys() : undefined), [hasSearch])
   const SideContent = side ? sides?.[side] : undefined
   return (
     <>
@@ -48,7 +44,7 @@ export function Frame({ layout, sides, children }: Props) {
             {t('skip')}
           </a>
           <Suspense fallback={<AwaitedHead />}>
-            <Head variant={hasSearch ? 'full' : 'brand'} />
+            <Head variant={header === 'full' && isSignedIn ? 'full' : 'brand'} />
           </Suspense>
         </>
       )}
