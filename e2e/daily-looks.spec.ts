@@ -11,6 +11,8 @@ const looksAt = async (visitor: Visitor, path: string, opens?: () => Promise<unk
   await visitor.looksThrough(1440)
   await visitor.opens(path)
   await visitor.seesAll()
+  // A press must not meet another place than the eye chose.
+  expect(await visitor.sawJump(), `${path} moves while it comes`).toBeLessThan(0.05)
   await opens?.()
   expect(await visitor.accessFaults(), `${path} in the light`).toEqual([])
   await visitor.prefersDark()

@@ -1,8 +1,8 @@
 // The browser in the user's words: with the files of its words, the only place that knows Playwright.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as playwright, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'
+import { lookVerbs } from './looking.ts'
 import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
@@ -16,11 +16,6 @@ export const demo = {
   password: 'hoistline',
 }
 
-const faultsOf = async (axe: AxeBuilder) =>
-  (await axe.analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-
 /** A person at a browser. Every verb waits until what it names is there. */
 function visitorAt(page: Page) {
   const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
@@ -30,6 +25,7 @@ function visitorAt(page: Page) {
   const visitor = {
     ...tableVerbs(page),
     ...fileVerbs(page),
+    ...lookVerbs(page),
     ...monthVerbs(page),
     ...searchVerbs(page),
     opens: async (path: string) => {
@@ -45,10 +41,6 @@ function visitorAt(page: Page) {
     speaks: async (language: string | null) => {
       if (language === null) return page.context().clearCookies()
       await page.context().addCookies([{ name: 'hoistline_language', value: language, url: home() }])
-    },
-    /** The width of a phone, or of any other screen. */
-    looksThrough: async (width: number, height = 844) => {
-      await page.setViewportSize({ width, height })
     },
 
     triesToSignIn: async (email: string, password: string) => {
@@ -90,9 +82,6 @@ function visitorAt(page: Page) {
         if (!path.test(page.url())) await button.click({ timeout: 1000 })
         await expect(page).toHaveURL(path, { timeout: 1000 })
       }).toPass({ timeout: 20_000 })
-    },
-    prefersDark: async () => {
-      await page.emulateMedia({ colorScheme: 'dark' })
     },
     typesInto: async (label: string, text: string) => {
       await page.getByLabel(label, { exact: true }).first().fill(text)
@@ -232,9 +221,6 @@ function visitorAt(page: Page) {
     reads: async (language: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
     },
-    /** Whether anything sticks out sideways, so that one would have to push the page around. */
-    hasToScrollSideways: () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
     fieldHint: (name: string) => page.locator(`input[name=${name}]`).getAttribute('autocomplete'),
     fieldKind: (name: string) => page.locator(`input[name=${name}]`).getAttribute('type'),
     linkTarget: (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href'),
@@ -275,19 +261,12 @@ function visitorAt(page: Page) {
     cannotPress: async (name: string) => {
       await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
     },
-    prefersLight: async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
-    },
     /** Nothing is being waited for any more. */
     seesAll: async () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
 
-    /** Faults against WCAG 2.2 AA on the page as it stands, a line each. */
-    accessFaults: () => faultsOf(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])),
-    /** Of them only what other colours can bring. */
-    contrastFaults: () => faultsOf(new AxeBuilder({ page }).withRules(['color-contrast'])),
     /** Addresses of the API asked so far, each as often as it was asked. */
     askedFor: () =>
       page.evaluate(() =>

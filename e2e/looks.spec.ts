@@ -30,3 +30,14 @@ test('in the dark everything can still be read', async ({ visitor }) => {
   await visitor.opensAccount()
   expect(await visitor.accessFaults()).toEqual([])
 })
+
+test('nothing moves away from under a hand while a screen comes', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  for (const path of ['/', '/machine/HA4417', '/management'])
+    for (const width of [1440, 1024, 390]) {
+      await visitor.looksThrough(width)
+      await visitor.opens(path)
+      await visitor.seesAll()
+      expect(await visitor.sawJump(), `${path} at ${width} pixels`).toBeLessThan(0.05)
+    }
+})

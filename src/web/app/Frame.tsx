@@ -56,7 +56,8 @@ export function Frame({ layout, sides, children }: Props) {
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>
         {SideContent && (
           <aside className={css.side}>
-            <Suspense>
+            {/* Keeps the sidebar's place, as the head's. */}
+            <Suspense fallback={<div className={css.awaited} />}>
               <SideContent />
             </Suspense>
           </aside>

@@ -1,5 +1,6 @@
 // The head of the grid: over each day how many of the machines shown operated, and the names and units of the figures.
 import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'
@@ -8,7 +9,7 @@ import css from './MonthGrid.module.css'
 
 type Props = {
   days: readonly GridDay[]
-  /** Machines of the page; null or 0 while there are none. */
+  /** Machines of the page; null until they have come. */
   count: number | null
   scale: number
   /** Of the columns of consumption. */
@@ -35,7 +36,10 @@ export function GridHead({ days, count, scale, unit }: Props) {
           {m('field_display_serial')}
         </th>
         <th scope="col" className={css.names}>
-          <small>{count ? t('counts_over', { count }) : null}</small>
+          {/* Takes its lines before its count is known, so that nothing moves. */}
+          <small data-waits={count === null || undefined}>
+            {count === 0 ? null : t('counts_over', { count: count ?? PAGE_SIZE })}
+          </small>
           <span>{m('field_type_code')}</span>
           <span className="u">{m('field_management_number')}</span>
         </th>

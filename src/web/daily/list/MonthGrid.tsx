@@ -131,10 +131,13 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
   )
 }
 
+/** Of what waits in the columns after the days: as wide as what comes, so that no head breaks otherwise then. */
+const FIGURES = [24, 24, 24, 24, 24, 24, 24, 24, 140, 24, 24, 24]
+
 /** As many as the grid has, so that nothing moves when it comes. */
 const waitingColumns = (days: number) =>
-  Array.from({ length: 3 + days + 12 }, (_, at) => ({
+  [56, 56, 56, ...Array.from({ length: days }, () => 12), ...FIGURES].map((width, at) => ({
     key: String(at),
-    width: at < 3 ? 56 : at < 3 + days ? 20 : 48,
+    width,
     fixed: at === 0 ? ('first' as const) : at === 1 ? ('second' as const) : undefined,
   }))
