@@ -63,7 +63,7 @@ test('tanks and battery show only where the machine told of them', async () => {
   })
   const gauge = await screen.findByRole('img')
   expect(gauge.getAttribute('aria-label')).toMatch(/^Fuel 12\s%$/)
-  expect(gauge.querySelector('b')?.getAttribute('data-low')).toBe('true')
+  expect(gauge.querySelector('b')?.textContent?.trim()).toBe('12')
   expect(await textOf(<Cell of={levels} machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
 })
 

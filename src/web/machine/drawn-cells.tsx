@@ -7,7 +7,7 @@ import { hourMetersOf } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { DayProfile } from '#web/ui/DayProfile.tsx'
-import { Gauge } from '#web/ui/Gauge.tsx'
+import { Gauges } from '#web/ui/Gauges.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import css from './cells.module.css'
 import { dayWords, isDayOfNow } from './day-words.ts'
@@ -83,21 +83,16 @@ export const levels: MachineCell = ({ remaining_level, display_battery_level }, 
       parts: [{ name: t('field_display_battery_level'), level: display_battery_level }],
     },
   ].flatMap(({ letter, parts }) => {
-    const known = parts.flatMap(({ name, level }) =>
+    const levels = parts.flatMap(({ name, level }) =>
       level === null ? [] : [{ name, level, text: format.quantity(level, 'percent'), low: level < FUEL_LOW_PERCENT }],
     )
-    return known.length > 0 ? [{ letter, known }] : []
+    return levels.length > 0 ? [{ letter, levels }] : []
   })
   if (gauges.length === 0) return unknown
-  return gauges.map(({ letter, known }, place) => (
-    <Gauge
-      // oxlint-disable-next-line react/no-array-index-key -- as the meters
-      key={place}
-      letter={letter}
-      label={known.map(({ name, text }) => t('level_label', { name, level: text })).join(t('list_comma'))}
-      levels={known}
-    />
-  ))
+  const label = gauges
+    .flatMap(({ levels }) => levels.map(({ name, text }) => t('level_label', { name, level: text })))
+    .join(t('list_comma'))
+  return <Gauges gauges={gauges} label={label} />
 }
 
 /** How many alarms are open, and the newest of them. */

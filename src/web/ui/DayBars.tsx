@@ -1,14 +1,6 @@
 // A day as one row of a month: the same drawing as the profile, but a path for each kind instead of a bar for each run, so that a whole month is cheap to repaint.
 import { memo } from 'react'
-import {
-  percent,
-  type ProfileSegment,
-  SLOTS,
-  UNDER_HEIGHT,
-  underPath,
-  UPPER_HEIGHT,
-  upperPath,
-} from './day-geometry.ts'
+import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayBars.module.css'
 
 export type DayBarsProps = {
@@ -62,5 +54,19 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
   )
 })
 
-const above = (segments: readonly ProfileSegment[], kind: number) => upperPath(segments, kind, BASE, UPPER_HEIGHT[kind])
-const below = (segments: readonly ProfileSegment[], kind: number) => underPath(segments, kind, BASE, UNDER_HEIGHT)
+/** The runs of one kind as a path in slots across and pixels down, standing on the base line. */
+function above(segments: readonly ProfileSegment[], wanted: number): string {
+  const height = UPPER_HEIGHT[wanted] ?? 0
+  let path = ''
+  for (const { kind, from, to } of segments)
+    if (kind === wanted) path += `M${from} ${BASE}V${BASE - height}H${to}V${BASE}Z`
+  return path
+}
+
+/** The same of the carrier, which hangs below the base line. */
+function below(segments: readonly ProfileSegment[], wanted: number): string {
+  let path = ''
+  for (const { kind, from, to } of segments)
+    if (kind === wanted) path += `M${from} ${BASE + 1}H${to}V${BASE + 1 + UNDER_HEIGHT}H${from}Z`
+  return path
+}

@@ -20,33 +20,45 @@ function draw(props: Partial<Parameters<typeof DayProfile>[0]> = {}) {
   return screen.getByRole('img', { name: 'operating 4.5 h' })
 }
 
-const pathOf = (drawing: Element, kind: string) => drawing.querySelector(`[${kind}]`)?.getAttribute('d')
+/** What is drawn by one colour: where from and to in shares of the day, and its place and height in pixels. */
+const drawnBy = (drawing: HTMLElement, colour: string) =>
+  drawing.style
+    .getPropertyValue('--drawn')
+    .split(/,(?=linear|var\(--under-1)/)
+    .filter((layer) => layer.includes(`var(--${colour})`))
 
-test('neutral is 4, running 9 and operating 16 pixels high, all on the same base line, in slots of 96', () => {
+test('neutral is 4, running 9 and operating 16 pixels high, all on the same base line, in shares of the day', () => {
   const drawing = draw()
-  expect(drawing.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 96 24')
-  expect(pathOf(drawing, 'data-upper="1"')).toBe('M28 18V14H30V18Z')
-  expect(pathOf(drawing, 'data-upper="2"')).toBe('M24 18V9H28V18Z')
-  expect(pathOf(drawing, 'data-upper="3"')).toBe('M30 18V2H48V18Z')
+  const bar = (colour: string, from: string, to: string) =>
+    `linear-gradient(90deg,#0000 0 ${from},var(--${colour}) 0 ${to},#0000 0)`
+  expect(drawnBy(drawing, 'upper-1')).toEqual([`${bar('upper-1', '29.1667%', '31.25%')} 0 14px/100% 4px no-repeat`])
+  expect(drawnBy(drawing, 'upper-2')).toEqual([`${bar('upper-2', '25%', '29.1667%')} 0 9px/100% 9px no-repeat`])
+  expect(drawnBy(drawing, 'upper-3')).toEqual([`${bar('upper-3', '31.25%', '50%')} 0 2px/100% 16px no-repeat`])
 })
 
 test('below the line the carrier is drawn where it works, and apart from that where nobody uses it', () => {
   const drawing = draw()
-  expect(pathOf(drawing, 'data-under="2"')).toBe('M24 19H28V24H24Z')
-  expect(pathOf(drawing, 'data-under="1"')).toBe('M28 19H48V24H28Z')
+  expect(drawnBy(drawing, 'under-2')[0]).toMatch(
+    /#0000 0 25%,var\(--under-2\) 0 29.1667%.* 0 19px\/100% 5px no-repeat$/,
+  )
+  // 20 of 96 slots wide; 28 of the 76 that it leaves free lie before it.
+  expect(drawnBy(drawing, 'under-1')).toEqual(['var(--under-1) 36.8421% 19px/20.8333% 5px no-repeat'])
+})
+
+test('a carrier that stands still all day is hatched all day', () => {
+  const drawing = draw({ under: [{ kind: 1, from: 0, to: 96 }] })
+  expect(drawnBy(drawing, 'under-1')).toEqual(['var(--under-1) 0% 19px/100% 5px no-repeat'])
 })
 
 test('alone on its page it is higher, in the same order', () => {
   const drawing = draw({ size: 'tall' })
-  expect(drawing.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 96 56')
-  expect(pathOf(drawing, 'data-upper="2"')).toBe('M24 42V20H28V42Z')
-  expect(pathOf(drawing, 'data-under="2"')).toBe('M24 43H28V53H24Z')
+  expect(drawnBy(drawing, 'upper-2')[0]).toMatch(/ 0 20px\/100% 22px no-repeat$/)
+  expect(drawnBy(drawing, 'under-2')[0]).toMatch(/ 0 43px\/100% 10px no-repeat$/)
 })
 
 test('a day without work has no bars and is no day that was not received', () => {
   const drawing = draw({ upper: [], under: [] })
-  for (const kind of ['data-upper="1"', 'data-upper="2"', 'data-upper="3"', 'data-under="1"', 'data-under="2"'])
-    expect(pathOf(drawing, kind)).toBe('')
+  expect(drawing.style.getPropertyValue('--drawn')).toBe('none')
   expect(drawing.hasAttribute('data-past')).toBe(false)
 })
 

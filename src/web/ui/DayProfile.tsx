@@ -1,13 +1,6 @@
 // One day from 0 to 24 h: the crane stands on the base line, the carrier hangs below it; height names the kind, colour repeats it.
-import {
-  percent,
-  type ProfileSegment,
-  SLOTS,
-  UNDER_HEIGHT,
-  underPath,
-  UPPER_HEIGHT,
-  upperPath,
-} from './day-geometry.ts'
+import type { CSSProperties } from 'react'
+import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayProfile.module.css'
 
 type Props = {
@@ -24,26 +17,20 @@ type Props = {
 }
 
 /** Pixels: where the base line lies, how high the kinds stand above it, how deep the carrier hangs. */
-const LOW = { height: 24, base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
-const TALL = { height: 56, base: 42, upper: [0, 11, 22, 38], under: 10 }
+const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
+const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
 
-const hoursAt = (height: number, hours: number[]) => hours.map((hour) => `M${hour * 4} 0V${height}`).join('')
-// Every third hour; noon stands out, and morning and evening where there is room for it. Made once: all days have the same.
-const WIDE = { hour: [3, 9, 15, 21], strong: [6, 12, 18] }
-const looksOf = <T extends { height: number }>(at: T, { hour, strong }: Record<'hour' | 'strong', number[]>) => ({
-  ...at,
-  hour: hoursAt(at.height, hour),
-  strong: hoursAt(at.height, strong),
-})
-const LOOKS = {
-  narrow: looksOf(LOW, { hour: [3, 6, 9, 15, 18, 21], strong: [12] }),
-  wide: looksOf(LOW, WIDE),
-  tall: looksOf(TALL, WIDE),
-}
-
-/** A path for each kind instead of a bar for each run: another day changes what is drawn and makes no element anew. */
+/** Grounds of one box instead of elements: a list draws fifty days at once. */
 export function DayProfile({ upper, under, pastDay, label, size }: Props) {
-  const { height, base, hour, strong, ...heights } = LOOKS[size ?? 'narrow']
+  const { base, ...heights } = size === 'tall' ? TALL : LOW
+  const drawn = [
+    ...[1, 2, 3].map((kind) => {
+      const height = heights.upper[kind] ?? 0
+      return bars(upper, kind, `var(--upper-${kind})`, base - height, height)
+    }),
+    bars(under, 2, 'var(--under-2)', base + 1, heights.under),
+    ...under.filter(({ kind }) => kind === 1).map((run) => hatched(run, base + 1, heights.under)),
+  ].filter((layer) => layer !== null)
   return (
     <div
       className={css.day}
@@ -52,19 +39,8 @@ export function DayProfile({ upper, under, pastDay, label, size }: Props) {
       role="img"
       aria-label={label}
       title={label}
+      style={{ '--drawn': drawn.join() || 'none' } as CSSProperties}
     >
-      {/* In slots across and pixels down: its width scales the slots. */}
-      <svg viewBox={`0 0 ${SLOTS} ${height}`} preserveAspectRatio="none">
-        <path className={css.hour} d={hour} />
-        <path className={css.strong} d={strong} />
-        {[1, 2, 3].map((kind) => (
-          <path key={kind} data-upper={kind} d={upperPath(upper, kind, base, heights.upper[kind])} />
-        ))}
-        <path data-under="2" d={underPath(under, 2, base, heights.under)} />
-        <path data-under="1" d={underPath(under, 1, base, heights.under)} />
-        <path className={css.base} d={`M0 ${base + 0.5}H${SLOTS}`} />
-      </svg>
-      {/* Over the drawing, as its letters must not be stretched with it. */}
       {pastDay ? (
         <span className={css.date} style={{ left: percent(firstGap(upper)) }}>
           {pastDay}
@@ -72,6 +48,27 @@ export function DayProfile({ upper, under, pastDay, label, size }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** All runs of one kind as one layer of `background`: from `top` on, `height` pixels high. */
+function bars(
+  segments: readonly ProfileSegment[],
+  wanted: number,
+  colour: string,
+  top: number,
+  height: number,
+): string | null {
+  const runs = segments.filter(({ kind }) => kind === wanted)
+  const stops = runs.map(({ from, to }) => `#0000 0 ${percent(from)},${colour} 0 ${percent(to)}`)
+  return runs.length > 0 ? `linear-gradient(90deg,${stops.join()},#0000 0) 0 ${top}px/100% ${height}px no-repeat` : null
+}
+
+/** A hatch has a layer for each of its runs. */
+function hatched({ from, to }: ProfileSegment, top: number, height: number): string {
+  const free = SLOTS - (to - from)
+  // The place of a ground is a share of what it leaves free.
+  const left = free === 0 ? 0 : (from / free) * SLOTS
+  return `var(--under-1) ${percent(left)} ${top}px/${percent(to - from)} ${height}px no-repeat`
 }
 
 /** Slots that a short date needs at the narrowest width. */

@@ -14,19 +14,3 @@ export const percent = (slots: number): string => `${Math.round((slots / SLOTS) 
 /** 27 → '06:45'; 96 → '24:00' */
 export const clockOf = (slot: number): string =>
   `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
-
-/** The runs of one kind as a path in slots across and pixels down, standing on the base line. */
-export function upperPath(segments: readonly ProfileSegment[], wanted: number, base: number, height = 0): string {
-  let path = ''
-  for (const { kind, from, to } of segments)
-    if (kind === wanted) path += `M${from} ${base}V${base - height}H${to}V${base}Z`
-  return path
-}
-
-/** The same of the carrier, which hangs below the base line. */
-export function underPath(segments: readonly ProfileSegment[], wanted: number, base: number, height: number): string {
-  let path = ''
-  for (const { kind, from, to } of segments)
-    if (kind === wanted) path += `M${from} ${base + 1}H${to}V${base + 1 + height}H${from}Z`
-  return path
-}
