@@ -50,6 +50,11 @@ for (const [name, path] of SCREENS)
 test('the sheet of a total', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await looksAt(visitor, of(crane, '/engine'), () => visitor.opensTotal('Engine hours'))
+  for (const width of [1440, 390]) {
+    await visitor.looksThrough(width)
+    const [hours, day] = await visitor.measuresSheet()
+    expect(hours, `the hours stand over the days at ${width} px`).toBe(day)
+  }
 })
 
 test('the sheet of the target', async ({ visitor }) => {

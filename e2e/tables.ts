@@ -64,6 +64,14 @@ export function tableVerbs(page: Page) {
     },
     /** The rows of the table in the sheet that is open. */
     readsSheet: () => rowsOf(page.getByRole('dialog').getByRole('table')),
+    /** Pixels: how wide the hours over the days of the sheet that is open are, and a day under them. */
+    measuresSheet: async () => {
+      const dialog = page.getByRole('dialog')
+      const boxes = [dialog.locator('thead svg'), dialog.locator('tbody').getByRole('img')].map((each) =>
+        each.first().boundingBox(),
+      )
+      return (await Promise.all(boxes)).map((box) => Math.round(box?.width ?? 0))
+    },
     /** What stands in fields of the sheet that is open. */
     readsFields: (...labels: (RegExp | string)[]) =>
       Promise.all(labels.map((name) => page.getByRole('dialog').getByRole('textbox', { name }).inputValue())),
