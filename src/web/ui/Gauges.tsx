@@ -3,6 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import css from './Gauges.module.css'
 
 export type GaugeLevel = {
+  /** What it is the level of, another one for each. */
+  name: string
   /** Percent, 0–100. */
   level: number
   /** The figure as text, in the reader's language. */
@@ -40,9 +42,9 @@ export function Gauges({ gauges, label }: Props) {
 function wordsOf(gauges: readonly Gauge[]): ReactNode[] {
   return gauges.flatMap(({ letter, levels }, line) => [
     `${line > 0 ? '\n' : ''}${letter}\t`,
-    ...levels.flatMap(({ text, low }, place): ReactNode[] => {
+    ...levels.flatMap(({ name, text, low }, place): ReactNode[] => {
       const figure = text.padStart(DIGITS, FIGURE_SPACE)
-      return [place > 0 ? FIGURE_SPACE : '', low ? <b key={`${line} ${place}`}>{figure}</b> : figure]
+      return [place > 0 ? FIGURE_SPACE : '', low ? <b key={name}>{figure}</b> : figure]
     }),
   ])
 }
