@@ -69,24 +69,26 @@ test('tanks and battery show only where the machine told of them', async () => {
 
 test('levels of crane and carrier share a line and a bar, figures stand under each other, and a low one is told apart', async () => {
   const told = { upper_fuel_level: 67, under_fuel_level: 100, upper_ad_blue_level: 5, under_ad_blue_level: 63 }
-  render(<Cell of={levels} machine={aMachineItem({ remaining_level: told, display_battery_level: 40 })} />, {
+  render(<Cell of={levels} machine={aMachineItem({ remaining_level: told, display_battery_level: 4 })} />, {
     wrapper: Suspense,
   })
   const drawing = await screen.findByRole('img')
   // A figure space is as wide as a digit.
-  expect(drawing.textContent?.replaceAll('\u2007', '_').split('\n')).toEqual(['F\t_67_100', 'A\t__5__63', 'B\t_40'])
-  expect([...drawing.querySelectorAll('b')].map(({ textContent }) => textContent?.trim())).toEqual(['5'])
+  expect(drawing.textContent?.replaceAll('\u2007', '_').split('\n')).toEqual(['F\t_67_100', 'A\t__5__63', 'B\t__4'])
+  expect([...drawing.querySelectorAll('b')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '4'])
   const bar = (name: string) => drawing.style.getPropertyValue(`--${name}`)
   expect(['bar-0', 'second-0', 'bar-1', 'second-1', 'bar-2', 'second-2'].map(bar)).toEqual([
     '0.67',
     '1',
     '0.05',
     '0.63',
-    '0.4',
+    '0.04',
     '',
   ])
-  expect(['ink-0', 'ink-1', 'second-ink-1'].map(bar)).toEqual(['', 'var(--due)', ''])
-  expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*40\s%$/)
+  expect(['low-0', 'low-1', 'second-low-1', 'low-2'].map(bar)).toEqual(['', 'var(--due)', '', 'var(--due)'])
+  // The portal's own colours stay what they are for the bars beside it.
+  expect(['ink-1', 'ink-2', 'ink-3'].map(bar)).toEqual(['', '', ''])
+  expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {

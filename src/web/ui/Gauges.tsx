@@ -55,10 +55,10 @@ function barsOf(gauges: readonly Gauge[]): CSSProperties {
   for (const [line, { levels }] of gauges.entries()) {
     const [first, second] = levels
     if (first) bars[`--bar-${line}`] = share(first.level)
-    if (first?.low) bars[`--ink-${line}`] = 'var(--due)'
+    if (first?.low) bars[`--low-${line}`] = 'var(--due)'
     if (second) bars[`--second-${line}`] = share(second.level)
     else bars[`--high-${line}`] = '6px'
-    if (second?.low) bars[`--second-ink-${line}`] = 'var(--due)'
+    if (second?.low) bars[`--second-low-${line}`] = 'var(--due)'
   }
   return bars
 }
