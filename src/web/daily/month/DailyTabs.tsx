@@ -54,9 +54,12 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
           ),
         )}
       </nav>
-      {Aside ? (
+      {/* With the tabs, so that it does not move when they come. */}
+      {Aside && machine ? (
         <div className={css.aside}>
-          <Aside machine={machine} />
+          <div className={css.signs}>
+            <Aside machine={machine} />
+          </div>
         </div>
       ) : null}
     </div>

@@ -8,11 +8,9 @@ import { SlotMark } from './SlotMark.tsx'
 export function DayLegend({ machine }: { machine: Machine }) {
   const t = useMessages('daily')
   const { upper, under } = partsOf(machine, t)
-  // It comes as a whole, so that no sign moves to where another was.
-  if (!machine) return null
   return (
     <>
-      {machine.under_hourmeter !== null ? (
+      {machine?.under_hourmeter != null ? (
         <>
           <span>{t('legend', { upper, under })}</span>
           <span className={css.sign}>
