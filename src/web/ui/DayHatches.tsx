@@ -2,16 +2,16 @@
 import css from './DayHatches.module.css'
 
 /** Pixels that a slot may be wide, or nearly. */
-const SLOT_WIDTHS = [1.5, 2, 3, 4, 5, 6, 8, 12]
+const SLOT_WIDTHS = [2, 3, 6, 8, 12]
 
-/** Stands once on a page: `--hatch: url(#day-hatch-80)` takes the one for slots of 8.0 pixels. */
+/** Stands once on a page: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
 export function DayHatches() {
   return (
     <svg className={css.hatches} aria-hidden="true">
       {SLOT_WIDTHS.map((width) => (
         <pattern
           key={width}
-          id={`day-hatch-${width * 10}`}
+          id={`day-hatch-${width}`}
           width="4"
           height="4"
           patternUnits="userSpaceOnUse"
