@@ -69,7 +69,15 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
   const key = `${noun}/${language}`
   const known = translators.get(key)
   if (known) return known as Translate<N>
-  const translate: Translate<N> = (id, ...[values]) => i18n._(`${noun}.${id}`, values)
+  // Words without values are looked up once: a list says the same few dozen a thousand times.
+  const plain = new Map<string, string>()
+  const translate: Translate<N> = (id, ...[values]) => {
+    const said = values ? undefined : plain.get(id)
+    if (said !== undefined) return said
+    const words = i18n._(`${noun}.${id}`, values)
+    if (!values && loads.get(key)?.status === 'fulfilled') plain.set(id, words)
+    return words
+  }
   translators.set(key, translate)
   return translate
 }

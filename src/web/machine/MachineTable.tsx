@@ -27,6 +27,11 @@ type Props = {
 export function MachineTable({ state, show, rows, gone, isBusy, columns, children }: Props) {
   const reader = useMachineReader()
   const { t, format } = reader
+  const navigate = useNavigate()
+  const serial = useMemo(
+    () => serialLeading((serial) => void navigate({ to: PATHS.machine, params: { serial } })),
+    [navigate],
+  )
   const drawn = useMemo(() => {
     const sorting = (sort: MachineColumn['sort']): Partial<Column> =>
       sort
@@ -55,7 +60,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       },
     ]
     return [...fixed, ...own]
-  }, [columns, state, show, t, format])
+  }, [columns, state, show, t, format, serial])
   return (
     <Table
       caption={t('title')}
@@ -77,21 +82,17 @@ const outline: MachineCell = ({ machine_category }, { t }) => (
 )
 
 // The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.
-function Serial({ machine: { serial, display_serial } }: { machine: MachineItem }) {
-  const navigate = useNavigate()
-  const go = () => void navigate({ to: PATHS.machine, params: { serial } })
-  return (
+const serialLeading =
+  (open: (serial: string) => void): MachineCell =>
+  ({ serial, display_serial }) => (
     <PickLink
       className={css.serial}
       href={machinePath(serial)}
       isCurrent={false}
       title={serial}
       tabIndex={-1}
-      onPick={go}
+      onPick={() => open(serial)}
     >
       {display_serial}
     </PickLink>
   )
-}
-
-const serial: MachineCell = (machine) => <Serial machine={machine} />

@@ -76,18 +76,22 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   // A figure space is as wide as a digit.
   expect(drawing.textContent?.replaceAll('\u2007', '_').split('\n')).toEqual(['F\t_67_100', 'A\t__5__63', 'B\t__4'])
   expect([...drawing.querySelectorAll('b')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '4'])
-  const bar = (name: string) => drawing.style.getPropertyValue(`--${name}`)
-  expect(['bar-0', 'second-0', 'bar-1', 'second-1', 'bar-2', 'second-2'].map(bar)).toEqual([
-    '0.67',
-    '1',
-    '0.05',
-    '0.63',
-    '0.04',
-    '',
+  const [bars, low, marks] = [...drawing.querySelectorAll('path')].map((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)].map(([, ...face]) =>
+      face.map(Number),
+    ),
+  )
+  // Left, top, length of 52, height: two of a kind together are as high as one alone.
+  expect(bars).toEqual([
+    [0, 5, 34.84, 2.5],
+    [0, 8.5, 52, 2.5],
+    [0, 23.5, 32.76, 2.5],
   ])
-  expect(['low-0', 'low-1', 'second-low-1', 'low-2'].map(bar)).toEqual(['', 'var(--due)', '', 'var(--due)'])
-  // The portal's own colours stay what they are for the bars beside it.
-  expect(['ink-1', 'ink-2', 'ink-3'].map(bar)).toEqual(['', '', ''])
+  expect(low).toEqual([
+    [0, 20, 2.6, 2.5],
+    [0, 35, 2.08, 6],
+  ])
+  expect(marks?.filter(([, , length]) => length === 52).map(([, top]) => top)).toEqual([11, 26, 41])
   expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
 })
 

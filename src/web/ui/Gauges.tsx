@@ -1,5 +1,5 @@
 // How full things are, 0–100 %, a line each: a letter, a bar with quarter marks, the figure. Two of a kind share the line as in the day chart: crane above, carrier below.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './Gauges.module.css'
 
 export type GaugeLevel = {
@@ -30,10 +30,19 @@ type Props = {
 const FIGURE_SPACE = '\u2007'
 const DIGITS = 3
 
-/** One box with one text, the bars its grounds: a list draws fifty of them at once. */
+/** The drawing's own units: as long as a full bar, as high as three lines. */
+const WHOLE = 52
+const PITCH = 15
+
+/** One text and three outlines for all lines: a list draws fifty of them at once, and an outline costs a browser less than grounds do. */
 export function Gauges({ gauges, label }: Props) {
   return (
-    <div className={css.gauges} role="img" aria-label={label} title={label} style={barsOf(gauges)}>
+    <div className={css.gauges} role="img" aria-label={label} title={label}>
+      <svg className={css.bars} viewBox={`0 0 ${WHOLE} ${3 * PITCH}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={css.level} d={barsOf(gauges, false)} />
+        <path className={css.low} d={barsOf(gauges, true)} />
+        <path className={css.marks} d={marks[gauges.length]} />
+      </svg>
       {gauges.some(({ levels }) => levels.some(({ low }) => low)) ? wordsOf(gauges) : wordsOf(gauges).join('')}
     </div>
   )
@@ -49,18 +58,36 @@ function wordsOf(gauges: readonly Gauge[]): ReactNode[] {
   ])
 }
 
-/** The bars of line n: how long (--bar-n, --second-n: shares of the whole), how high where one stands alone, and which of them are low. */
-function barsOf(gauges: readonly Gauge[]): CSSProperties {
-  const bars: Record<string, number | string> = {}
-  for (const [line, { levels }] of gauges.entries()) {
-    const [first, second] = levels
-    if (first) bars[`--bar-${line}`] = share(first.level)
-    if (first?.low) bars[`--low-${line}`] = 'var(--due)'
-    if (second) bars[`--second-${line}`] = share(second.level)
-    else bars[`--high-${line}`] = '6px'
-    if (second?.low) bars[`--second-low-${line}`] = 'var(--due)'
-  }
-  return bars
+/** The bars that are low, or those that are not: one alone is as high as two of a kind together. */
+const barsOf = (gauges: readonly Gauge[], low: boolean): string =>
+  gauges
+    .flatMap(({ levels }, line) =>
+      levels.map((bar, place) => {
+        if (bar.low !== low) return ''
+        const [top, height] = levels.length === 1 ? [5, 6] : place === 0 ? [5, 2.5] : [8.5, 2.5]
+        return face(0, PITCH * line + top, lengthOf(bar.level), height)
+      }),
+    )
+    .join('')
+
+/** By number of lines: the foot of each, its ends, quarters and middle. */
+const marks = [0, 1, 2, 3].map((lines) =>
+  Array.from({ length: lines }, (_, line) => {
+    const top = PITCH * line
+    const ticks = [
+      [0, 4],
+      [WHOLE / 4, 8],
+      [WHOLE / 2, 6],
+      [(3 * WHOLE) / 4, 8],
+      [WHOLE - 1, 4],
+    ] as const
+    return face(0, top + 11, WHOLE, 1) + ticks.map(([x, y]) => face(x, top + y, 1, 12 - y)).join('')
+  }).join(''),
+)
+
+function face(x: number, y: number, width: number, height: number): string {
+  return `M${x} ${y}h${width}v${height}h${-width}z`
 }
 
-const share = (level: number): number => Math.min(100, Math.max(0, level)) / 100
+/** To two digits. */
+const lengthOf = (level: number): number => Math.round(WHOLE * Math.min(100, Math.max(0, level))) / 100

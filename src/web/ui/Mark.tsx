@@ -23,16 +23,23 @@ const signs: Record<MarkKind, { fill?: string; line?: string }> = {
   outside: { line: 'M9 7a4 4 0 1 1-8 0a4 4 0 0 1 8 0M6 6l5-5M7.5 1H11v3.5' },
 }
 
+// Made once: a list draws the same ten signs over and over.
+const drawings = Object.fromEntries(
+  Object.entries(signs).map(([kind, { fill = '', line = '' }]) => [
+    kind,
+    <svg key="sign" viewBox="0 0 12 12" aria-hidden="true">
+      <path className={css.fill} d={fill} />
+      <path className={css.line} d={line} />
+    </svg>,
+  ]),
+)
+
 type Props = { kind: MarkKind; children?: ReactNode; title?: string }
 
 export function Mark({ kind, children, title }: Props) {
-  const { fill = '', line = '' } = signs[kind]
   return (
     <span className={css.mark} data-kind={kind} title={title}>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path className={css.fill} d={fill} />
-        <path className={css.line} d={line} />
-      </svg>
+      {drawings[kind]}
       {children}
     </span>
   )

@@ -102,13 +102,7 @@ export function Table<Row, Given>({
         <caption id={captionId} className="vh">
           {caption}
         </caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, ...head }) => (
-              <SortHead key={key} {...head} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
         <tbody onKeyDown={walkRows}>
           {drawn?.map((row, place) => {
@@ -133,6 +127,18 @@ export function Table<Row, Given>({
       {awaited > 0 ? <div aria-hidden="true" style={{ height: awaited * ROW }} /> : null}
       {children}
     </div>
+  )
+}
+
+function PlainHead<Row, Given>({ columns }: { columns: readonly TableColumn<Row, Given>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, ...head }) => (
+          <SortHead key={key} {...head} />
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -197,6 +203,7 @@ function PlainCells<Row, Given>({
   })
 }
 
-// A refresh that changes three machines draws three rows, and a row that is only hidden draws no cell. memo() forgets the type parameter, which the assertion gives back.
+// A refresh that changes three machines draws three rows and no head, and a row that is only hidden draws no cell. memo() forgets the type parameter, which the assertion gives back.
+const TableHead = memo(PlainHead) as typeof PlainHead
 const TableRow = memo(PlainRow) as typeof PlainRow
 const RowCells = memo(PlainCells) as typeof PlainCells

@@ -133,7 +133,13 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       onSubmit={(event) => void submit(event)}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
     >
-      <button type="submit" className={css.submit} aria-label={t('search_all')} title={t('search_all')}>
+      <button
+        type="submit"
+        className={css.submit}
+        data-busy={isBusy || undefined}
+        aria-label={t('search_all')}
+        title={t('search_all')}
+      >
         <SearchIcon />
       </button>
       <input

@@ -1,0 +1,80 @@
+// The list itself and what is said about it: its answer draws this anew, and nothing above it.
+import { type RefObject } from 'react'
+import { listMachines } from '#contract/machine.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import type { MachineColumn } from './columns.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListNotices } from './ListNotices.tsx'
+import { type ListState, queryOf, turned } from './list-state.ts'
+import { MachineCards } from './MachineCards.tsx'
+import css from './MachineListPage.module.css'
+import { MachineTable } from './MachineTable.tsx'
+import { NoMachines } from './NoMachines.tsx'
+import { useSteadyRows } from './steady-rows.ts'
+
+/** An unchanged list costs the server one 304. */
+export const RENEW_MS = 15_000
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+type Props = {
+  state: ListState
+  show: (next: ListState) => void
+  columns: readonly MachineColumn[]
+  /** Of the figures above the list, which stand or fall with it. */
+  countsError: Error | null
+  onRetryCounts: () => void
+  /** The box around the rows. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+export function ListBody({ state, show, columns, countsError, onRetryCounts, place }: Props) {
+  const isPhone = useMedia(PHONE)
+  const query = queryOf(state)
+  const list = useApi(listMachines, { query }, { every: RENEW_MS })
+  // While another question loads, what is shown are still the answers to the last one.
+  const isBusy = list.isPlaceholderData
+  const { steady, update } = useSteadyRows(JSON.stringify(query), isBusy ? undefined : list.data?.machines)
+  const rows = steady?.rows ?? null
+  const body = { state, show, rows, isBusy, gone: steady?.gone ?? NOBODY }
+  const nothing =
+    list.data && rows?.length === 0 && !isBusy ? (
+      <NoMachines state={state} show={show} lastPage={list.data.last_page} total={list.data.total} />
+    ) : null
+  return (
+    <>
+      <ListNotices
+        error={list.error}
+        countsError={countsError}
+        loadedAt={list.data ? list.dataUpdatedAt : null}
+        hasMoved={steady?.hasMoved ?? false}
+        isLoading={list.isFetching}
+        onRetry={() => {
+          onRetryCounts()
+          void list.refetch()
+        }}
+        onUpdate={update}
+      />
+      {list.data || list.isLoading ? (
+        <>
+          <div ref={place} className={css.list}>
+            {isPhone ? (
+              <MachineCards {...body}>{nothing}</MachineCards>
+            ) : (
+              <MachineTable {...body} columns={columns}>
+                {nothing}
+              </MachineTable>
+            )}
+          </div>
+          <ListFoot
+            page={state.page}
+            list={list.data ?? null}
+            rows={list.data?.machines.length ?? 0}
+            onPage={(page) => show(turned(state, page))}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
