@@ -62,7 +62,7 @@ test('tanks and battery show only where the machine told of them', async () => {
     wrapper: Suspense,
   })
   const gauge = await screen.findByRole('img')
-  expect(gauge.getAttribute('aria-label')).toMatch(/^Fuel 12\s%$/)
+  expect(gauge.title).toMatch(/^Fuel 12\s%$/)
   expect(gauge.querySelector('b')?.textContent?.trim()).toBe('12')
   expect(await textOf(<Cell of={levels} machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
 })
@@ -92,7 +92,7 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
     [0, 35, 2.08, 6],
   ])
   expect(marks?.filter(([, , length]) => length === 52).map(([, top]) => top)).toEqual([11, 26, 41])
-  expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
+  expect(drawing.title).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {

@@ -37,7 +37,6 @@ export function DayProfile({ upper, under, pastDay, label, size }: Props) {
       data-size={size}
       data-past={pastDay === null ? undefined : true}
       role="img"
-      aria-label={label}
       title={label}
       style={{ '--drawn': drawn.join() || 'none' } as CSSProperties}
     >

@@ -22,7 +22,7 @@ export type Gauge = {
 type Props = {
   /** At most three. */
   gauges: readonly Gauge[]
-  /** What they are, in full, for tooltip and screen reader, e.g. 'Fuel 22 %, AdBlue 40 %'. */
+  /** What they are, in full, for tooltip and screen reader (which reads a drawing's title), e.g. 'Fuel 22 %, AdBlue 40 %'. */
   label: string
 }
 
@@ -37,7 +37,7 @@ const PITCH = 15
 /** One text and three outlines for all lines: a list draws fifty of them at once, and an outline costs a browser less than grounds do. */
 export function Gauges({ gauges, label }: Props) {
   return (
-    <div className={css.gauges} role="img" aria-label={label} title={label}>
+    <div className={css.gauges} role="img" title={label}>
       <svg className={css.bars} viewBox={`0 0 ${WHOLE} ${3 * PITCH}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={css.level} d={barsOf(gauges, false)} />
         <path className={css.low} d={barsOf(gauges, true)} />

@@ -4,6 +4,7 @@ import { useFirstRows } from './first-rows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import css from './Table.module.css'
+import { useGivingWay } from './use-giving-way.ts'
 import { useLate } from './use-late.ts'
 import { walkRows } from './walk-rows.ts'
 
@@ -88,10 +89,11 @@ export function Table<Row, Given>({
     setCells(columns)
   const box = useRef<HTMLDivElement>(null)
   const drawn = useFirstRows(rows, () => rowsInSight(box.current))
+  const staying = useGivingWay(isBusy && !isWaiting, () => rowsInSight(box.current)) ?? Infinity
   // A place below whose row is another one now shows nothing until that is drawn; its room is kept, so that nothing jumps.
   const isAwaited = (place: number) => {
     const [row, old] = [rows?.[place], drawn?.[place]]
-    return row !== undefined && (old === undefined || keyOf(old) !== keyOf(row))
+    return row !== undefined && (place >= staying || old === undefined || keyOf(old) !== keyOf(row))
   }
   const awaited = rows?.filter((_, place) => isAwaited(place)).length ?? 0
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
