@@ -76,7 +76,7 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   // A figure space is as wide as a digit.
   expect(drawing.textContent?.replaceAll('\u2007', '_').split('\n')).toEqual(['F\t_67_100', 'A\t__5__63', 'B\t__4'])
   expect([...drawing.querySelectorAll('b')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '4'])
-  const [bars, low, marks] = [...drawing.querySelectorAll('path')].map((path) =>
+  const [bars, marks, low] = [...drawing.querySelectorAll('path')].map((path) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)].map(([, ...face]) =>
       face.map(Number),
     ),

@@ -18,6 +18,7 @@ import { shortInstant } from './use-today.ts'
 
 /** What nobody knows. */
 export const unknown = <span className="m3">{UNKNOWN}</span>
+const noAlarm = <span className="m3">0</span>
 
 /** What a machine does now, and how old that knowledge is. */
 export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, format, today }) => (
@@ -99,7 +100,7 @@ export const levels: MachineCell = ({ remaining_level, display_battery_level }, 
 export const openAlarms: MachineCell = (machine, { t, format, today }) => {
   // Without a terminal nothing could have told us of an alarm.
   if (machine.activity === 'no_terminal') return unknown
-  if (machine.alarm_count === 0) return <span className="m3">0</span>
+  if (machine.alarm_count === 0) return noAlarm
   const newest = newestAlarm(machine)
   return (
     <div className={css.alarm}>

@@ -36,14 +36,15 @@ const PITCH = 15
 
 /** One text and three outlines for all lines: a list draws fifty of them at once, and an outline costs a browser less than grounds do. */
 export function Gauges({ gauges, label }: Props) {
+  const low = barsOf(gauges, true)
   return (
     <div className={css.gauges} role="img" title={label}>
       <svg className={css.bars} viewBox={`0 0 ${WHOLE} ${3 * PITCH}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={css.level} d={barsOf(gauges, false)} />
-        <path className={css.low} d={barsOf(gauges, true)} />
         <path className={css.marks} d={marks[gauges.length]} />
+        {low ? <path className={css.low} d={low} /> : null}
       </svg>
-      {gauges.some(({ levels }) => levels.some(({ low }) => low)) ? wordsOf(gauges) : wordsOf(gauges).join('')}
+      {low ? wordsOf(gauges) : wordsOf(gauges).join('')}
     </div>
   )
 }
