@@ -19,6 +19,24 @@ test('a sort by a column and its turn are kept in the address, and start again a
   expect(await visitor.listedSerials()).toEqual(before)
 })
 
+test('rows below give way to a press, and no column moves away from under the hand', async ({ visitor }) => {
+  const all = (await visitor.listedSerials()).length
+  for (const column of ['Model', 'Meters', 'Alarms', 'Location']) {
+    const before = await visitor.columnEdges()
+    await visitor.holdsDown(column)
+    expect(await visitor.rowsInSight()).toBeLessThan(all)
+    expect(await visitor.columnEdges()).toEqual(before)
+    await visitor.letsGo()
+    await visitor.seesSorted(column, 'ascending')
+    await visitor.seesRows(all)
+  }
+  const before = await visitor.listedSerials()
+  await visitor.holdsDown('Plate')
+  await visitor.movesAway()
+  await visitor.letsGo()
+  await visitor.seesSerials(before)
+})
+
 test('counts and categories above the list narrow it', async ({ visitor }) => {
   const all = (await visitor.listedSerials()).length
   await visitor.narrowsTo(/silent for over 24 h/)

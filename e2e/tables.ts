@@ -45,6 +45,20 @@ export function tableVerbs(page: Page) {
       await expect(links.nth(1)).toBeVisible()
       return links.allInnerTexts()
     },
+    /** Pixels from the left at which the columns begin. */
+    columnEdges: () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left))),
+    /** A press on a head, as long as the button of the mouse is not let go. */
+    holdsDown: async (column: string) => {
+      await page.getByRole('columnheader', { name: column }).getByRole('button').hover()
+      await page.mouse.down()
+      await expect(page.locator('table[aria-busy=true]')).toHaveCount(1)
+    },
+    letsGo: () => page.mouse.up(),
+    movesAway: () => page.mouse.move(5, 5),
+    rowsInSight: () => page.getByRole('rowheader').filter({ hasText: /\S/ }).count(),
     /** The serials of the whole page of machines: the rows in sight come first. */
     listedSerials: async () => {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)

@@ -89,7 +89,7 @@ const serialLeading =
       className={css.serial}
       href={machinePath(serial)}
       isCurrent={false}
-      title={serial === display_serial ? undefined : serial}
+      title={serial}
       tabIndex={-1}
       onPick={() => open(serial)}
     >

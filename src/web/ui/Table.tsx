@@ -89,11 +89,11 @@ export function Table<Row, Given>({
     setCells(columns)
   const box = useRef<HTMLDivElement>(null)
   const drawn = useFirstRows(rows, () => rowsInSight(box.current))
-  const staying = useGivingWay(isBusy && !isWaiting, () => rowsInSight(box.current)) ?? Infinity
+  const way = useGivingWay(box, isBusy && !isWaiting, rowsInSight)
   // A place below whose row is another one now shows nothing until that is drawn; its room is kept, so that nothing jumps.
   const isAwaited = (place: number) => {
     const [row, old] = [rows?.[place], drawn?.[place]]
-    return row !== undefined && (place >= staying || old === undefined || keyOf(old) !== keyOf(row))
+    return row !== undefined && (place >= (way?.count ?? Infinity) || old === undefined || keyOf(old) !== keyOf(row))
   }
   const awaited = rows?.filter((_, place) => isAwaited(place)).length ?? 0
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
@@ -104,6 +104,14 @@ export function Table<Row, Given>({
         <caption id={captionId} className="vh">
           {caption}
         </caption>
+        {way ? (
+          <colgroup>
+            {way.widths.map((width, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no other name here
+              <col key={place} style={{ width }} />
+            ))}
+          </colgroup>
+        ) : null}
         <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
         <tbody onKeyDown={walkRows}>
