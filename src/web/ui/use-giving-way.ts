@@ -25,8 +25,8 @@ export function useGivingWay(
   const [press, setPress] = useState<{ way: Way; isOver: boolean } | null>(null)
   useEffect(() => {
     let over: ReturnType<typeof setTimeout> | undefined
-    const begin = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest(LEADING)) return
+    const begin = ({ target, button }: PointerEvent) => {
+      if (button !== 0 || !(target instanceof Element) || !target.closest(LEADING)) return
       clearTimeout(over)
       const heads = [...(box.current?.querySelectorAll('thead th') ?? [])]
       const widths = heads.map((head) => head.getBoundingClientRect().width)
