@@ -1,7 +1,6 @@
 // What stands above a screen that has a header: banner, brand, sections, account. Fetched with the first such screen: sign-in has none.
 import { useEffect } from 'react'
 import { hearSearchKeys } from '#web/machine/search/search-keys.ts'
-import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { Header } from './Header.tsx'
 
@@ -12,7 +11,6 @@ export function Head({ variant }: { variant: 'full' | 'brand' }) {
     <>
       <EnvironmentBanner />
       <Header variant={variant} />
-      <DayHatches />
     </>
   )
 }

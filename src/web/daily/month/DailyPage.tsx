@@ -11,6 +11,7 @@ import { WaitingMachineFigures } from '#web/daily/figures/WaitingMachineFigures.
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
+import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyFrame, type DailyShown } from './DailyFrame.tsx'
@@ -24,14 +25,17 @@ import type { Turn } from './use-turning.ts'
 export function DailyPage() {
   const t = useMessages('daily')
   return (
-    <DailyFrame
-      page="days"
-      tools={<ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />}
-      Aside={DayLegend}
-      whileLoading={waiting}
-    >
-      {(shown) => <MonthOfMachine {...shown} />}
-    </DailyFrame>
+    <>
+      <DailyFrame
+        page="days"
+        tools={<ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />}
+        Aside={DayLegend}
+        whileLoading={waiting}
+      >
+        {(shown) => <MonthOfMachine {...shown} />}
+      </DailyFrame>
+      <DayHatches />
+    </>
   )
 }
 
