@@ -1,5 +1,5 @@
 // The list itself and what is said about it: its answer draws this anew, and nothing above it.
-import { type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { listMachines } from '#contract/machine.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'

@@ -104,14 +104,12 @@ export function Table<Row, Given>({
         <caption id={captionId} className="vh">
           {caption}
         </caption>
-        {way ? (
-          <colgroup>
-            {way.widths.map((width, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns have no other name here
-              <col key={place} style={{ width }} />
-            ))}
-          </colgroup>
-        ) : null}
+        {/* Always there: to put it in and take it out again would lay the table out from the ground up. */}
+        <colgroup>
+          {columns.map(({ key }, place) => (
+            <col key={key} style={{ width: way?.widths[place] }} />
+          ))}
+        </colgroup>
         <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
         <tbody onKeyDown={walkRows}>
