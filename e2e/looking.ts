@@ -9,9 +9,10 @@ const faultsOf = async (axe: AxeBuilder) =>
 
 export function lookVerbs(page: Page) {
   return {
-    /** The width of a phone, or of any other screen. */
+    /** The width of a phone, or of any other screen; the frame that shows what hangs on it has been drawn. */
     looksThrough: async (width: number, height = 844) => {
       await page.setViewportSize({ width, height })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     },
     prefersLight: async () => {
       await page.emulateMedia({ colorScheme: 'light' })

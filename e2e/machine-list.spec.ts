@@ -37,6 +37,18 @@ test('rows below give way to a press, and no column moves away from under the ha
   await visitor.seesSerials(before)
 })
 
+test('rows that gave way come back when the answer is slow, and go once it is there', async ({ visitor }) => {
+  const before = await visitor.listedSerials()
+  const letCome = await visitor.holdsAnswers()
+  await visitor.holdsDown('Plate')
+  expect(await visitor.rowsInSight()).toBeLessThan(before.length)
+  await visitor.letsGo()
+  await visitor.seesSerials(before)
+  letCome()
+  await visitor.seesOthersThan(before)
+  await visitor.seesRows(before.length)
+})
+
 test('counts and categories above the list narrow it', async ({ visitor }) => {
   const all = (await visitor.listedSerials()).length
   await visitor.narrowsTo(/silent for over 24 h/)

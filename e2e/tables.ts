@@ -57,6 +57,16 @@ export function tableVerbs(page: Page) {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(1)
     },
     letsGo: () => page.mouse.up(),
+    /** Answers to questions for the list stay on their way until the function that comes back is called. */
+    holdsAnswers: async () => {
+      let letCome = () => {}
+      const until = new Promise<void>((resolve) => (letCome = resolve))
+      await page.route(/machine\/list\?/, async (route) => {
+        await until
+        await route.continue()
+      })
+      return letCome
+    },
     movesAway: () => page.mouse.move(5, 5),
     rowsInSight: () => page.getByRole('rowheader').filter({ hasText: /\S/ }).count(),
     /** The serials of the whole page of machines: the rows in sight come first. */
