@@ -37,7 +37,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       sort
         ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
         : {}
-    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell }): Column => ({
+    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell, title, className }): Column => ({
       key,
       name: t(`field_${key}`),
       unit: unit ? format.unit(unit) : undefined,
@@ -46,6 +46,8 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       isFigure,
       isPaired,
       cell,
+      title,
+      className,
       ...sorting(sort),
     }))
     const fixed: Column[] = [

@@ -4,7 +4,6 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
-import { pen } from './pen.tsx'
 
 type Props = { machine: Numbered; look: 'button' | 'text'; children: ReactNode }
 
@@ -22,7 +21,6 @@ export function ManagementNumberEdit({ machine, look, children }: Props) {
         <button {...trigger} type="button" className={css.inline} title={name} data-edit="">
           <span className={css.text}>{children}</span>
           <span className="vh">{name}</span>
-          {pen}
         </button>
       )}
       {sheet}

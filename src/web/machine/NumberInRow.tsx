@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import css from './ManagementNumberEdit.module.css'
-import { pen } from './pen.tsx'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 
 type Props = { machine: Numbered; t: Translate<'machine'>; children: ReactNode }
@@ -16,17 +15,15 @@ export function NumberInRow({ machine, t, children }: Props) {
       <button
         {...trigger}
         type="button"
-        className={css.inline}
+        className={css.inRow}
         title={`${name} (F2)`}
         // Said here and not by hidden words inside: fifty rows would have a box of its own for each.
         aria-label={`${machine.management_number ?? UNKNOWN} ${name}`}
         aria-keyshortcuts="F2"
         tabIndex={-1}
         data-edit=""
-        data-row=""
       >
-        <span className={css.text}>{children}</span>
-        {pen}
+        {children}
       </button>
       {sheet}
     </>

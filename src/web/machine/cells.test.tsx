@@ -34,7 +34,7 @@ async function textOf(cell: ReactElement): Promise<string> {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (texts.nextNode()) found.push(texts.currentNode.textContent ?? '')
-  return found.join(' ').replaceAll(/ +/g, ' ')
+  return found.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 test('an all terrain crane shows crane and carrier with one decimal', async () => {

@@ -1,8 +1,20 @@
 // Every column that the machine list can show, as delivered: first those of the drawing, then all other fields of SPEC's list item.
+import type { MachineItem } from '#contract/machine.ts'
 import type { MachineSort } from '#contract/machine-choices.ts'
 import type { Quantity } from '#domain/units.ts'
-import { dayOfMachine, hourMeters, inspectionDue, lastReport, levels, openAlarms, place } from './drawn-cells.tsx'
-import type { MachineCell } from './machine-reader.ts'
+import {
+  dayOfMachine,
+  hourMeters,
+  inspectionDue,
+  inspectionKind,
+  lastReport,
+  levels,
+  openAlarms,
+  place,
+  placeSince,
+} from './drawn-cells.tsx'
+import css from './cells.module.css'
+import type { MachineCell, MachineReader } from './machine-reader.ts'
 import {
   categoryName,
   classifications,
@@ -40,9 +52,12 @@ export type MachineColumn = {
   /** Cells are label and figure. */
   isPaired?: true
   cell: MachineCell
+  /** What a cell says besides, under the pointer. */
+  title?: (machine: MachineItem, reader: MachineReader) => string | undefined
+  className?: string | undefined
 }
 
-type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure' | 'isPaired'>>
+type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure' | 'isPaired' | 'title' | 'className'>>
 
 const drawn = (key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn => ({
   key,
@@ -61,30 +76,44 @@ const more = (key: MachineSort, width: number, cell: MachineColumn['cell'], deta
   ...details,
 })
 
-const unsorted = (key: ColumnKey, width: number, cell: MachineColumn['cell']): MachineColumn => ({
+const unsorted = (key: ColumnKey, width: number, cell: MachineColumn['cell'], className?: string): MachineColumn => ({
   key,
   isDefault: false,
   width,
   cell,
+  className,
 })
 
 export const COLUMNS: readonly MachineColumn[] = [
   drawn('type_code', 90, (m) => text(m.type_code), { sort: 'type_code' }),
   drawn('registration_number', 132, (m) => text(m.registration_number), { sort: 'registration_number' }),
   drawn('management_number', 104, managementNumber, { sort: 'management_number' }),
-  drawn('latest_updated_date', 100, lastReport, { sort: 'latest_updated_date' }),
+  drawn('latest_updated_date', 100, lastReport, {
+    sort: 'latest_updated_date',
+    title: ({ latest_updated_date }, { format }) => format.dateTime(latest_updated_date),
+    className: css.lines,
+  }),
   drawn('today', 164, (m, reader) => dayOfMachine(m, reader)),
   drawn('meters', 120, hourMeters, {
     sort: 'upper_hourmeter',
     unit: 'hours',
     isPaired: true,
+    className: css.meters,
   }),
   drawn('levels', 120, levels, { sort: 'upper_fuel_level', unit: 'percent' }),
   drawn('alarms', 136, openAlarms, { sort: 'alarms' }),
-  drawn('legal_inspection', 110, inspectionDue, { sort: 'legal_inspection' }),
-  drawn('machine_location', 150, place, { sort: 'machine_location' }),
+  drawn('legal_inspection', 110, inspectionDue, {
+    sort: 'legal_inspection',
+    title: inspectionKind,
+    className: css.lines,
+  }),
+  drawn('machine_location', 150, place, {
+    sort: 'machine_location',
+    title: placeSince,
+    className: css.place,
+  }),
 
-  unsorted('day_hours', 190, dayHours),
+  unsorted('day_hours', 190, dayHours, css.hours),
   more('machine_category', 150, categoryName),
   more('serial', 110, (m) => text(m.serial)),
   more('type_code_2', 100, (m) => text(m.type_code_2)),
@@ -99,10 +128,10 @@ export const COLUMNS: readonly MachineColumn[] = [
   more('odometer', 90, (m, reader) => distance(m.odometer, reader), { unit: 'distance', isFigure: true }),
   more('cruising_distance', 110, cruising, { unit: 'distance', isFigure: true }),
   more('latest_recorded_date', 90, (m, reader) => day(m.latest_recorded_date, reader)),
-  unsorted('latest_location', 150, position),
+  unsorted('latest_location', 150, position, css.lines),
   unsorted('geo_alert', 90, (m, reader) => yes(m.geo_alert, reader)),
   more('terminal_type', 140, terminalType),
-  unsorted('communication', 170, classifications),
+  unsorted('communication', 170, classifications, css.lines),
   more('free_inspection', 110, freeInspection),
   unsorted('filter_maintenance', 110, filters),
   unsorted('work_instruction', 160, (m) => text(m.work_instruction.join(', ') || null)),

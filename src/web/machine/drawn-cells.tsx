@@ -1,5 +1,5 @@
 // Cells of the columns that the list has as delivered: what a machine does, did, has run, has left, and what is wrong or due.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
@@ -22,11 +22,10 @@ const noAlarm = <span className="m3">0</span>
 
 /** What a machine does now, and how old that knowledge is. */
 export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, format, today }) => (
-  <div className={css.two} title={format.dateTime(latest_updated_date)}>
+  <>
     <Mark kind={activity}>{t(`activity_${activity}`)}</Mark>
-    <br />
-    <span className="m3">{format.age(latest_updated_date, today.now)}</span>
-  </div>
+    <span className="m3">{`\n${format.age(latest_updated_date, today.now)}`}</span>
+  </>
 )
 
 /** A machine's day: its 96 digits become segments here and nowhere earlier. Where today has not come yet, the newest day stands in grey. */
@@ -50,17 +49,14 @@ export function dayOfMachine(
 }
 
 /** Hour meters under the labels of the machine's category (SPEC 4), always with one decimal (SPEC 9). */
-export const hourMeters: MachineCell = (machine, { t, format }) => (
-  <div className={css.two}>
-    {hourMetersOf(machine).map(({ label, hours }, place) => (
-      // oxlint-disable-next-line react/no-array-index-key -- another machine's meters are written into those that are there
-      <span key={place} className={css.spread}>
-        <span className="m2">{t(`meter_${label}`)}</span>
-        {` ${format.quantity(hours, 'hours')}`}
-      </span>
-    ))}
-  </div>
-)
+export const hourMeters: MachineCell = (machine, { t, format }) =>
+  hourMetersOf(machine).map(({ label, hours }, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- another machine's meters are written into those that are there
+    <Fragment key={place}>
+      <span className="m2">{t(`meter_${label}`)}</span>
+      {` ${format.quantity(hours, 'hours')}\n`}
+    </Fragment>
+  ))
 
 /** How full the tanks are and the battery is: only what the machine has and has told. */
 export const levels: MachineCell = ({ remaining_level, display_battery_level }, { t, format }) => {
@@ -127,34 +123,38 @@ export const openAlarms: MachineCell = (machine, { t, format, today }) => {
 export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
   const due = dueOf(legal_inspection, today.date)
   if (due === null) return unknown
-  const kind = t(`inspection_${due.kind}`)
   return (
-    <div className={css.two} title={kind}>
-      {format.day(due.date)}
-      <br />
-      {due.level === 'later' ? <span className="m3">{kind}</span> : null}
+    <>
+      {`${format.day(due.date)}\n`}
+      {due.level === 'later' ? <span className="m3">{t(`inspection_${due.kind}`)}</span> : null}
       {due.level === 'due' ? (
         <Mark kind="due">{due.days === 0 ? t('due_today') : t('due_in_days', { days: due.days })}</Mark>
       ) : null}
       {due.level === 'overdue' ? <Mark kind="overdue">{t('overdue_days', { days: -due.days })}</Mark> : null}
-    </div>
+    </>
   )
 }
 
-/** Where a machine is; the title tells since when that is known. */
-export const place: MachineCell = (machine, { t, format }) => {
-  const text = placeText(machine, format)
-  const since = machine.latest_location ? `, ${format.dateTime(machine.latest_location.recorded_date)}` : ''
-  return (
-    <div className={css.place} title={text + since}>
-      {machine.geo_alert ? (
-        <>
-          <Mark kind="outside" title={t('geo_alert_yes')}>
-            <span className="vh">{t('geo_alert_yes')}</span>
-          </Mark>{' '}
-        </>
-      ) : null}
-      {text}
-    </div>
+export function inspectionKind({ legal_inspection }: MachineItem, { t, today }: MachineReader): string | undefined {
+  const due = dueOf(legal_inspection, today.date)
+  return due ? t(`inspection_${due.kind}`) : undefined
+}
+
+/** Where a machine is. */
+export const place: MachineCell = (machine, { t, format }) =>
+  machine.geo_alert ? (
+    <>
+      <Mark kind="outside" title={t('geo_alert_yes')}>
+        <span className="vh">{t('geo_alert_yes')}</span>
+      </Mark>
+      {` ${placeText(machine, format)}`}
+    </>
+  ) : (
+    placeText(machine, format)
   )
+
+/** The same in full, and since when that is known. */
+export function placeSince(machine: MachineItem, { format }: MachineReader): string {
+  const since = machine.latest_location ? `, ${format.dateTime(machine.latest_location.recorded_date)}` : ''
+  return placeText(machine, format) + since
 }

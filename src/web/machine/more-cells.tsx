@@ -4,7 +4,6 @@ import { classificationsOf, isTerminalType } from '#domain/communication.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { cruisingDistance } from '#domain/units.ts'
 import { Mark } from '#web/ui/Mark.tsx'
-import css from './cells.module.css'
 import { hoursText, isDayOfNow } from './day-words.ts'
 import { unknown } from './drawn-cells.tsx'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
@@ -60,25 +59,17 @@ export const position: MachineCell = ({ latest_location }, { format }) =>
   latest_location === null ? (
     unknown
   ) : (
-    <div className={css.two}>
-      {coordinates(latest_location, format)}
-      <br />
+    <>
+      {`${coordinates(latest_location, format)}\n`}
       <span className="m3">{format.dateTime(latest_location.recorded_date)}</span>
-    </div>
+    </>
   )
 
 export const terminalType: MachineCell = ({ terminal_type }, { t }) =>
   text(isTerminalType(terminal_type) ? t(`terminal_${terminal_type}`) : null)
 
-export const classifications: MachineCell = ({ terminal_type, contract_live }, { t }) => (
-  <div className={css.two}>
-    {classificationsOf(terminal_type, contract_live).map((code) => (
-      <div key={code}>
-        {code} {t(`class_${code}`)}
-      </div>
-    ))}
-  </div>
-)
+export const classifications: MachineCell = ({ terminal_type, contract_live }, { t }) =>
+  classificationsOf(terminal_type, contract_live).map((code) => <div key={code}>{`${code} ${t(`class_${code}`)}`}</div>)
 
 export const freeInspection: MachineCell = ({ free_inspection }, { t }) =>
   free_inspection === null ? unknown : t('free_inspection_month', { month: free_inspection })
@@ -95,7 +86,7 @@ export const dayHours: MachineCell = ({ today: newest }, { t, format, today }) =
   if (newest === null || !isDayOfNow(newest, today.now)) return unknown
   const counts = slotCounts(newest.upper_operation_data, newest.under_operation_data)
   return (
-    <div className={css.hours}>
+    <>
       <Mark kind="operating" title={t('activity_operating')}>
         {hoursText(counts.operation, format)}
       </Mark>
@@ -105,6 +96,6 @@ export const dayHours: MachineCell = ({ today: newest }, { t, format, today }) =
       <Mark kind="neutral" title={t('activity_neutral')}>
         {hoursText(counts.neutral, format)}
       </Mark>
-    </div>
+    </>
   )
 }

@@ -44,19 +44,28 @@ export function Gauges({ gauges, label }: Props) {
         <path className={css.marks} d={marks[gauges.length]} />
         {low ? <path className={css.low} d={low} /> : null}
       </svg>
-      {low ? wordsOf(gauges) : wordsOf(gauges).join('')}
+      {wordsOf(gauges)}
     </div>
   )
 }
 
-function wordsOf(gauges: readonly Gauge[]): ReactNode[] {
-  return gauges.flatMap(({ letter, levels }, line) => [
-    `${line > 0 ? '\n' : ''}${letter}\t`,
-    ...levels.flatMap(({ name, text, low }, place): ReactNode[] => {
-      const figure = text.padStart(DIGITS, FIGURE_SPACE)
-      return [place > 0 ? FIGURE_SPACE : '', low ? <b key={name}>{figure}</b> : figure]
-    }),
-  ])
+/** As few pieces as there can be: one text, but for figures that are low. */
+function wordsOf(gauges: readonly Gauge[]): ReactNode {
+  const pieces: ReactNode[] = []
+  let text = ''
+  for (const [line, { letter, levels }] of gauges.entries()) {
+    text += `${line > 0 ? '\n' : ''}${letter}\t`
+    for (const [place, level] of levels.entries()) {
+      const figure = level.text.padStart(DIGITS, FIGURE_SPACE)
+      if (place > 0) text += FIGURE_SPACE
+      if (!level.low) text += figure
+      else {
+        pieces.push(text, <b key={level.name}>{figure}</b>)
+        text = ''
+      }
+    }
+  }
+  return pieces.length > 0 ? [...pieces, text] : text
 }
 
 /** The bars that are low, or those that are not: one alone is as high as two of a kind together. */

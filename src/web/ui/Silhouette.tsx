@@ -22,7 +22,7 @@ export function Silhouette({ category, label, size = 'row' }: Props) {
       className={css.silhouette}
       data-size={size}
       viewBox="0 0 80 48"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...(label ? { role: 'img' } : { 'aria-hidden': true })}
     >
       {label ? <title>{label}</title> : null}
       {outlines[category] ?? outlines['41']}

@@ -2,7 +2,7 @@
 import css from './Table.module.css'
 import type { TableColumn } from './Table.tsx'
 
-type Props = Omit<TableColumn<never>, 'key' | 'cell'>
+type Props = Omit<TableColumn<never>, 'key' | 'cell' | 'title' | 'className'>
 
 export function SortHead({ name, unit, scale, width, isFigure, isPaired, fixed, onSort, sorted }: Props) {
   const unitText = unit ? <span className={css.unit}> {unit}</span> : null

@@ -29,6 +29,10 @@ export type TableColumn<Row, Given = unknown> = {
   sorted?: SortOrder | undefined
   /** A plain text that is too long is cut, with a title that says it whole. */
   cell: (row: Row, given: Given) => ReactNode
+  /** What a cell says besides, under the pointer. */
+  title?: ((row: Row, given: Given) => string | undefined) | undefined
+  /** Of the cells: a box of their own in each would be one more to lay out. */
+  className?: string | undefined
 }
 
 type Props<Row, Given> = {
@@ -65,10 +69,11 @@ function rowsInSight(box: HTMLElement | null): number {
 }
 
 /** What a row is drawn by: a head that sorts otherwise draws no row anew. */
-type Cell<Row, Given> = Pick<TableColumn<Row, Given>, 'key' | 'fixed' | 'isFigure' | 'cell'>
+const DRAWN_BY = ['key', 'fixed', 'isFigure', 'cell', 'title', 'className'] as const
+type Cell<Row, Given> = Pick<TableColumn<Row, Given>, (typeof DRAWN_BY)[number]>
 
 const isSame = <Row, Given>(one: Cell<Row, Given>, other: Cell<Row, Given> | undefined): boolean =>
-  one.key === other?.key && one.fixed === other.fixed && one.isFigure === other.isFigure && one.cell === other.cell
+  DRAWN_BY.every((part) => one[part] === other?.[part])
 
 export function Table<Row, Given>({
   caption,
@@ -89,7 +94,8 @@ export function Table<Row, Given>({
     setCells(columns)
   const box = useRef<HTMLDivElement>(null)
   const drawn = useFirstRows(rows, () => rowsInSight(box.current))
-  const way = useGivingWay(box, isBusy && !isWaiting, rowsInSight)
+  // The columns are measured anew only when all rows are there: they move once.
+  const way = useGivingWay(box, (isBusy && !isWaiting) || drawn !== rows, rowsInSight)
   // A place below whose row is another one now shows nothing until that is drawn; its room is kept, so that nothing jumps.
   const isAwaited = (place: number) => {
     const [row, old] = [rows?.[place], drawn?.[place]]
@@ -191,7 +197,7 @@ function PlainCells<Row, Given>({
   columns,
   given,
 }: Pick<RowProps<Row, Given>, 'row' | 'columns' | 'given'>): ReactNode {
-  return columns.map(({ key, fixed, isFigure, cell }) => {
+  return columns.map(({ key, fixed, isFigure, cell, title, className }) => {
     const Cell = fixed === 'second' ? 'th' : 'td'
     const content = cell(row, given)
     // Only what may be too long is clipped: each clip is one more thing to lay out and to paint.
@@ -200,8 +206,8 @@ function PlainCells<Row, Given>({
       <Cell
         key={key}
         {...(fixed === 'second' ? { scope: 'row' } : {})}
-        className={long && css.long}
-        title={long}
+        className={className ?? (long && css.long)}
+        title={title?.(row, given) ?? long}
         data-fixed={fixed}
         data-figure={isFigure || undefined}
       >

@@ -1,5 +1,5 @@
 // Rows that nobody sees give way to what is coming: taking them out costs less while a button is still being pressed than when the answer is there.
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Heads that sort, pages, figures and kinds that filter: whatever brings other rows. */
 const LEADING = 'thead button, nav :is(a, button)'
@@ -22,20 +22,29 @@ export function useGivingWay(
   isAsked: boolean,
   inSight: (box: HTMLElement | null) => number,
 ): Way | null {
-  const [press, setPress] = useState<{ way: Way; isOver: boolean } | null>(null)
+  const [press, setPress] = useState<{ way: Way; hasAsked: boolean } | null>(null)
+  if (press && press.hasAsked !== isAsked) setPress(isAsked ? { ...press, hasAsked: true } : null)
+  const asked = useRef(isAsked)
+  useEffect(() => {
+    asked.current = isAsked
+  }, [isAsked])
   useEffect(() => {
     let over: ReturnType<typeof setTimeout> | undefined
     const begin = ({ target, button }: PointerEvent) => {
       if (button !== 0 || !(target instanceof Element) || !target.closest(LEADING)) return
       clearTimeout(over)
+      // Of a press that follows another one at once the rows are out already, and the widths held.
+      if (asked.current) return
       const heads = [...(box.current?.querySelectorAll('thead th') ?? [])]
       const widths = heads.map((head) => head.getBoundingClientRect().width)
-      // Of a press that follows another one at once the rows are out already, and the widths held.
-      setPress((current) => ({ way: current?.way ?? { count: inSight(box.current), widths }, isOver: false }))
+      setPress({ way: { count: inSight(box.current), widths }, hasAsked: false })
     }
     const end = () => {
       clearTimeout(over)
-      over = setTimeout(() => setPress((current) => current && { ...current, isOver: true }), CLICK_MS)
+      // Of a press that has asked, the answer is the end.
+      over = setTimeout(() => {
+        if (!asked.current) setPress(null)
+      }, CLICK_MS)
     }
     document.addEventListener('pointerdown', begin)
     document.addEventListener('pointerup', end)
@@ -47,6 +56,5 @@ export function useGivingWay(
       document.removeEventListener('pointercancel', end)
     }
   }, [box, inSight])
-  if (press?.isOver && !isAsked) setPress(null)
-  return press && (!press.isOver || isAsked) ? press.way : null
+  return press?.way ?? null
 }
