@@ -134,13 +134,12 @@ function visitorAt(page: Page) {
     },
     columns: async () =>
       (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? ''),
-    /** The whole serial behind the short one that the list shows. */
-    fullSerial: async (serial: string) =>
-      (await page
-        .getByRole('rowheader', { name: serial, exact: true })
-        .first()
-        .getByTitle(/./)
-        .getAttribute('title')) ?? '',
+    /** The whole serial behind the short one that the list shows, as its link has it. */
+    fullSerial: async (serial: string) => {
+      const head = page.getByRole('rowheader', { name: serial, exact: true }).first()
+      const [, full = ''] = /machine\/([^/?]+)/.exec((await head.getByRole('link').getAttribute('href')) ?? '') ?? []
+      return decodeURIComponent(full)
+    },
     ticks: async (name: string) => {
       await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
     },

@@ -58,6 +58,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
         width: 76,
         fixed: 'second',
         cell: serial,
+        title: wholeSerial,
         ...sorting('display_serial'),
       },
     ]
@@ -79,6 +80,8 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
   )
 }
 
+const wholeSerial = ({ serial }: MachineItem) => serial
+
 const outline: MachineCell = ({ machine_category }, { t }) => (
   <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
 )
@@ -91,7 +94,6 @@ const serialLeading =
       className={css.serial}
       href={machinePath(serial)}
       isCurrent={false}
-      title={serial}
       tabIndex={-1}
       onPick={() => open(serial)}
     >

@@ -62,7 +62,7 @@ test('tanks and battery show only where the machine told of them', async () => {
     wrapper: Suspense,
   })
   const gauge = await screen.findByRole('img')
-  expect(gauge.title).toMatch(/^Fuel 12\s%$/)
+  expect(gauge.getAttribute('aria-label')).toMatch(/^Fuel 12\s%$/)
   expect(gauge.querySelector('b')?.textContent?.trim()).toBe('12')
   expect(await textOf(<Cell of={levels} machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
 })
@@ -76,23 +76,26 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   // A figure space is as wide as a digit.
   expect(drawing.textContent?.replaceAll('\u2007', '_').split('\n')).toEqual(['F\t_67_100', 'A\t__5__63', 'B\t__4'])
   expect([...drawing.querySelectorAll('b')].map(({ textContent }) => textContent?.trim())).toEqual(['5', '4'])
-  const [bars, marks, low] = [...drawing.querySelectorAll('path')].map((path) =>
-    [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g)].map(([, ...face]) =>
-      face.map(Number),
+  const [bars, low] = [...drawing.querySelectorAll('polygon')].map((outline) =>
+    [...(outline.getAttribute('points') ?? '').matchAll(/0,([\d.]+) ([\d.]+),\1 \2,([\d.]+) 0,\3/g)].map(
+      ([, top, right, bottom]) => [Number(top), Number(right), Number(bottom) - Number(top)],
     ),
   )
-  // Left, top, length of 52, height: two of a kind together are as high as one alone.
+  const [marks] = [...drawing.querySelectorAll('path')].map((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M0 ([\d.]+)h([\d.]+)/g)].map(([, ...line]) => line.map(Number)),
+  )
+  // From the left edge on: top, length of 52, height. Two of a kind together are as high as one alone.
   expect(bars).toEqual([
-    [0, 5, 34.84, 2.5],
-    [0, 8.5, 52, 2.5],
-    [0, 23.5, 32.76, 2.5],
+    [5, 34.84, 2.5],
+    [8.5, 52, 2.5],
+    [23.5, 32.76, 2.5],
   ])
   expect(low).toEqual([
-    [0, 20, 2.6, 2.5],
-    [0, 35, 2.08, 6],
+    [20, 2.6, 2.5],
+    [35, 2.08, 6],
   ])
-  expect(marks?.filter(([, , length]) => length === 52).map(([, top]) => top)).toEqual([11, 26, 41])
-  expect(drawing.title).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
+  expect(marks?.filter(([, length]) => length === 52).map(([top]) => top)).toEqual([11, 26, 41])
+  expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {

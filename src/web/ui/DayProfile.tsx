@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react'
 import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayProfile.module.css'
+import { tellName } from './tip.ts'
 
 type Props = {
   /** Upper: 1 neutral, 2 running, 3 operating. */
@@ -37,7 +38,8 @@ export function DayProfile({ upper, under, pastDay, label, size }: Props) {
       data-size={size}
       data-past={pastDay === null ? undefined : true}
       role="img"
-      title={label}
+      aria-label={label}
+      onPointerMove={tellName}
       style={{ '--drawn': drawn.join() || 'none' } as CSSProperties}
     >
       {pastDay ? (

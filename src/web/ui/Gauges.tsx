@@ -1,6 +1,7 @@
 // How full things are, 0–100 %, a line each: a letter, a bar with quarter marks, the figure. Two of a kind share the line as in the day chart: crane above, carrier below.
 import type { ReactNode } from 'react'
 import css from './Gauges.module.css'
+import { tellName } from './tip.ts'
 
 export type GaugeLevel = {
   /** What it is the level of, another one for each. */
@@ -22,7 +23,7 @@ export type Gauge = {
 type Props = {
   /** At most three. */
   gauges: readonly Gauge[]
-  /** What they are, in full, for tooltip and screen reader (which reads a drawing's title), e.g. 'Fuel 22 %, AdBlue 40 %'. */
+  /** What they are, in full, for tooltip and screen reader, e.g. 'Fuel 22 %, AdBlue 40 %'. */
   label: string
 }
 
@@ -38,11 +39,11 @@ const PITCH = 15
 export function Gauges({ gauges, label }: Props) {
   const low = barsOf(gauges, true)
   return (
-    <div className={css.gauges} role="img" title={label}>
+    <div className={css.gauges} role="img" aria-label={label} onPointerMove={tellName}>
       <svg className={css.bars} viewBox={`0 0 ${WHOLE} ${3 * PITCH}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={css.level} d={barsOf(gauges, false)} />
+        <polygon className={css.level} points={barsOf(gauges, false)} />
         <path className={css.marks} d={marks[gauges.length]} />
-        {low ? <path className={css.low} d={low} /> : null}
+        {low ? <polygon className={css.low} points={low} /> : null}
       </svg>
       {wordsOf(gauges)}
     </div>
@@ -68,17 +69,21 @@ function wordsOf(gauges: readonly Gauge[]): ReactNode {
   return pieces.length > 0 ? [...pieces, text] : text
 }
 
-/** The bars that are low, or those that are not: one alone is as high as two of a kind together. */
+/**
+ * The bars that are low, or those that are not: one alone is as high as two of a kind together.
+ * One outline that runs down the left edge and out around each bar: unlike a path its corners are no style, which would be worked out for every row.
+ */
 const barsOf = (gauges: readonly Gauge[], low: boolean): string =>
   gauges
     .flatMap(({ levels }, line) =>
-      levels.map((bar, place) => {
-        if (bar.low !== low) return ''
-        const [top, height] = levels.length === 1 ? [5, 6] : place === 0 ? [5, 2.5] : [8.5, 2.5]
-        return face(0, PITCH * line + top, lengthOf(bar.level), height)
+      levels.flatMap((bar, place) => {
+        if (bar.low !== low) return []
+        const [from, height] = levels.length === 1 ? [5, 6] : place === 0 ? [5, 2.5] : [8.5, 2.5]
+        const [top, right] = [PITCH * line + from, lengthOf(bar.level)]
+        return `0,${top} ${right},${top} ${right},${top + height} 0,${top + height}`
       }),
     )
-    .join('')
+    .join(' ')
 
 /** By number of lines: the foot of each, its ends, quarters and middle. */
 const marks = [0, 1, 2, 3].map((lines) =>

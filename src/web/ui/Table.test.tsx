@@ -107,7 +107,8 @@ test('rows that wait for others say so at once, and fade only when the wait is l
   expect(isFaded()).toBe(false)
 })
 
-test('a text that is too long is cut with a title that says it whole, a short one is left as it is', () => {
+test('a text that is too long is cut and says itself whole under the pointer, a short one is left as it is', async () => {
+  const user = userEvent.setup()
   const long = 'A very long name of a crane hire company'
   render(
     table(
@@ -115,6 +116,8 @@ test('a text that is too long is cut with a title that says it whole, a short on
       [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Customer', cell: () => long })],
     ),
   )
+  await user.hover(screen.getByRole('cell', { name: long }))
   expect(screen.getByRole('cell', { name: long }).title).toBe(long)
+  await user.hover(screen.getByRole('rowheader'))
   expect(screen.getByRole('rowheader').hasAttribute('title')).toBe(false)
 })

@@ -1,9 +1,10 @@
 // The one table: head and first columns stay in sight, heads sort, arrows walk the rows, and a waiting table has its rows' height already.
-import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import { memo, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import css from './Table.module.css'
+import { tell } from './tip.ts'
 import { useGivingWay } from './use-giving-way.ts'
 import { useLate } from './use-late.ts'
 import { walkRows } from './walk-rows.ts'
@@ -69,7 +70,7 @@ function rowsInSight(box: HTMLElement | null): number {
 }
 
 /** What a row is drawn by: a head that sorts otherwise draws no row anew. */
-const DRAWN_BY = ['key', 'fixed', 'isFigure', 'cell', 'title', 'className'] as const
+const DRAWN_BY = ['key', 'fixed', 'isFigure', 'cell', 'className'] as const
 type Cell<Row, Given> = Pick<TableColumn<Row, Given>, (typeof DRAWN_BY)[number]>
 
 const isSame = <Row, Given>(one: Cell<Row, Given>, other: Cell<Row, Given> | undefined): boolean =>
@@ -101,6 +102,13 @@ export function Table<Row, Given>({
     const [row, old] = [rows?.[place], drawn?.[place]]
     return row !== undefined && (place >= (way?.count ?? Infinity) || old === undefined || keyOf(old) !== keyOf(row))
   }
+  const tellCell = ({ target }: PointerEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
+    const row = cell?.parentElement instanceof HTMLTableRowElement && drawn?.[cell.parentElement.sectionRowIndex]
+    if (!cell || !row) return
+    const cut = css.long && cell.classList.contains(css.long) ? cell.textContent : null
+    tell(cell, columns[cell.cellIndex]?.title?.(row, given) ?? cut)
+  }
   const awaited = rows?.filter((_, place) => isAwaited(place)).length ?? 0
   const stop = rows?.some((row) => keyOf(row) === lastFocused) ? lastFocused : rows?.[0] ? keyOf(rows[0]) : null
   return (
@@ -117,8 +125,8 @@ export function Table<Row, Given>({
           ))}
         </colgroup>
         <TableHead columns={columns} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener serves all */}
-        <tbody onKeyDown={walkRows}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener of each kind serves all */}
+        <tbody onKeyDown={walkRows} onPointerMove={tellCell}>
           {drawn?.map((row, place) => {
             const key = keyOf(row)
             return (
@@ -197,17 +205,16 @@ function PlainCells<Row, Given>({
   columns,
   given,
 }: Pick<RowProps<Row, Given>, 'row' | 'columns' | 'given'>): ReactNode {
-  return columns.map(({ key, fixed, isFigure, cell, title, className }) => {
+  return columns.map(({ key, fixed, isFigure, cell, className }) => {
     const Cell = fixed === 'second' ? 'th' : 'td'
     const content = cell(row, given)
     // Only what may be too long is clipped: each clip is one more thing to lay out and to paint.
-    const long = typeof content === 'string' && content.length > ROOM ? content : undefined
+    const isLong = typeof content === 'string' && content.length > ROOM
     return (
       <Cell
         key={key}
         {...(fixed === 'second' ? { scope: 'row' } : {})}
-        className={className ?? (long && css.long)}
-        title={title?.(row, given) ?? long}
+        className={className ?? (isLong ? css.long : undefined)}
         data-fixed={fixed}
         data-figure={isFigure || undefined}
       >
