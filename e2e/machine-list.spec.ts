@@ -49,6 +49,15 @@ test('rows that gave way come back when the answer is slow, and go once it is th
   await visitor.seesRows(before.length)
 })
 
+for (const language of ['de', 'ja', 'ru'])
+  test(`every column has room for its words in a narrow window: ${language}`, async ({ visitor }) => {
+    await visitor.speaks(language)
+    await visitor.looksThrough(1024, 768)
+    await visitor.opens('/?category=13')
+    await visitor.seesTheList()
+    expect(await visitor.wordsThatStickOut()).toEqual([])
+  })
+
 test('counts and categories above the list narrow it', async ({ visitor }) => {
   const all = (await visitor.listedSerials()).length
   await visitor.narrowsTo(/silent for over 24 h/)

@@ -50,6 +50,17 @@ export function tableVerbs(page: Page) {
       page
         .getByRole('columnheader')
         .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left))),
+    /** What reaches into a cell's padding or beyond it, other than what is cut. */
+    wordsThatStickOut: () =>
+      page.getByRole('cell').evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const { overflowX, paddingRight } = getComputedStyle(cell)
+          const words = document.createRange()
+          words.selectNodeContents(cell)
+          const room = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight)
+          return overflowX !== 'hidden' && words.getBoundingClientRect().right > room + 1 ? [cell.textContent] : []
+        }),
+      ),
     /** A press on a head, as long as the button of the mouse is not let go. */
     holdsDown: async (column: string) => {
       await page.getByRole('columnheader', { name: column }).getByRole('button').hover()

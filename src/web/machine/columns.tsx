@@ -98,7 +98,6 @@ export const COLUMNS: readonly MachineColumn[] = [
     sort: 'upper_hourmeter',
     unit: 'hours',
     isPaired: true,
-    className: css.meters,
   }),
   drawn('levels', 120, levels, { sort: 'upper_fuel_level', unit: 'percent' }),
   drawn('alarms', 136, openAlarms, { sort: 'alarms' }),

@@ -1,5 +1,5 @@
 // Cells of the columns that the list has as delivered: what a machine does, did, has run, has left, and what is wrong or due.
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
@@ -52,10 +52,10 @@ export function dayOfMachine(
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- another machine's meters are written into those that are there
-    <Fragment key={place}>
+    <span key={place} className={css.meter}>
       <span className="m2">{t(`meter_${label}`)}</span>
-      {` ${format.quantity(hours, 'hours')}\n`}
-    </Fragment>
+      {` ${format.quantity(hours, 'hours')}`}
+    </span>
   ))
 
 /** How full the tanks are and the battery is: only what the machine has and has told. */
