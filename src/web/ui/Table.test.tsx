@@ -107,6 +107,17 @@ test('rows that wait for others say so at once, and fade only when the wait is l
   expect(isFaded()).toBe(false)
 })
 
+test('what a column says besides is told of the cell under the pointer, and of no other', async () => {
+  const user = userEvent.setup()
+  const title = (row: Row) => `${row.hours} h`
+  render(table(rows.slice(0, 2), [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Meter', title })]))
+  const [first, second] = screen.getAllByRole('cell')
+  await user.hover(second!)
+  expect([first!.title, second!.title]).toEqual(['', '1 h'])
+  await user.hover(first!)
+  expect([first!.title, second!.title]).toEqual(['0 h', ''])
+})
+
 test('a text that is too long is cut and says itself whole under the pointer, a short one is left as it is', async () => {
   const user = userEvent.setup()
   const long = 'A very long name of a crane hire company'
