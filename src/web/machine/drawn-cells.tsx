@@ -50,9 +50,8 @@ export function dayOfMachine(
 
 /** Hour meters under the labels of the machine's category (SPEC 4), always with one decimal (SPEC 9). */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
-  hourMetersOf(machine).map(({ label, hours }, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- another machine's meters are written into those that are there
-    <span key={place} className={css.meter}>
+  hourMetersOf(machine).map(({ label, hours }) => (
+    <span key={label} className={css.meter}>
       <span className="m2">{t(`meter_${label}`)}</span>
       {` ${format.quantity(hours, 'hours')}`}
     </span>
