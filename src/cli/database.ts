@@ -3,44 +3,98 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import pg from 'pg'
 import { CannotStart } from '#server/base/cannot-start.ts'
-import { readEnv } from '#server/base/env.ts'
+import { socketOf } from '#server/base/database-address.ts'
+import { DATABASE_VARIABLES, readEnv, type DatabaseAddresses, type Role } from '#server/base/env.ts'
 import { createRoles, migrate, ROLES, type Passwords } from '#server/base/migrate.ts'
 import { startEmbedded } from '#server/base/embedded.ts'
+import { addressFor } from './database-role.ts'
 import { print } from './output.ts'
 
-const KINDS = ['app', 'owner', 'intake'] as const
-const VARIABLES = { app: 'DATABASE_URL', owner: 'DATABASE_OWNER_URL', intake: 'DATABASE_INTAKE_URL' } as const
 const SUPERUSER = 'DATABASE_SUPERUSER_URL'
+const ROLE_KEYS = ['app', 'owner', 'intake'] as const
 
-type Urls = Record<(typeof KINDS)[number], string>
+type Addresses = Record<Role, string>
 
-/** Addresses of our own making on the server of the superuser. */
-const newUrls = (superuser: string, name: string): Urls => {
-  const urlOf = (kind: keyof Urls): string => {
-    const url = new URL(superuser)
-    url.username = ROLES[kind]
-    url.password = randomBytes(24).toString('base64url')
-    url.pathname = `/${name}`
-    return url.href
-  }
-  return { app: urlOf('app'), owner: urlOf('owner'), intake: urlOf('intake') }
+const sentences = (faults: readonly string[]): CannotStart =>
+  new CannotStart(`The configuration is not right:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+
+/** The configured addresses when all three are there, null when none is. */
+const configured = (database: DatabaseAddresses | null): Addresses | null => {
+  if (database === null) return null
+  const { app, owner, intake } = database
+  if (app !== null && owner !== null && intake !== null) return { app, owner, intake }
+  const names = Object.values(DATABASE_VARIABLES).join(', ')
+  throw sentences([`Set all of ${names} for passwords of your own, or none of them for new ones.`])
 }
 
-const passwordsOf = (urls: Urls): Passwords => {
+/** Addresses with new passwords for a database on the superuser's server. */
+const newAddresses = (superuser: string, name: string): Addresses => {
+  const addressOf = (role: Role): string => {
+    const url = new URL(superuser)
+    url.username = ROLES[role]
+    url.password = randomBytes(24).toString('base64url')
+    url.pathname = `/${encodeURIComponent(name)}`
+    return url.href
+  }
+  return { app: addressOf('app'), owner: addressOf('owner'), intake: addressOf('intake') }
+}
+
+const passwordsOf = (addresses: Addresses): Passwords => {
   const faults: string[] = []
   const passwords = { owner: '', app: '', intake: '' }
-  for (const kind of KINDS) {
-    const { username, password } = new URL(urls[kind])
-    if (username !== ROLES[kind])
-      faults.push(`${VARIABLES[kind]}: the role must be called ${ROLES[kind]}, not ${username || 'nothing'}.`)
-    if (password === '') faults.push(`${VARIABLES[kind]}: give the password that the role shall have.`)
-    passwords[kind] = decodeURIComponent(password)
+  for (const role of ROLE_KEYS) {
+    const { username, password } = new URL(addresses[role])
+    const variable = DATABASE_VARIABLES[role]
+    if (username !== ROLES[role])
+      faults.push(`${variable}: the role must be called ${ROLES[role]}, not ${username || 'nothing'}.`)
+    if (password === '') faults.push(`${variable}: give the password that the role shall have.`)
+    passwords[role] = decodeURIComponent(password)
   }
-  if (new Set(KINDS.map((kind) => new URL(urls[kind]).pathname)).size > 1)
+  if (new Set(ROLE_KEYS.map((role) => new URL(addresses[role]).pathname)).size > 1)
     faults.push('The three addresses must name the same database.')
-  if (faults.length > 0)
-    throw new CannotStart(`The configuration is not right:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
+  if (faults.length > 0) throw sentences(faults)
   return passwords
+}
+
+// Invalid authorization and invalid password: what pg_hba.conf refuses; and a port nobody listens on.
+const REFUSED = new Set(['28000', '28P01', 'ECONNREFUSED'])
+
+/** Whether the server lets the address in; throws other faults. */
+const letsIn = async (address: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (REFUSED.has((error as { code?: string }).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const overTcp = (address: string): string => {
+  const url = new URL(address)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  return url.href
+}
+
+/**
+ * The addresses as the server accepts them. A socket is often open to roles named like the system's user alone (`peer`, Debian's
+ * default); then the same server is reached over TCP of this machine. Throws CannotStart when neither way takes a password.
+ */
+const reachable = async (addresses: Addresses): Promise<Addresses> => {
+  if (await letsIn(addresses.owner)) return addresses
+  const { app, owner, intake } = addresses
+  const isSocket = socketOf(owner) !== null
+  const other = { app: overTcp(app), owner: overTcp(owner), intake: overTcp(intake) }
+  if (isSocket && (await letsIn(other.owner))) return other
+  const database = decodeURIComponent(new URL(owner).pathname.slice(1))
+  throw new CannotStart(
+    `The server accepts no password of the role ${ROLES.owner}${isSocket ? ', neither on its socket nor on 127.0.0.1' : ''}. ` +
+      `Allow it in pg_hba.conf, for example with the line "host ${database} ${Object.values(ROLES).join(',')} 127.0.0.1/32 scram-sha-256", reload PostgreSQL and run this command again with --new-passwords.`,
+  )
 }
 
 const createDatabase = async (superuser: string, name: string): Promise<boolean> => {
@@ -56,36 +110,56 @@ const createDatabase = async (superuser: string, name: string): Promise<boolean>
   }
 }
 
-const init = async ({ name }: { name: string }): Promise<void> => {
+const refuseKnownRoles = async (superuser: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: superuser, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [Object.values(ROLES)])
+    if (rowCount !== 0)
+      throw new CannotStart(
+        `The server has Hoistline's roles already. Set ${Object.values(DATABASE_VARIABLES).join(', ')} to keep their passwords, ` +
+          'or add --new-passwords: servers that run with the old ones then lose the database.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+type InitOptions = { name: string; newPasswords: boolean }
+
+const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
   const env = readEnv(process.env)
   const superuser = env.database_superuser
   if (superuser === null)
     throw new CannotStart(
-      `Name a superuser of the server in ${SUPERUSER}, like postgres://postgres:password@host:5432/postgres; it is used for this command only.`,
+      `Name a superuser of the server in ${SUPERUSER}, like postgres://postgres:password@host:5432/postgres, or postgres:///postgres when this runs as the system's user postgres; it is used for this command only.`,
     )
-  const urls = env.database ?? newUrls(superuser, name)
-  const passwords = passwordsOf(urls)
-  const database = decodeURIComponent(new URL(urls.owner).pathname.slice(1))
+  const given = configured(env.database)
+  if (given === null && !newPasswords) await refuseKnownRoles(superuser)
+  const wanted = given ?? newAddresses(superuser, name)
+  const passwords = passwordsOf(wanted)
+  const database = decodeURIComponent(new URL(wanted.owner).pathname.slice(1))
   const isNew = await createDatabase(superuser, database)
   const inside = new URL(superuser)
   inside.pathname = `/${encodeURIComponent(database)}`
   await createRoles(inside.href, passwords)
-  const ran = await migrate(urls.owner)
+  const addresses = given ?? (await reachable(wanted))
+  const ran = await migrate(addresses.owner)
   process.stderr.write(
     `Database ${database} ${isNew ? 'has been made' : 'was there'}; its roles are ready, ${ran.length} migrations were run.\n`,
   )
-  if (env.database) return
+  if (given) return
   process.stderr.write(
-    'Keep these lines where the server reads its environment, and nowhere else; they are shown only now:\n',
+    `Keep these lines where only their users can read them; they are shown only now. The server needs the first two, the command line ${DATABASE_VARIABLES.owner}:\n`,
   )
-  for (const kind of KINDS) print(`${VARIABLES[kind]}=${urls[kind]}`)
+  for (const role of ['app', 'intake', 'owner'] as const) print(`${DATABASE_VARIABLES[role]}=${addresses[role]}`)
 }
 
 const bringUpToDate = async (): Promise<void> => {
   const env = readEnv(process.env)
   const embedded = env.database ? null : await startEmbedded({ dataDir: env.data_dir, join: true })
   try {
-    const ran = await migrate(env.database?.owner ?? embedded!.ownerUrl)
+    const ran = await migrate(env.database ? addressFor(env.database, 'owner') : embedded!.ownerUrl)
     print(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}`)
   } finally {
     await embedded?.stop()
@@ -98,9 +172,10 @@ export const databaseCommands = (program: Command): void => {
     .command('init')
     .description('make database, roles and schema on a PostgreSQL server; may be repeated')
     .option('--name <name>', 'name of the database, when no addresses are set', 'hoistline')
+    .option('--new-passwords', 'replace the passwords of roles that exist, when no addresses are set', false)
     .addHelpText(
       'after',
-      `\n${SUPERUSER} names a superuser of the server, for this command only. With ${VARIABLES.app}, ${VARIABLES.owner} and ${VARIABLES.intake}\nset, roles get the passwords that stand there; without them, random ones, which are printed once.`,
+      `\n${SUPERUSER} names a superuser of the server, for this command only. With ${Object.values(DATABASE_VARIABLES).join(', ')}\nset, roles get the passwords that stand there; without them, random ones, which are printed once.`,
     )
     .action(init)
   database.command('migrate').description('bring the schema up to date, as the owner role').action(bringUpToDate)

@@ -19,7 +19,7 @@ const never = new AbortController().signal
 
 let database: TestDatabase
 let owner: pg.Pool
-const urls = () => ({ app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl })
+const urls = () => ({ owner: database.ownerUrl, intake: database.intakeUrl })
 const options = () => ({ urls: urls(), tell: quiet, signal: never, now })
 const count = async (table: string) =>
   (await dbOfPool(owner).rows<{ count: number }>(sql`select count(*) from ${sql.table(table)}`))[0]?.count ?? 0
@@ -123,7 +123,7 @@ describe('the demo in the database', () => {
       await dbOfPool(pool).rows(sql`insert into company (code, name, country_code) values ('own', 'Own', 'JP')`)
       const opening = openDemo(env, {
         ...options(),
-        urls: { app: other.appUrl, owner: other.ownerUrl, intake: other.intakeUrl },
+        urls: { owner: other.ownerUrl, intake: other.intakeUrl },
       })
       await expect(opening).rejects.toThrow(/companies of its own/)
     } finally {

@@ -4,13 +4,18 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
 import { projectRoot } from '#server/base/root.ts'
-import type { DatabaseUrls } from '#server/main.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
 import { endSentence, progressSentence, type Teller } from './demo-progress.ts'
 
+/** Addresses of the roles that fill the demo. */
+export interface DemoDatabase {
+  owner: string
+  intake: string
+}
+
 export interface FillOptions {
-  urls: DatabaseUrls
+  urls: DemoDatabase
   tell: Teller
   signal: AbortSignal
   /** epoch ms */
@@ -18,7 +23,7 @@ export interface FillOptions {
 }
 
 /** Pools of a filling, closed when `work` is done. */
-async function withPools<T>(urls: DatabaseUrls, work: (pools: ReturnType<typeof openPools>) => Promise<T>): Promise<T> {
+async function withPools<T>(urls: DemoDatabase, work: (pools: ReturnType<typeof openPools>) => Promise<T>): Promise<T> {
   const pools = openPools(urls)
   try {
     return await work(pools)
@@ -27,7 +32,7 @@ async function withPools<T>(urls: DatabaseUrls, work: (pools: ReturnType<typeof 
   }
 }
 
-const openPools = ({ owner, intake }: DatabaseUrls) => ({
+const openPools = ({ owner, intake }: DemoDatabase) => ({
   owner: openPool({ url: owner, max: 2, pipeline: false, name: 'hoistline demo' }),
   intake: openPool({ url: intake, max: 3, pipeline: false, name: 'hoistline demo' }),
 })
@@ -76,7 +81,7 @@ interface Said {
 export const HISTORY_COMMAND = 'demo-history'
 
 /** Fills all that is missing; run by the child. Told to stop by its parent's end, or by a signal. */
-export const fillRest = (urls: DatabaseUrls, signal: AbortSignal, say: (said: Said) => void): Promise<void> =>
+export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (said: Said) => void): Promise<void> =>
   withPools(urls, async ({ owner, intake }) => {
     setPriority(10)
     const db = dbOfPool(owner)
@@ -120,7 +125,7 @@ export async function startFillingRest({
   })
   if (spans.length === 0 || signal.aborted) return { stop: async () => {} }
   const child = fork(programOf(process.argv[1]), [HISTORY_COMMAND], {
-    env: { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
+    env: { ...process.env, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches the whole group; the child is stopped by its parent, before the database is.
     detached: true,

@@ -1,11 +1,10 @@
 // The demo beside a server: filled before it listens, then terminals that go on reporting and older days that follow.
 import type { Command } from 'commander'
 import { fleetOf, type Demo } from './demo-fleet.ts'
-import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest } from './demo-fill.ts'
+import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest, type DemoDatabase } from './demo-fill.ts'
 import { teller } from './demo-progress.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
-import type { DatabaseUrls } from '#server/main.ts'
 import { startSimulator } from '#simulator/simulator.ts'
 
 export interface DemoRun {
@@ -18,7 +17,7 @@ export interface DemoRun {
 }
 
 /** Makes and fills the demo on a migrated database as far as it must be before the portal opens. */
-export async function fillDemo(env: Env, urls: DatabaseUrls): Promise<DemoRun> {
+export async function fillDemo(env: Env, urls: DemoDatabase): Promise<DemoRun> {
   const tell = teller(process.stdout)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -50,13 +49,13 @@ export async function fillDemo(env: Env, urls: DatabaseUrls): Promise<DemoRun> {
 /** The command that fills older days; only the demo itself calls it, in a process of its own. */
 export const demoHistoryCommand = (program: Command): void => {
   program.command(HISTORY_COMMAND, { hidden: true }).action(async () => {
-    const { database } = readEnv(process.env)
-    if (!database) throw new Error('This command is for the demo itself.')
+    const { owner = null, intake = null } = readEnv(process.env).database ?? {}
+    if (owner === null || intake === null) throw new Error('This command is for the demo itself.')
     const stopping = new AbortController()
     process.on('SIGTERM', () => stopping.abort())
     process.on('SIGINT', () => stopping.abort())
     process.on('disconnect', () => stopping.abort())
-    await fillRest(database, stopping.signal, (said) => process.send?.(said))
+    await fillRest({ owner, intake }, stopping.signal, (said) => process.send?.(said))
     if (process.connected) process.disconnect()
   })
 }

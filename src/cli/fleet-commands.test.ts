@@ -135,7 +135,14 @@ test('a terminal gets a credential that is shown once, and a new one that ends i
   expect(second).not.toBe(first)
   await expect.poll(async () => (await post(first, [])).accepted, { timeout: 8_000, interval: 500 }).toBeUndefined()
   expect(await post(second, [day('2024-03-02', 2, 20), day('2024-03-03', 3, 30)])).toMatchObject({ accepted: 2 })
-  expect(await desk.run('terminal rotate A-2')).toMatchObject({ code: 1, err: expect.stringContaining('No terminal') })
+  expect(await desk.run('terminal rotate A-2')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/A-2 has no terminal .*hoistline terminal add A-2/),
+  })
+  expect(await desk.run('terminal rotate Z-9')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No machine has the serial Z-9'),
+  })
   expect(await desk.run('terminal add Z-9 --type 4 --number T1')).toMatchObject({
     code: 1,
     err: expect.stringContaining('No machine has the serial'),

@@ -22,6 +22,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
   intake: async () => (await import('./intake.ts')).intakeCommands,
   outage: async () => (await import('./outage.ts')).outageCommands,
+  audit: async () => (await import('./audit.ts')).auditCommands,
   'demo-history': async () => (await import('./demo.ts')).demoHistoryCommand,
 }
 

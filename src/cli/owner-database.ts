@@ -10,6 +10,7 @@ import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction, maybe, openPool, type Db } from '#server/base/db.ts'
 import { startEmbedded } from '#server/base/embedded.ts'
 import { readEnv } from '#server/base/env.ts'
+import { addressFor } from './database-role.ts'
 
 export type Cli = { db: Db; by: Omit<Actor, 'company_id'> }
 
@@ -28,32 +29,32 @@ const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
   request_id: `cli:${nameOfUser()}:${randomUUID()}`,
 })
 
-type Urls = { owner: string; intake: string; stop: () => Promise<void> }
+type Database = { url: string; stop: () => Promise<void> }
 
-/** The addresses of the named server, or of the embedded one, which is started when no Hoistline runs it. */
-const commandUrls = async (): Promise<Urls> => {
+/** The named server, or the embedded one, which is started when no Hoistline runs it. */
+const openDatabase = async (role: 'owner' | 'intake'): Promise<Database> => {
   const env = readEnv(process.env)
-  if (env.database) return { ...env.database, stop: async () => undefined }
+  if (env.database) return { url: addressFor(env.database, role), stop: async () => undefined }
   if (!existsSync(join(env.data_dir, 'postgres')))
     throw new CannotStart(
-      `There is no database yet: none is named by DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL, and none is in ${env.data_dir}. Make one with: hoistline database init`,
+      `There is no database yet: none is named by DATABASE_OWNER_URL, and none is in ${env.data_dir}. Make one with: hoistline database init`,
     )
   const embedded = await startEmbedded({ dataDir: env.data_dir, join: true })
-  return { owner: embedded.ownerUrl, intake: embedded.intakeUrl, stop: () => embedded.stop() }
+  return { url: role === 'owner' ? embedded.ownerUrl : embedded.intakeUrl, stop: () => embedded.stop() }
 }
 
 /** Runs `work` on a pool of the owner's or the intake's role, closed afterwards. */
 export const withPool = async <T>(
-  kind: 'owner' | 'intake',
+  role: 'owner' | 'intake',
   work: (pool: pg.Pool, by: Cli['by']) => Promise<T>,
 ): Promise<T> => {
-  const urls = await commandUrls()
-  const pool = openPool({ url: urls[kind], max: 2, pipeline: false, name: 'hoistline cli' })
+  const { url, stop } = await openDatabase(role)
+  const pool = openPool({ url, max: 2, pipeline: false, name: 'hoistline cli' })
   try {
     return await work(pool, atTheKeyboard())
   } finally {
     await pool.end()
-    await urls.stop()
+    await stop()
   }
 }
 

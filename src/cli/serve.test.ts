@@ -33,6 +33,13 @@ const asSuperuser = async (text: string): Promise<void> => {
   await client.query(text)
   await client.end()
 }
+const readVariables = (out: string): Record<string, string> =>
+  Object.fromEntries(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  )
 const serve = (more: Record<string, string> = {}): Promise<Ended> =>
   command.run(['serve'], { ...env, PORT: '0', ...more })
 const refusal = (...parts: string[]) => ({
@@ -49,14 +56,34 @@ test('an empty server becomes a database with roles, whose addresses are told on
     code: 0,
     err: expect.stringMatching(/fleet has been made; its roles are ready, [1-9]\d* migrations/),
   })
-  env = Object.fromEntries(
-    out
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
-  )
-  expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_INTAKE_URL'])
+  env = readVariables(out)
+  expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_INTAKE_URL', 'DATABASE_OWNER_URL'])
   env['DATA_DIR'] = folder
+})
+
+test('making it once more without addresses replaces no password unless told to', async () => {
+  const superuser = { DATABASE_SUPERUSER_URL: server.superUrl }
+  expect(await command.run(['database', 'init', '--name', 'fleet'], superuser)).toMatchObject(
+    refusal('has Hoistline.s roles already', '--new-passwords'),
+  )
+  // The spellings of a socket that libpq knows and Node's URL does not.
+  const { username, password, searchParams } = new URL(server.superUrl)
+  const folder = searchParams.get('host') ?? ''
+  for (const address of [
+    `postgres:///postgres?host=${folder}&user=${username}&password=${password}`,
+    `postgresql://${username}:${password}@/postgres?host=${encodeURIComponent(folder)}`,
+    `postgres://${username}:${password}@${encodeURIComponent(folder)}/postgres`,
+  ]) {
+    const { code, out } = await command.run(['database', 'init', '--name', 'fleet', '--new-passwords'], {
+      DATABASE_SUPERUSER_URL: address,
+    })
+    expect.soft({ address, code }).toEqual({ address, code: 0 })
+    env = { ...env, ...readVariables(out) }
+    expect.soft(await command.run(['company', 'list'], env)).toMatchObject({ code: 0, out: '(none)\n' })
+  }
+  expect(
+    await command.run(['database', 'init'], { DATABASE_SUPERUSER_URL: 'host=/run dbname=postgres' }),
+  ).toMatchObject(refusal('DATABASE_SUPERUSER_URL: give a PostgreSQL address'))
 })
 
 test('making it once more mends and changes nothing; migrating it finds nothing to do', async () => {
@@ -83,7 +110,9 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
     env,
     `${PASSWORD}\n`,
   )
-  const running = command.start(['serve'], { ...env, PORT: '0' })
+  // The owner's address is for the command line alone.
+  const { DATABASE_OWNER_URL: _, ...served } = env
+  const running = command.start(['serve'], { ...served, PORT: '0' })
   const address = await running.told(/Hoistline listens at (http:\S+)\./)
   const signedIn = await fetch(`${address}/auth/sign-in`, {
     method: 'POST',
@@ -102,6 +131,19 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
   )
   for (const secret of [PASSWORD, 'aya@harbor.example', '127.0.0.1"'])
     expect(out.replace(/Server listening.*/g, '')).not.toContain(secret)
+})
+
+test('a role that is needed and not named is a sentence', async () => {
+  const { DATABASE_URL = '', DATABASE_OWNER_URL = '', DATABASE_INTAKE_URL = '' } = env
+  expect(await command.run(['serve'], { DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject(
+    refusal('DATABASE_INTAKE_URL is not set'),
+  )
+  expect(await command.run(['company', 'list'], { DATABASE_URL, DATABASE_INTAKE_URL })).toMatchObject(
+    refusal('DATABASE_OWNER_URL is not set: commands work as the role hoistline_owner'),
+  )
+  expect(await command.run(['company', 'list'], { DATABASE_OWNER_URL })).toMatchObject({ code: 0 })
+  const init = await command.run(['database', 'init'], { DATABASE_URL, DATABASE_SUPERUSER_URL: server.superUrl })
+  expect(init).toMatchObject(refusal('Set all of DATABASE_URL, DATABASE_OWNER_URL, DATABASE_INTAKE_URL'))
 })
 
 test('a taken port is a sentence', async () => {

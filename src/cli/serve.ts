@@ -7,18 +7,22 @@ import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
+import { addressFor } from './database-role.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
 
 const SHUTDOWN_MS = 20_000
 
 type Stop = () => Promise<void>
-type Database = { urls: DatabaseUrls; stop: Stop; embedded: boolean }
+type Database = { urls: DatabaseUrls; owner: string | null; stop: Stop; embedded: boolean }
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** The named server, or the embedded one, prepared and brought up to date. */
 const openDatabase = async (env: Env): Promise<Database> => {
-  if (env.database) return { urls: env.database, stop: async () => undefined, embedded: false }
+  if (env.database) {
+    const urls = { app: addressFor(env.database, 'app'), intake: addressFor(env.database, 'intake') }
+    return { urls, owner: env.database.owner, stop: async () => undefined, embedded: false }
+  }
   const embedded = await startEmbedded({ dataDir: env.data_dir, log: say })
   const { superUrl, ownerUrl, appUrl, intakeUrl, passwords } = embedded
   const stop = (): Promise<void> => embedded.stop()
@@ -29,7 +33,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
     await stop()
     throw error
   }
-  return { urls: { app: appUrl, owner: ownerUrl, intake: intakeUrl }, stop, embedded: true }
+  return { urls: { app: appUrl, intake: intakeUrl }, owner: ownerUrl, stop, embedded: true }
 }
 
 /** Runs until a signal, then stops what was started, last first. A second signal, or a stop that hangs, ends at once. */
@@ -84,13 +88,15 @@ const demo = async (): Promise<void> => {
   const env = { ...given, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, isOver) => {
-    const { urls, stop, embedded } = await openDatabase(env)
+    if (env.database) addressFor(env.database, 'owner')
+    const { urls, owner, stop, embedded } = await openDatabase(env)
     onStop(stop)
     await ensurePort(env)
-    if (!embedded) await migrate(urls.owner)
+    if (owner === null) throw new Error('The demo needs the owner role')
+    if (!embedded) await migrate(owner)
     // Told to stop while the database was being set up: filling it, which hears signals of its own, has not begun.
     if (isOver()) return
-    const run = await fillDemo(env, urls)
+    const run = await fillDemo(env, { owner, intake: urls.intake })
     if (isOver()) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)

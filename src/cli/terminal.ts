@@ -52,12 +52,16 @@ export const terminalCommands = (program: Command): void => {
     .argument('<serial>', 'serial of the machine')
     .option('--json', 'print JSON', false)
     .action(async (serial: string, { json }: { json: boolean }) => {
-      const credential = await asOwner(({ db, by }) => rotateTerminal(db, { ...by, company_id: DEPLOYMENT }, serial))
-      if (credential === null)
+      const rotation = await asOwner(({ db, by }) => rotateTerminal(db, { ...by, company_id: DEPLOYMENT }, serial))
+      if (rotation === 'no_machine')
         throw new CannotStart(
-          `No terminal is in a machine with the serial ${serial}. Add one with: hoistline terminal add`,
+          `No machine has the serial ${serial}. See its spelling, or add it with: hoistline machine import`,
         )
-      tell(credential, {}, json)
+      if (rotation === 'no_terminal')
+        throw new CannotStart(
+          `The machine ${serial} has no terminal whose credential could be replaced. Put one in with: hoistline terminal add ${serial} --type TYPE --number NUMBER`,
+        )
+      tell(rotation.credential, {}, json)
     })
 
   terminal

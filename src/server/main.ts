@@ -5,7 +5,7 @@ import { openPool } from './base/db.ts'
 import type { Env } from './base/env.ts'
 import { listenFault } from './base/port.ts'
 
-export type DatabaseUrls = { app: string; owner: string; intake: string }
+export type DatabaseUrls = { app: string; intake: string }
 export type Running = { address: string; fastify: FastifyInstance; stop: () => Promise<void> }
 
 /** Listens at env.host:env.port on a database that is up to date. Throws CannotStart in a sentence. */

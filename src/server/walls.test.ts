@@ -182,10 +182,14 @@ describe('with the limit in the query taken away', () => {
   })
 
   test('the application can neither write into another company nor lift the wall', async () => {
-    expect((await asAlpha(`update machine set customer_name = 'x' where company_id = ${company.beta}`)).rowCount).toBe(
-      0,
-    )
-    await expect(asAlpha(`update machine set company_id = ${company.beta}`)).rejects.toThrow(/row-level security/)
+    const others = `update machine set management_number = 'x' where company_id = ${company.beta}`
+    expect((await asAlpha(others)).rowCount).toBe(0)
+    for (const update of [
+      `update machine set company_id = ${company.beta}`,
+      "update machine set customer_name = 'x'",
+      'update machine_state set alarm_count = 0',
+    ])
+      await expect(asAlpha(update), update).rejects.toThrow(/permission denied/)
     await expect(
       asAlpha(`insert into audit (company_id, verb, noun, key) values (${company.beta}, 'v', 'n', 'k')`),
     ).rejects.toThrow(/row-level security/)
@@ -212,6 +216,8 @@ describe('with the limit in the query taken away', () => {
     await expect(asAlpha('update audit set verb = verb')).rejects.toThrow(/permission denied/)
     await expect(asAlpha('delete from audit')).rejects.toThrow(/permission denied/)
     await expect(asAlpha('truncate audit')).rejects.toThrow(/permission denied/)
+    for (const change of ['update audit set verb = verb', 'delete from audit', 'truncate audit'])
+      await expect(app.owner.query(change), change).rejects.toThrow('append-only')
   })
 })
 

@@ -1,6 +1,6 @@
 // The embedded database against its traps: a second start, a process that died, a server that died, another version's files.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -97,6 +97,19 @@ test('a killed server is started again on the same address, with all that was co
   expect(said).toContain('The database has stopped; starting it again.')
   await db.stop()
 })
+
+test('a server that cannot be started again is tried less and less often, and comes back once it can', async () => {
+  const said: string[] = []
+  const db = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  const control = join(dataDir, 'postgres/global/pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(pidOf(), 'SIGKILL')
+  const waits = () => said.flatMap((sentence) => /next try is in (\d+) s/.exec(sentence)?.[1] ?? [])
+  await vi.waitFor(() => expect(waits()).toEqual(['1', '2', '4']), { timeout: 60_000, interval: 200 })
+  renameSync(`${control}.away`, control)
+  await vi.waitFor(async () => expect(await ask(db.superUrl, '1')).toBe(1), { timeout: 30_000, interval: 200 })
+  await db.stop()
+}, 120_000)
 
 test('files of another PostgreSQL version are named and left alone', async () => {
   await (await startEmbedded({ dataDir })).stop()

@@ -82,23 +82,38 @@ export async function openDatabase({
   return [server, secrets]
 }
 
-/** Looks every second whether the server lives, and starts it again when something killed it; answers how to end the watch. */
+const WATCH_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * Checks every second that the server runs and restarts it when not. After a failed restart (a full disk, say) it waits twice as long
+ * before the next, up to a minute. Answers how to end the watch.
+ */
 function watch(server: Server, log: (sentence: string) => void): () => Promise<void> {
-  let reviving = Promise.resolve()
+  let restart = Promise.resolve()
   let busy = false
-  const revive = async () => {
+  let wait = 0
+  let notBefore = 0
+  const tryToRestart = async () => {
     busy = true
     log('The database has stopped; starting it again.')
-    await server.start().catch((error: unknown) => log(String(error instanceof Error ? error.message : error)))
+    try {
+      await server.start()
+      wait = 0
+    } catch (error) {
+      wait = Math.min(Math.max(2 * wait, WATCH_MS), LONGEST_WAIT_MS)
+      log(`${error instanceof Error ? error.message : String(error)}\nThe next try is in ${wait / 1000} s.`)
+    }
+    notBefore = Date.now() + wait
     busy = false
   }
   const timer = setInterval(() => {
-    if (!busy && !server.isRunning()) reviving = revive()
-  }, 1000)
+    if (!busy && Date.now() >= notBefore && !server.isRunning()) restart = tryToRestart()
+  }, WATCH_MS)
   timer.unref()
   return () => {
     clearInterval(timer)
-    return reviving
+    return restart
   }
 }
 

@@ -1,14 +1,24 @@
 // Configuration: every environment variable is read, checked and explained here, and every fault is told at once.
 import { resolve } from 'node:path'
 import { LANGUAGES, type Language } from '#domain/language.ts'
+import { databaseAddress } from './database-address.ts'
 import { projectRoot } from './root.ts'
+
+export type Role = 'app' | 'owner' | 'intake'
+export type DatabaseAddresses = Record<Role, string | null>
+
+export const DATABASE_VARIABLES: Record<Role, string> = {
+  app: 'DATABASE_URL',
+  owner: 'DATABASE_OWNER_URL',
+  intake: 'DATABASE_INTAKE_URL',
+}
 
 export type Env = {
   port: number
   host: string
   data_dir: string
-  /** Absent: the embedded PostgreSQL in `data_dir`. */
-  database: { app: string; owner: string; intake: string } | null
+  /** Addresses of a PostgreSQL server by role, some of them; absent: the embedded one in `data_dir`. */
+  database: DatabaseAddresses | null
   /** For `hoistline database init` alone. */
   database_superuser: string | null
   languages: readonly Language[]
@@ -72,9 +82,13 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
   }
   const databaseUrl = (name: string): string | null => {
     const given = text(name)
-    if (given === null || /^postgres(ql)?:\/\/\S+$/.test(given)) return given
-    faults.push(`${name}: give a PostgreSQL address like postgres://user:password@host:5432/hoistline.`)
-    return null
+    if (given === null) return null
+    const url = databaseAddress(given)
+    if (url === null)
+      faults.push(
+        `${name}: give a PostgreSQL address like postgres://user:password@host:5432/hoistline, or postgres:///hoistline?host=/var/run/postgresql for a socket.`,
+      )
+    return url
   }
   const languages = (): readonly Language[] => {
     const given = text('LANGUAGES')
@@ -90,14 +104,12 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     return LANGUAGES
   }
   const database = (): Env['database'] => {
-    const [app, owner, intake] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_INTAKE_URL'].map(databaseUrl)
-    if (app && owner && intake) return { app, owner, intake }
-    if (text('DATABASE_URL') || text('DATABASE_OWNER_URL') || text('DATABASE_INTAKE_URL'))
-      if (!text('DATABASE_URL') || !text('DATABASE_OWNER_URL') || !text('DATABASE_INTAKE_URL'))
-        faults.push(
-          'DATABASE_URL (app role), DATABASE_OWNER_URL and DATABASE_INTAKE_URL go together: give all three, or none for the embedded database.',
-        )
-    return null
+    const addresses = {
+      app: databaseUrl(DATABASE_VARIABLES.app),
+      owner: databaseUrl(DATABASE_VARIABLES.owner),
+      intake: databaseUrl(DATABASE_VARIABLES.intake),
+    }
+    return Object.values(addresses).some((address) => address !== null) ? addresses : null
   }
 
   const env: Env = {

@@ -1,10 +1,10 @@
 // What a server for real refuses to start on: sample secrets, demo data, roles that could pass the walls, a schema of another version.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Env } from './env.ts'
+import { DATABASE_VARIABLES, type Env } from './env.ts'
 import { migrations, ROLES } from './migrate.ts'
 
-type Urls = { app: string; owner: string; intake: string }
+type Urls = { app: string; intake: string }
 
 const SAMPLES = new Set([
   '',
@@ -19,7 +19,6 @@ const SAMPLES = new Set([
   'test',
 ])
 const DEMO_CREDENTIAL = 'demo-gateway'
-const DEMO_MAIL = '%@demo.example'
 const SHORTEST_TOKEN = 16
 
 const isSample = (secret: string, ...names: string[]): boolean =>
@@ -28,13 +27,15 @@ const isSample = (secret: string, ...names: string[]): boolean =>
 /** Secrets that stand in a manual or are guessed at once; sentences. */
 export const weakSecrets = (env: Pick<Env, 'database' | 'metrics_token'>): string[] => {
   const faults: string[] = []
-  const names = { app: 'DATABASE_URL', owner: 'DATABASE_OWNER_URL', intake: 'DATABASE_INTAKE_URL' } as const
   for (const kind of ['app', 'owner', 'intake'] as const) {
-    if (env.database === null) break
-    const { username, password } = new URL(env.database[kind])
+    const address = env.database?.[kind]
+    if (!address) continue
+    const { username, password } = new URL(address)
     // Without a password in the address the server knows the role by certificate or socket.
     if (password !== '' && isSample(decodeURIComponent(password), username))
-      faults.push(`${names[kind]} holds a sample password. Set a random one: alter role ${username} password '…'.`)
+      faults.push(
+        `${DATABASE_VARIABLES[kind]} holds a sample password. Set a random one: alter role ${username} password '…'.`,
+      )
   }
   const token = env.metrics_token
   if (token !== null && (isSample(token) || token.length < SHORTEST_TOKEN))
@@ -75,9 +76,12 @@ const OWN_ROLE = `
     pg_has_role(r.oid, o.oid, 'member') and not r.rolsuper as member
   from pg_roles r cross join pg_roles o where r.rolname = current_user and o.rolname = '${ROLES.owner}'`
 
-const schemaFaults = async (owner: string): Promise<string[]> => {
-  const [table] = await asked<{ there: boolean }>(owner, "select to_regclass('public.migration') is not null as there")
-  const done = table?.there ? await asked<{ name: string }>(owner, 'select name from migration order by name') : []
+const schemaFaults = async (app: string): Promise<string[]> => {
+  const [table] = await asked<{ readable: boolean }>(
+    app,
+    "select coalesce(has_table_privilege(to_regclass('public.migration')::oid, 'select'), false) as readable",
+  )
+  const done = table?.readable ? await asked<{ name: string }>(app, 'select name from migration order by name') : []
   const known = migrations().map(({ name }) => name)
   const newer = done.filter(({ name }) => !known.includes(name))
   if (newer.length > 0)
@@ -90,17 +94,15 @@ const schemaFaults = async (owner: string): Promise<string[]> => {
     : ['The database is not up to date with this program. Run: hoistline database migrate']
 }
 
-const demoFaults = async (owner: string): Promise<string[]> => {
+const demoFaults = async (app: string): Promise<string[]> => {
   const hash = createHash('sha256').update(DEMO_CREDENTIAL).digest()
-  const [found] = await asked<{ accounts: boolean; credentials: boolean; marked: boolean }>(
-    owner,
-    `select exists (select from account where email like $1) as accounts,
-      exists (select from terminal where credential_hash = $2) or exists (select from gateway where credential_hash = $2) as credentials,
-      exists (select from setting where name = 'demo') as marked`,
-    [DEMO_MAIL, hash],
+  const [found] = await asked<{ fleet: boolean; accounts: boolean; credentials: boolean }>(
+    app,
+    'select * from demo_traces($1)',
+    [hash],
   )
   const what = [
-    found?.marked && 'the demo fleet',
+    found?.fleet && 'the demo fleet',
     found?.accounts && 'demo accounts',
     found?.credentials && 'the demo intake credential',
   ].filter(Boolean)
@@ -110,14 +112,10 @@ const demoFaults = async (owner: string): Promise<string[]> => {
 }
 
 /** All reasons not to serve from this database, as sentences. */
-export const refusals = async ({ app, owner, intake }: Urls): Promise<string[]> => {
-  const faults = await schemaFaults(owner)
-  // Of a schema of another version nothing further can be asked.
-  if (faults.length > 0) return faults
+export const refusals = async ({ app, intake }: Urls): Promise<string[]> => {
   const [asApp, asIntake] = await Promise.all([asked<Role>(app, OWN_ROLE), asked<Role>(intake, OWN_ROLE)])
-  return [
-    ...roleFaults('DATABASE_URL', asApp[0]!),
-    ...roleFaults('DATABASE_INTAKE_URL', asIntake[0]!),
-    ...(await demoFaults(owner)),
-  ]
+  const roles = [...roleFaults('DATABASE_URL', asApp[0]!), ...roleFaults('DATABASE_INTAKE_URL', asIntake[0]!)]
+  const schema = await schemaFaults(app)
+  // A schema of another version may lack what is asked next.
+  return [...roles, ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
 }

@@ -22,7 +22,7 @@ let server: ChildProcess
 let address = ''
 
 const startServer = async (): Promise<void> => {
-  const urls = { app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl }
+  const urls = { app: database.appUrl, intake: database.intakeUrl }
   server = fork(fileURLToPath(new URL('./test-server.ts', import.meta.url)), [JSON.stringify(urls)], {
     execArgv: ['--import', 'tsx'],
   })

@@ -230,7 +230,9 @@ test('a rotated credential is void within seconds, the new one speaks at once', 
   const asTerminal = (credential: string): Promise<Posted> =>
     postRecords([next({ serial: serialOf(9) })], { authorization: `Bearer ${credential}` })
   expect((await asTerminal(old)).status).toBe(200)
-  const credential = await app.asOwner((db) => rotateTerminal(db, { ...KEEPER, company_id: 0 }, serialOf(9)))
+  const rotation = await app.asOwner((db) => rotateTerminal(db, { ...KEEPER, company_id: 0 }, serialOf(9)))
+  if (typeof rotation === 'string') throw new Error(rotation)
+  const { credential } = rotation
   expect((await asTerminal(credential!)).status).toBe(200)
   await expect.poll(async () => (await asTerminal(old)).status, { timeout: 5_000 }).toBe(401)
   expect((await asTerminal(credential!)).status).toBe(200)

@@ -64,25 +64,26 @@ export const addTerminal = async (
   })
 }
 
-/** Gives the machine's present terminal a new credential and ends the old one; null for a machine without a terminal. */
-export const rotateTerminal = async (db: Db, by: Actor, serial: string): Promise<string | null> => {
+export type Rotation = { credential: string } | 'no_machine' | 'no_terminal'
+
+/** Gives the machine's present terminal a new credential and ends the old one. */
+export const rotateTerminal = async (db: Db, by: Actor, serial: string): Promise<Rotation> => {
   const machine = await machineOf(db, serial)
-  const terminal =
-    machine &&
-    (await maybe(
-      db,
-      sql<{ terminal_id: number }>`
+  if (machine === null) return 'no_machine'
+  const terminal = await maybe(
+    db,
+    sql<{ terminal_id: number }>`
       select terminal_id from terminal where machine_id = ${machine.machine_id} and removed_at is null
       order by installed_at desc limit 1 for update`,
-    ))
-  if (!terminal) return null
+  )
+  if (terminal === null) return 'no_terminal'
   const actor = { ...by, company_id: machine.company_id ?? DEPLOYMENT }
   return audited(db, actor, { verb: 'rotate', noun: 'terminal', key: serial }, async () => {
     const credential = newCredential()
     await db.rows(
       sql`update terminal set credential_hash = ${credentialHash(credential)} where terminal_id = ${terminal.terminal_id}`,
     )
-    return { answer: credential, after: terminal }
+    return { answer: { credential }, after: terminal }
   })
 }
 

@@ -4,7 +4,7 @@
 const AT_WORK = 3
 const WAITING = 12
 /** Of one account, at work and waiting: nobody takes all places. */
-const PER_ACCOUNT = 4
+const PER_ACCOUNT = 2
 
 export type Seat = { turn: Promise<void>; leave: () => void }
 type Guest = { account_id: number; begin: () => void }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint, type Shape } from '#contract/endpoint.ts'
+import { aDailyListItem } from '#fixtures/daily-list-item.ts'
 import { storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { Fault } from '#server/base/errors.ts'
@@ -46,7 +47,7 @@ const faultOf = (work: () => unknown): Fault | null => {
 
 test('a place for some, a wait for a few, and "come back later" for the others', async () => {
   const workbooks = new Workbooks()
-  const streams = Array.from({ length: 15 }, (_, n) => workbooks.make(wish(stuckPages().pages, Math.floor(n / 4))))
+  const streams = Array.from({ length: 15 }, (_, n) => workbooks.make(wish(stuckPages().pages, Math.floor(n / 2))))
   expect(faultOf(() => workbooks.make(wish([], 9)))).toMatchObject({ status: 429, retry_after: 5 })
   // At work or waiting, and whatever their rows are at: who leaves is gone.
   for (const stream of streams) stream.resume()
@@ -61,16 +62,34 @@ test('a place for some, a wait for a few, and "come back later" for the others',
 
 test('nobody takes all places', async () => {
   const workbooks = new Workbooks()
-  const mine = Array.from({ length: 4 }, () => workbooks.make(wish(stuckPages().pages, 1)))
+  const mine = Array.from({ length: 2 }, () => workbooks.make(wish(stuckPages().pages, 1)))
   expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
   expect(faultOf(() => mine.push(workbooks.make(wish([], 2))))).toBeNull()
   for (const stream of mine) stream.destroy()
   await workbooks.close()
 })
 
+test('a reader that stalls loses its place; one that goes on reading keeps it', async () => {
+  const workbooks = new Workbooks({ stall_ms: 300 })
+  function* endless(): Generator<string> {
+    for (let n = 0; ; n++) yield JSON.stringify([aDailyListItem({ serial: `HA${n}` })])
+  }
+  const stalling = workbooks.make(wish(endless(), 1))
+  const ended = new Promise<Error>((resolve) => stalling.once('error', resolve))
+  // Slow pages are no fault of the reader.
+  const slow = workbooks.make(wish(stuckPages().pages, 1)).resume()
+  stalling.once('readable', () => undefined)
+  expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
+  expect((await ended).message).toContain('stalled')
+  expect(slow.destroyed).toBe(false)
+  expect(readWorkbook(await buffer(workbooks.make(wish(['[]'], 1))))).toHaveLength(1)
+  slow.destroy()
+  await workbooks.close()
+})
+
 test('those who wait have their turn, in order', async () => {
   const workbooks = new Workbooks()
-  const first = Array.from({ length: 3 }, () => workbooks.make(wish(stuckPages().pages, 1)))
+  const first = Array.from({ length: 3 }, (_, n) => workbooks.make(wish(stuckPages().pages, n + 10)))
   const second = buffer(workbooks.make(wish(['[]'], 2)))
   expect(await Promise.race([second, sleep(300)])).toBeUndefined()
   first[0]!.destroy()

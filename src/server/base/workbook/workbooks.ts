@@ -6,6 +6,8 @@ import { Seats } from './seats.ts'
 
 /** Seconds after which a place is likely free. */
 const RETRY_S = 5
+/** A reader that takes nothing for so long loses its place; the slowest link takes a chunk in less. */
+const STALL_MS = 60_000
 
 /** `kind` and `plan` as the worker knows them; `pages` as JSON text, asked for one by one, each when the one before is written. */
 export type BookWish = {
@@ -19,7 +21,12 @@ export class Workbooks {
   readonly #worker = new BookWorker()
   readonly #seats = new Seats()
   readonly #open = new Set<Readable>()
+  readonly #stallMs: number
   #jobs = 0
+
+  constructor({ stall_ms = STALL_MS } = {}) {
+    this.#stallMs = stall_ms
+  }
 
   /** The file as a stream. Throws Fault 'too_many_requests' when there is no place, not even to wait. */
   make(wish: BookWish): Readable {
@@ -27,15 +34,23 @@ export class Workbooks {
     if (seat === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
     const job = ++this.#jobs
     const chunks = this.#bytes(job, wish, seat.turn, () => stream.destroyed)
+    let stalled: NodeJS.Timeout | undefined
     const stream = new Readable({
-      read() {
+      read: () => {
+        clearTimeout(stalled)
         chunks.next().then(
-          ({ done, value }) => stream.push(done ? null : value),
+          ({ done, value }) => {
+            stream.push(done ? null : value)
+            if (done || stream.destroyed) return
+            const end = (): void => void stream.destroy(new Error('The reader of this workbook has stalled'))
+            stalled = setTimeout(end, this.#stallMs).unref()
+          },
           (error: Error) => stream.destroy(error),
         )
       },
       // At once: Readable.from would wait for the rows that are being fetched, however long that takes.
       destroy: (reason, tell) => {
+        clearTimeout(stalled)
         this.#open.delete(stream)
         seat.leave()
         this.#worker.drop(job)

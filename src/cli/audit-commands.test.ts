@@ -1,0 +1,59 @@
+// hoistline audit: what was sealed is proved, and what was changed behind the triggers is named.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDesk, type Desk } from './test-desk.ts'
+
+let desk: Desk
+// Each step is a process of its own, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 120_000 })
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** Runs statements as somebody who can switch the triggers off. */
+const tamper = (statement: string) =>
+  desk.app.owner.query(`begin; alter table audit disable trigger user; alter table audit_seal disable trigger user;
+    ${statement}; alter table audit enable trigger user; alter table audit_seal enable trigger user; commit`)
+/** The entry of a company's creation. */
+const entryOf = async (code: string): Promise<number> => {
+  const { rows } = await desk.app.owner.query<{ audit_id: number }>(
+    'select audit_id from audit join company using (company_id) where code = $1',
+    [code],
+  )
+  return rows[0]!.audit_id
+}
+const verify = (more = '') => desk.run(`audit verify${more}`)
+
+test('entries are sealed once, and the chain holds', async () => {
+  for (const code of ['north', 'south', 'east']) await desk.done(`company add ${code} Name --country JP`)
+  expect(await desk.done('audit seal')).toMatch(/^3 new of 3 entries sealed\. Head: [0-9a-f]{64}\n$/)
+  expect(await desk.done('audit seal')).toMatch(/^0 new of 3 entries/)
+  await desk.done('company add west Name --country JP')
+  expect(await desk.done('audit verify')).toMatch(/^All 3 sealed entries hold; 1 are not sealed yet/)
+  expect(await desk.done('audit seal')).toMatch(/^1 new of 4 entries/)
+})
+
+test('a changed entry, a missing entry and a missing link are each named', async () => {
+  const { last } = JSON.parse(await desk.done('audit seal --json')) as { last: string }
+  const south = await entryOf('south')
+  const west = await entryOf('west')
+  await tamper(`update audit set verb = 'remove' where audit_id = ${south}`)
+  const broken = (reason: string) => ({ code: 1, err: expect.stringContaining(reason) as string })
+  expect(await verify()).toMatchObject(broken(`link 2 (entry ${south} of company`))
+  await tamper(`update audit set verb = 'create' where audit_id = ${south}`)
+  expect(await verify()).toMatchObject({ code: 0 })
+  await tamper(
+    `create table kept as select * from audit where audit_id = ${west}; delete from audit where audit_id = ${west}`,
+  )
+  expect(await verify()).toMatchObject(broken('link 4'))
+  await tamper('insert into audit overriding system value select * from kept')
+  await tamper('delete from audit_seal where position = 3')
+  expect(await verify()).toMatchObject(broken('link 3 is missing'))
+  // Cut off at the end, and sealed anew with what is left: only the noted head tells.
+  await tamper('delete from audit_seal where position >= 3')
+  await tamper(`delete from audit where audit_id = ${west}`)
+  await desk.done('audit seal')
+  expect(await verify()).toMatchObject({ code: 0 })
+  expect(await verify(` --head ${last}`)).toMatchObject(broken('the noted head is not in the chain'))
+  expect(await verify(' --head abc')).toMatchObject(broken('64 hexadecimal digits'))
+})

@@ -1,0 +1,19 @@
+// The address of a role among those configured, or what to set when it is missing.
+import { CannotStart } from '#server/base/cannot-start.ts'
+import { DATABASE_VARIABLES, type DatabaseAddresses, type Role } from '#server/base/env.ts'
+
+const NEEDED_FOR: Record<Role, string> = {
+  app: 'the server answers the portal as the role hoistline_app',
+  owner: 'commands work as the role hoistline_owner',
+  intake: 'records are stored as the role hoistline_intake',
+}
+
+/** Throws CannotStart when the role's variable is not set although others are. */
+export const addressFor = (addresses: DatabaseAddresses, role: Role): string => {
+  const address = addresses[role]
+  if (address === null)
+    throw new CannotStart(
+      `${DATABASE_VARIABLES[role]} is not set: ${NEEDED_FOR[role]}. "hoistline database init" prints the addresses of all three roles.`,
+    )
+  return address
+}
