@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MachineItem } from '#contract/machine.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
@@ -138,10 +139,30 @@ test('the day in words says what the drawing shows, and an older day that it is 
   render(<Cell of={dayOfMachine} machine={aMachineItem()} />, { wrapper: Suspense })
   const today = await screen.findByRole('img', { name: /^Crane: operating 7 h, running 1\.75 h/ })
   expect(today.hasAttribute('data-past')).toBe(false)
-  const day = aMachineItem().today!
-  render(<Cell of={dayOfMachine} machine={aMachineItem({ today: { ...day, recorded_date: '2026-11-18' } })} />, {
-    wrapper: Suspense,
-  })
-  const past = await screen.findByRole('img', { name: /^No report received today; 2026\/11\/18: Crane/ })
+  const past = await drawingOf('2026-11-18', /^No report received today; 2026\/11\/18: Crane/)
   expect(past.hasAttribute('data-past')).toBe(true)
+  expect(past.textContent).toBe('11/18')
 })
+
+test('until the first report of a day the last one is shown as such: yesterday at the machine, or its date', async () => {
+  // 00:05 at the machine: nothing of the new day has been received.
+  vi.setSystemTime(new Date('2026-11-19T15:05:00Z'))
+  expect((await drawingOf('2026-11-19', /2026\/11\/19/)).textContent).toBe('Yesterday')
+  expect((await drawingOf('2025-11-19', /2025\/11\/19/)).textContent).toBe('2025/11/19')
+})
+
+test('a day that was received without work has a solid line, be it an older one; only a machine that never told has a dotted one', async () => {
+  const nothing = { upper_operation_data: '0'.repeat(96), under_operation_data: '0'.repeat(96) }
+  const past = await drawingOf('2026-11-18', /2026\/11\/18: Crane: no work/, nothing)
+  expect(past.hasAttribute('data-missing')).toBe(false)
+  render(<Cell of={dayOfMachine} machine={aMachineItem({ today: null })} />, { wrapper: Suspense })
+  const never = await screen.findByRole('img', { name: 'No report received today' })
+  expect(never.hasAttribute('data-missing')).toBe(true)
+})
+
+/** The column's drawing of a machine whose newest day is `recorded_date`. */
+function drawingOf(recorded_date: string, name: RegExp, told: Partial<NonNullable<MachineItem['today']>> = {}) {
+  const machine = aMachineItem({ today: { ...aMachineItem().today!, ...told, recorded_date } })
+  render(<Cell of={dayOfMachine} machine={machine} />, { wrapper: Suspense })
+  return screen.findByRole('img', { name })
+}

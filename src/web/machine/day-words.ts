@@ -11,6 +11,16 @@ export type MachineDay = NonNullable<MachineItem['today']>
 export const isDayOfNow = ({ recorded_date, time_difference }: MachineDay, now: number): boolean =>
   recorded_date === localDate(now, time_difference)
 
+const DAY_MS = 86_400_000
+
+/** An older day as a column has room for it: 'Yesterday' at the machine, '11/18', or with its year where that is another. */
+export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>, format: Format): string {
+  const { recorded_date, time_difference } = day
+  if (recorded_date === localDate(now - DAY_MS, time_difference)) return t('yesterday')
+  const year = localDate(now, time_difference).slice(0, 4)
+  return recorded_date.startsWith(year) ? format.monthDay(recorded_date) : format.day(recorded_date)
+}
+
 /** Slots as hours with no more decimals than they need: 5, 5.5, 0.25. */
 export const hoursText = (slots: number, format: Format): string =>
   format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)

@@ -10,7 +10,7 @@ import { DayProfile } from '#web/ui/DayProfile.tsx'
 import { Gauges } from '#web/ui/Gauges.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import css from './cells.module.css'
-import { dayWords, isDayOfNow } from './day-words.ts'
+import { dayWords, isDayOfNow, nameOfDay } from './day-words.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
@@ -28,20 +28,21 @@ export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, 
   </>
 )
 
-/** A machine's day: its 96 digits become segments here and nowhere earlier. Where today has not come yet, the newest day stands in grey. */
+/** A machine's day: its 96 digits become segments here and nowhere earlier. Until the first report of today the newest day is drawn, named and grey. */
 export function dayOfMachine(
   { today: day }: MachineItem,
   { t, format, today }: MachineReader,
   size?: 'wide' | 'tall',
 ): ReactNode {
-  if (day === null) return <DayProfile upper={[]} under={[]} pastDay="" label={t('day_not_received')} size={size} />
+  if (day === null)
+    return <DayProfile upper={[]} under={[]} pastDay={null} isMissing label={t('day_not_received')} size={size} />
   const words = dayWords(day, t, format)
   const isToday = isDayOfNow(day, today.now)
   return (
     <DayProfile
       upper={toSegments(day.upper_operation_data)}
       under={toSegments(day.under_operation_data ?? '')}
-      pastDay={isToday ? null : format.monthDay(day.recorded_date)}
+      pastDay={isToday ? null : nameOfDay(day, today.now, t, format)}
       label={isToday ? words : t('day_past', { date: format.day(day.recorded_date), words })}
       size={size}
     />

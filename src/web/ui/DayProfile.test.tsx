@@ -60,12 +60,20 @@ test('a day without work has no bars and is no day that was not received', () =>
   const drawing = draw({ upper: [], under: [] })
   expect(drawing.style.getPropertyValue('--drawn')).toBe('none')
   expect(drawing.hasAttribute('data-past')).toBe(false)
+  expect(drawing.hasAttribute('data-missing')).toBe(false)
 })
 
-test('a day not received is marked as such, and says which day is drawn instead', () => {
+test('an older day is named and grey, on the solid line of a day that was received', () => {
   const drawing = draw({ pastDay: '11/18' })
   expect(drawing.hasAttribute('data-past')).toBe(true)
+  expect(drawing.hasAttribute('data-missing')).toBe(false)
   expect(drawing.textContent).toBe('11/18')
+})
+
+test('only what was never received stands on a dotted line', () => {
+  const drawing = draw({ upper: [], under: [], isMissing: true })
+  expect(drawing.hasAttribute('data-missing')).toBe(true)
+  expect(drawing.textContent).toBe('')
 })
 
 test('the date of an older day stands beside its bars', () => {
@@ -77,4 +85,10 @@ test('the date of an older day stands beside its bars', () => {
   expect(leftOf(draw({ pastDay: '11/18', upper: night }))).toBe('25%')
   cleanup()
   expect(leftOf(draw({ pastDay: '11/18' }))).toBe('0%')
+  cleanup()
+  // A longer name needs more room than the five hours before the work.
+  const dawn = [{ kind: 3, from: 22, to: 30 }]
+  expect(leftOf(draw({ pastDay: '11/18', upper: dawn }))).toBe('0%')
+  cleanup()
+  expect(leftOf(draw({ pastDay: 'Yesterday', upper: dawn }))).toBe('33.3333%')
 })

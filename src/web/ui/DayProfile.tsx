@@ -9,8 +9,10 @@ type Props = {
   upper: readonly ProfileSegment[]
   /** Under: 1 no operation, 2 operating. Empty for a machine without carrier meters. */
   under: readonly ProfileSegment[]
-  /** Null for today; else today has not been received, which must never look like a day without work. The text dates what is drawn instead. */
+  /** Null for today; else the name of the older day that is drawn, because nothing of today has been received yet. */
   pastDay: string | null
+  /** No report was received: the line is dotted, which a day without work never is. */
+  isMissing?: boolean
   /** The same in words, for those who do not see the drawing; also under the pointer. */
   label: string
   /** As wide as its place; `tall` too where it is alone on its page. Else as narrow as a column. */
@@ -22,7 +24,7 @@ const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
 const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
 
 /** Grounds of one box instead of elements: a list draws fifty days at once. */
-export function DayProfile({ upper, under, pastDay, label, size }: Props) {
+export function DayProfile({ upper, under, pastDay, isMissing = false, label, size }: Props) {
   const { base, ...heights } = size === 'tall' ? TALL : LOW
   const drawn = [
     ...[1, 2, 3].map((kind) => {
@@ -37,13 +39,14 @@ export function DayProfile({ upper, under, pastDay, label, size }: Props) {
       className={css.day}
       data-size={size}
       data-past={pastDay === null ? undefined : true}
+      data-missing={isMissing || undefined}
       role="img"
       aria-label={label}
       onPointerMove={tellName}
       style={{ '--drawn': drawn.join() || 'none' } as CSSProperties}
     >
       {pastDay ? (
-        <span className={css.date} style={{ left: percent(firstGap(upper)) }}>
+        <span className={css.date} style={{ left: percent(firstGap(upper, slotsOf(pastDay))) }}>
           {pastDay}
         </span>
       ) : null}
@@ -72,18 +75,18 @@ function hatched({ from, to }: ProfileSegment, top: number, height: number): str
   return `var(--under-1) ${percent(left)} ${top}px/${percent(to - from)} ${height}px no-repeat`
 }
 
-/** Slots that a short date needs at the narrowest width. */
-const DATE_SLOTS = 20
+/** Slots that the day's name needs where the drawing is narrowest. */
+const slotsOf = (name: string): number => Math.max(20, name.length * 4)
 
-/** Where a date has room beside the bars: of a night shift the middle of the day. */
-function firstGap(upper: readonly ProfileSegment[]): number {
+/** Where the name has room beside the bars: of a night shift the middle of the day. */
+function firstGap(upper: readonly ProfileSegment[], room: number): number {
   let free = 0
   for (const { kind, from, to } of upper) {
     if (kind === 0) continue
-    if (from - free >= DATE_SLOTS) return free
+    if (from - free >= room) return free
     free = to + 2
   }
-  return SLOTS - free >= DATE_SLOTS ? free : 0
+  return SLOTS - free >= room ? free : 0
 }
 
 /** The scale above a column of days. */

@@ -69,7 +69,8 @@ function Chart({ serial, month, date }: { serial: string; month: CalendarMonth; 
       <DayProfile
         upper={toSegments(day?.upper_operation_data ?? '')}
         under={toSegments(day?.under_operation_data ?? '')}
-        pastDay={day || !days ? null : ''}
+        pastDay={null}
+        isMissing={days !== undefined && !day}
         label={days || error ? text : t('day_waiting')}
         size="wide"
       />

@@ -5,7 +5,7 @@ import { slotCounts } from '#domain/day-slots.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayOfMachine } from '#web/machine/drawn-cells.tsx'
 import { useMachineReader } from '#web/machine/machine-reader.ts'
-import { hoursText, isDayOfNow } from '#web/machine/day-words.ts'
+import { hoursText, isDayOfNow, nameOfDay } from '#web/machine/day-words.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -19,10 +19,11 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
   const state = list(`activity_${activity}`)
   const isToday = today !== null && isDayOfNow(today, reader.today.now)
   const worked = isToday ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
+  const dayBefore = today !== null && !isToday ? nameOfDay(today, reader.today.now, list, format) : null
   return (
     <AnswerCell
       question={t('what_it_did')}
-      age={isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : null}
+      age={isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : dayBefore}
       answer={
         <Mark kind={activity}>
           {worked === null ? state : t('did_today', { state, hours: hoursText(worked, format) })}

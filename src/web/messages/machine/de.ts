@@ -161,4 +161,5 @@ export default {
   terminal_6: 'Abgelehnt',
   title: 'Maschinen',
   yes: 'Ja',
+  yesterday: 'Gestern',
 } as const satisfies Record<keyof typeof en, string>

@@ -159,4 +159,5 @@ export default {
   terminal_6: 'Refused',
   title: 'Machines',
   yes: 'Yes',
+  yesterday: 'Yesterday',
 } as const

@@ -161,4 +161,5 @@ export default {
   terminal_6: 'Rechazado',
   title: 'Máquinas',
   yes: 'Sí',
+  yesterday: 'Ayer',
 } as const satisfies Record<keyof typeof en, string>

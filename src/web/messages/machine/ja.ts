@@ -161,4 +161,5 @@ export default {
   terminal_6: '拒否',
   title: '機械一覧',
   yes: 'あり',
+  yesterday: '昨日',
 } as const satisfies Record<keyof typeof en, string>

@@ -161,4 +161,5 @@ export default {
   terminal_6: '거부',
   title: '장비 목록',
   yes: '예',
+  yesterday: '어제',
 } as const satisfies Record<keyof typeof en, string>

@@ -161,4 +161,5 @@ export default {
   terminal_6: 'Recusado',
   title: 'Máquinas',
   yes: 'Sim',
+  yesterday: 'Ontem',
 } as const satisfies Record<keyof typeof en, string>

@@ -161,4 +161,5 @@ export default {
   terminal_6: 'Отказ',
   title: 'Машины',
   yes: 'Да',
+  yesterday: 'Вчера',
 } as const satisfies Record<keyof typeof en, string>
