@@ -8,6 +8,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import css from './StatusPage.module.css'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
 
@@ -31,9 +32,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <div className={css.page} role="alert">
       <h1>{status}</h1>
       <p className={css.text}>{text}</p>
-      {error instanceof ApiFault && error.requestId && (
-        <p className={css.small}>{t('request_id', { id: error.requestId })}</p>
-      )}
+      {status === 403 ? <p>{t('not_allowed_hint')}</p> : null}
+      {error instanceof ApiFault && error.requestId ? (
+        <p className={css.request}>
+          {t('request_id')} <code>{error.requestId}</code>
+          <CopyButton text={error.requestId} label={t('request_id_copy')} done={t('request_id_copied')} />
+        </p>
+      ) : null}
       <div className={css.ways}>
         <Button look="primary" onClick={retry}>
           {t('try_again')}

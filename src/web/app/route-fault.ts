@@ -26,5 +26,6 @@ export function statusOf(error: unknown): number {
 /** The word for an error in the catalogue of errors. */
 export function wordOf(error: unknown): Exclude<FaultCode, 'outdated'> | 'screen_failed' {
   if (error instanceof ApiFault) return error.code === 'outdated' ? 'unknown' : error.code
-  return statusOf(error) === 404 ? 'not_found' : 'screen_failed'
+  const status = statusOf(error)
+  return status === 404 ? 'not_found' : status === 403 ? 'not_allowed' : 'screen_failed'
 }

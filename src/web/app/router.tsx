@@ -33,7 +33,7 @@ const machines = createRoute({
   getParentRoute: () => root,
   path: PATHS.machines,
   beforeLoad: guard('authenticated'),
-  staticData: { layout: 'without-sidebar', title: 'machines' },
+  staticData: { layout: 'without-sidebar' },
   component: machineList,
 })
 
@@ -118,6 +118,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: Layout
     /** The word of the frame's catalogue for the browser's tab; without one the screen sets its own. */
-    title?: 'machines' | 'management' | 'sign_in'
+    title?: 'management' | 'sign_in'
   }
 }

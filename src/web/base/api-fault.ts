@@ -29,10 +29,13 @@ export class ApiFault extends Error {
   }
 }
 
+/** Of answers that are not ours, a proxy's for instance. */
+const CODES: Partial<Record<number, FaultCode>> = { 403: 'not_allowed', 404: 'not_found' }
+
 export async function faultOf(response: Response): Promise<ApiFault> {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true
   const problem = isProblem ? ((await response.json().catch(() => ({}))) as Partial<Problem>) : {}
   const wait = Number(response.headers.get('retry-after'))
-  const code = (problem.code ?? (response.status === 404 ? 'not_found' : 'unknown')) as FaultCode
+  const code = (problem.code ?? CODES[response.status] ?? 'unknown') as FaultCode
   return new ApiFault(code, response.status, problem, wait > 0 ? wait : null)
 }

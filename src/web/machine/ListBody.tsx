@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { listMachines } from '#contract/machine.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import type { MachineColumn } from './columns.tsx'
 import { ListFoot } from './ListFoot.tsx'
@@ -33,14 +34,15 @@ export function ListBody({ state, show, columns, countsError, onRetryCounts, pla
   const isPhone = useMedia(PHONE)
   const query = queryOf(state)
   const list = useApi(listMachines, { query }, { every: RENEW_MS })
-  // While another question loads, what is shown are still the answers to the last one.
+  // While another question loads, or when it has failed, what is shown are still the answers to the last one.
   const isBusy = list.isPlaceholderData
+  const { answer, hasFailed } = useLastAnswer(list)
   const { steady, update } = useSteadyRows(JSON.stringify(query), isBusy ? undefined : list.data?.machines)
   const rows = steady?.rows ?? null
   const body = { state, show, rows, isBusy, gone: steady?.gone ?? NOBODY }
   const nothing =
-    list.data && rows?.length === 0 && !isBusy ? (
-      <NoMachines state={state} show={show} lastPage={list.data.last_page} total={list.data.total} />
+    answer && rows?.length === 0 && !isBusy ? (
+      <NoMachines state={state} show={show} lastPage={answer.last_page} total={answer.total} />
     ) : null
   return (
     <>
@@ -48,6 +50,7 @@ export function ListBody({ state, show, columns, countsError, onRetryCounts, pla
         error={list.error}
         countsError={countsError}
         loadedAt={list.data ? list.dataUpdatedAt : null}
+        hasFailed={hasFailed}
         hasMoved={steady?.hasMoved ?? false}
         isLoading={list.isFetching}
         onRetry={() => {
@@ -56,7 +59,7 @@ export function ListBody({ state, show, columns, countsError, onRetryCounts, pla
         }}
         onUpdate={update}
       />
-      {list.data || list.isLoading ? (
+      {answer || list.isLoading ? (
         <>
           <div ref={place} className={css.list}>
             {isPhone ? (
@@ -68,10 +71,11 @@ export function ListBody({ state, show, columns, countsError, onRetryCounts, pla
             )}
           </div>
           <ListFoot
-            page={state.page}
-            list={list.data ?? null}
-            rows={list.data?.machines.length ?? 0}
-            onPage={(page) => show(turned(state, page))}
+            page={hasFailed && answer ? answer.current_page : state.page}
+            list={answer ?? null}
+            rows={answer?.machines.length ?? 0}
+            // The address already names a page that failed: it is only asked for again.
+            onPage={(page) => (hasFailed && page === state.page ? void list.refetch() : show(turned(state, page)))}
           />
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { FailedTurn } from './FailedTurn.tsx'
 import { faultWords } from './fault-words.ts'
 import css from './ListNotices.module.css'
 
@@ -14,16 +15,20 @@ type Props = {
   countsError: Error | null
   /** Epoch ms of what is shown; null when nothing is. */
   loadedAt: number | null
+  /** Another page, order or filter could not be loaded; the rows before it are still shown. */
+  hasFailed: boolean
   hasMoved: boolean
   isLoading: boolean
   onRetry: () => void
   onUpdate: () => void
 }
 
-export function ListNotices({ error, countsError, loadedAt, hasMoved, isLoading, onRetry, onUpdate }: Props) {
+export function ListNotices(props: Props) {
+  const { error, countsError, loadedAt, hasFailed, hasMoved, isLoading, onRetry, onUpdate } = props
   const t = useMessages('machine')
   const format = useFormat()
   const retry = <Retry isLoading={isLoading} onRetry={onRetry} />
+  if (hasFailed) return <FailedTurn error={error} isLoading={isLoading} onRetry={onRetry} />
   if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
   const stale = t('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (

@@ -46,9 +46,19 @@ beforeEach(() => {
   asked = []
   vi.stubGlobal('fetch', async (address: string) => answer(address))
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  furnishBrowser()
+})
 
-const open = (address = '/') => openPortal({ '/': MachineListPage }, [address])
+const open = (address = '/') => openPortal({ '/': MachineListPage, '/machine/$serial': () => 'the machine' }, [address])
+
+const asPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
 
 const lastQuestion = () => asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
 const serials = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
@@ -132,6 +142,47 @@ test('a refresh that fails keeps the old rows and says how old they are', async 
   expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
 })
 
+test('a page turn that fails keeps the old rows, with a way to try again above them', async () => {
+  const { user, address } = await open()
+  await screen.findByText('HA4420')
+  server.fault = 504
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/^The database did not answer in time.*rows shown before/)
+  expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
+  expect(alert.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // What is shown is still the first page.
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  server.fault = null
+  server.machines = [aMachineItem({ serial: 'HA5001' })]
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(serials()).toEqual(['HA5001']))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(address()).toBe('/?page=2')
+})
+
+test('after a page turn that failed, Next asks for that page again', async () => {
+  const { user } = await open()
+  await screen.findByText('HA4420')
+  server.fault = 504
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('alert')
+  server.fault = null
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('the title names the search, the filter and the page, so that tabs can be told apart', async () => {
+  await open()
+  await screen.findByText('HA4420')
+  expect(document.title).toBe('Machines · Hoistline')
+  cleanup()
+  await open('/?search&customer_name=Kitahama&category=11&status=alarm&page=2')
+  await screen.findByText('HA4420')
+  expect(document.title).toBe('Kitahama, All terrain crane, with alarms · Machines, page 2 · Hoistline')
+})
+
 test('columns are chosen from a menu by keyboard and remembered', async () => {
   localStorage.removeItem('hoistline.machine-columns.0.')
   const { user } = await open()
@@ -150,13 +201,20 @@ test('columns are chosen from a menu by keyboard and remembered', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
 })
 
+test('on a phone the whole card opens the machine, and its pen does not', async () => {
+  asPhone()
+  await loadMessages('detail')
+  const { user, address } = await open()
+  const [edit] = await screen.findAllByRole('button', { name: /^AT-07 ?Edit management number of/ })
+  await act(async () => edit!.click())
+  expect(address()).toBe('/')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getAllByText('東京都中央区晴海')[1]!)
+  await vi.waitFor(() => expect(address()).toBe('/machine/HA4420'))
+})
+
 test('on a phone the card shows the management number, and edits it where it stands', async () => {
-  const isPhone = (media: string) => media.includes('max-width')
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: isPhone(media),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+  asPhone()
   await loadMessages('detail')
   await open()
   const [edit] = await screen.findAllByRole('button', { name: /^AT-07 ?Edit management number of/ })

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { ListBody, RENEW_MS } from './ListBody.tsx'
@@ -9,6 +10,7 @@ import { ListTools } from './ListTools.tsx'
 import css from './MachineListPage.module.css'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { type ListState, searchedBy } from './list-state.ts'
+import { factsOf } from './search/facts.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
 import { useOpenView } from './search/use-open-view.ts'
@@ -32,6 +34,7 @@ export function MachineListPage() {
     [showState],
   )
   const replace = useCallback((next: ListState) => showState(next, { replace: true }), [showState])
+  useTitle(useTitleOf(state))
   const opened = useOpenView(state, replace)
   const columns = useColumnChoice(opened?.columns)
   const hasSidebar = useMedia(WIDE)
@@ -71,4 +74,14 @@ export function MachineListPage() {
       {page}
     </div>
   )
+}
+
+/** 'Kitahama, with alarms · Machines, page 2': what tells two tabs apart. */
+function useTitleOf(state: ListState): string {
+  const t = useMessages('machine')
+  const s = useMessages('search')
+  const narrowedBy = factsOf(searchedBy(state), s, t).map(({ value }) => value)
+  if (state.status) narrowedBy.push(t(`status_${state.status}`))
+  const title = state.page > 1 ? t('title_page', { title: t('title'), page: state.page }) : t('title')
+  return narrowedBy.length > 0 ? `${narrowedBy.join(t('list_comma'))} · ${title}` : title
 }

@@ -132,3 +132,54 @@ test('a text that is too long is cut and says itself whole under the pointer, a 
   await user.hover(screen.getByRole('rowheader'))
   expect(screen.getByRole('rowheader').hasAttribute('title')).toBe(false)
 })
+
+const opened = vi.fn()
+const linked = () => {
+  const link = (row: Row) => (
+    <a
+      href={`/machine/${row.name}`}
+      onClick={(event) => {
+        event.preventDefault()
+        opened(row.name, event.ctrlKey)
+      }}
+    >
+      {row.name}
+    </a>
+  )
+  const pen = (row: Row) => <button type="button">edit {row.name}</button>
+  const columns = [
+    column({ key: 'Serial', fixed: 'second', cell: link }),
+    column({ key: 'Hours', cell: ({ hours }) => `${hours} h` }),
+    column({ key: 'Number', cell: pen }),
+  ]
+  render(table(rows, columns))
+}
+
+test('a click anywhere on a row follows its link, the modifier keys with it, and a button in it acts for itself', async () => {
+  opened.mockClear()
+  const user = userEvent.setup()
+  linked()
+  await user.click(screen.getByText('3 h'))
+  expect(opened.mock.calls).toEqual([['M3', false]])
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByText('4 h'))
+  await user.keyboard('{/Control}')
+  expect(opened.mock.calls.at(-1)).toEqual(['M4', true])
+  await user.click(screen.getByRole('button', { name: 'edit M5' }))
+  await user.click(screen.getByRole('link', { name: 'M6' }))
+  expect(opened.mock.calls.slice(2)).toEqual([['M6', false]])
+})
+
+test('text in a row can be selected without opening it', async () => {
+  opened.mockClear()
+  const user = userEvent.setup()
+  linked()
+  const text = screen.getByText('3 h').firstChild!
+  await user.pointer([
+    { target: text.parentElement!, node: text, offset: 0, keys: '[MouseLeft>]' },
+    { target: text.parentElement!, node: text, offset: 3 },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(getSelection()?.toString()).toBe('3 h')
+  expect(opened).not.toHaveBeenCalled()
+})

@@ -1,6 +1,7 @@
 // The one table: head and first columns stay in sight, heads sort, arrows walk the rows, and a waiting table has its rows' height already.
 import { memo, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
+import { openRow } from './open-row.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortHead } from './SortHead.tsx'
 import css from './Table.module.css'
@@ -126,7 +127,7 @@ export function Table<Row, Given>({
         </colgroup>
         <TableHead columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener of each kind serves all */}
-        <tbody onKeyDown={walkRows} onPointerMove={tellCell}>
+        <tbody onKeyDown={walkRows} onClick={openRow} onPointerMove={tellCell}>
           {drawn?.map((row, place) => {
             const key = keyOf(row)
             return (

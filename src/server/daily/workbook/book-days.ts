@@ -2,6 +2,7 @@
 import { datesOfMonth } from '#domain/calendar-month.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { HOURS_OF_DAY } from '#domain/month-totals.ts'
+import { withoutIdleRates } from '#domain/rates.ts'
 import { monthAtOffset } from '#server/daily/month-at-offset.ts'
 import type { BookDay, BookMonth, Carried, DayPlan } from './day-plan.ts'
 
@@ -26,7 +27,7 @@ export const rowsOf = (told: BookMonth, { month, time_difference, fill_until }: 
     const day = days.get(date)
     if (day !== undefined && reported.has(date)) {
       for (const name of METERS) last[name] = day[name] ?? last[name] ?? null
-      return { date, kind: 'received', day }
+      return { date, kind: 'received', day: withoutIdleRates(day) }
     }
     // At another offset the slots of a neighbour may reach into a day that was never reported itself.
     if (fill_until === null || date > fill_until) return { date, kind: 'missing', day: day ?? null }

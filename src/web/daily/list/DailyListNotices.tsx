@@ -2,6 +2,7 @@
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { FailedTurn } from '#web/machine/FailedTurn.tsx'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -13,11 +14,13 @@ type Props = {
   error: Error | null
   /** Epoch ms of what is shown; null when nothing is. */
   loadedAt: number | null
+  /** Another page or search could not be loaded; the rows before it are still shown. */
+  hasFailed: boolean
   isLoading: boolean
   onRetry: () => void
 }
 
-export function DailyListNotices({ month, error, loadedAt, isLoading, onRetry }: Props) {
+export function DailyListNotices({ month, error, loadedAt, hasFailed, isLoading, onRetry }: Props) {
   const m = useMessages('machine')
   const d = useMessages('daily')
   const words = useMessages('error')
@@ -27,6 +30,7 @@ export function DailyListNotices({ month, error, loadedAt, isLoading, onRetry }:
       {words('try_again')}
     </Button>
   )
+  if (hasFailed) return <FailedTurn error={error} isLoading={isLoading} onRetry={onRetry} />
   if (loadedAt === null)
     return error ? (
       <ListState kind="error" title={m('list_failed')} why={faultWords(error, words)}>

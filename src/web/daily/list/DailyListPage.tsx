@@ -5,6 +5,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
+import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
 import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
@@ -24,6 +25,7 @@ import { useDailyList } from './use-daily-list.ts'
 
 export function DailyListPage() {
   const t = useMessages('daily')
+  const m = useMessages('machine')
   const s = useMessages('shell')
   const format = useFormat()
   const isPhone = useMedia(PHONE)
@@ -48,10 +50,13 @@ export function DailyListPage() {
     },
     [showMonth],
   )
-  useTitle(`${format.month(month)} · ${s('daily-reports')}`)
+  const title = `${format.month(month)} · ${s('daily-reports')}`
+  useTitle(state.page > 1 ? m('title_page', { title, page: state.page }) : title)
 
   // Another month's days must not stand under this one's name; another search's or page's may, until these come.
-  const answer = list.data?.month === monthValue(month) ? list.data : undefined
+  const last = useLastAnswer(list)
+  const answer = last.answer?.month === monthValue(month) ? last.answer : undefined
+  const hasFailed = last.hasFailed && answer !== undefined
   const items = answer?.machine_base_list ?? null
   const isBusy = list.isPlaceholderData
   const hasReports = items === null || items.some(({ operation_data }) => /[01]/.test(operation_data))
@@ -86,6 +91,7 @@ export function DailyListPage() {
         month={isMonthLegal ? null : month}
         error={list.error}
         loadedAt={answer ? list.dataUpdatedAt : null}
+        hasFailed={hasFailed}
         isLoading={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -100,10 +106,11 @@ export function DailyListPage() {
           </div>
           {isEmptyMonth ? null : (
             <ListFoot
-              page={state.page}
+              page={hasFailed ? answer.current_page : state.page}
               list={answer ?? null}
               rows={answer?.machine_base_list.length ?? 0}
-              onPage={(page) => turn(turned(state, page))}
+              // The address already names a page that failed: it is only asked for again.
+              onPage={(page) => (hasFailed && page === state.page ? void list.refetch() : turn(turned(state, page)))}
             />
           )}
         </>

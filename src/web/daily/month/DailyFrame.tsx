@@ -58,6 +58,12 @@ type Props = {
   children: (shown: DailyShown) => ReactNode
 }
 
+/** An electric machine burns no fuel. */
+const labelOf = (page: Exclude<DailyPageId, 'days'>, machine: MachineDetail | null) =>
+  page === 'fuel-consumption' && machine?.body_category_id != null
+    ? 'page_electricity-consumption'
+    : (`page_${page}` as const)
+
 export function DailyFrame(props: Props) {
   const { serial = '' } = useParams({ strict: false })
   return <FrameOfMachine key={serial} serial={serial} {...props} />
@@ -78,7 +84,8 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
   const { turn, swipe } = useTurning(neighbours, showMonth)
   const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
   const name = machine?.display_serial ?? serial
-  useTitle(t('title', { serial: name, month: format.month(later.month) }))
+  const title = t('title', { serial: name, month: format.month(later.month) })
+  useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)

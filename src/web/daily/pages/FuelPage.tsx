@@ -3,6 +3,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { daysOf } from './day-columns.ts'
 import { fuelFields, type Words } from './day-fields.ts'
 import { FuelChart } from './FuelChart.tsx'
 import { highest, percentOf } from './month-answers.ts'
@@ -31,14 +32,14 @@ function FuelFigures(sheet: Sheet) {
   const t = useMessages('daily-pages')
   const format = useFormat()
   const { textOf, unitOf } = useDayFigures()
-  const { days, machine, month, asked } = sheet
+  const { columns, days, machine, month, asked } = sheet
   const electric = isElectric(machine)
   const { consumption, on } = fuelFields(t, electric)
   const totals = consumption.map((field) => ({ field, total: totalOf(days, field.field) ?? null }))
   const told = totals.flatMap(({ total }) => total ?? [])
   const all = told.length === 0 ? null : told.reduce((sum, total) => sum + total, 0)
   const quantity = electric ? 'energy' : 'volume'
-  const thirstiest = highest(days, 'fuel_efficiency_pto_on')
+  const thirstiest = highest(daysOf(columns), 'fuel_efficiency_pto_on')
   const label = electric ? t('electricity') : t('fuel')
   return (
     <FigureStrip

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { withoutIdleRates } from '#domain/rates.ts'
 import { localDate } from '#domain/time.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
@@ -20,7 +21,7 @@ type Words = { t: Translate<'daily-pages'>; format: Format }
 /** All days of the month in order; `today` is YYYY-MM-DD at the machine. */
 export function dayColumns(month: CalendarMonth, days: readonly DailyDay[], today: string, words: Words): DayColumn[] {
   const { t, format } = words
-  const received = new Map(days.map((day) => [day.recorded_date, day]))
+  const received = new Map(days.map((day) => [day.recorded_date, withoutIdleRates(day)]))
   return datesOfMonth(month).map((date, at) => {
     const day = received.get(date) ?? null
     const isAhead = day === null && date >= today

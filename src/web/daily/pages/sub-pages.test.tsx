@@ -81,6 +81,29 @@ test('fuel is told with PTO on and off, its sums, and how far and long it went',
   expect(spoken(/^Fuel consumption per day/)).toBe('11/04 Wed: PTO off 10.0 L, PTO on 50.2 L, Total 60.2 L')
 })
 
+test('on a day without work there is no consumption per hour and no distance per litre: a dash, not 0', async () => {
+  told.days = [aStillDay('2026-11-01'), aDailyDay('2026-11-02', { fuel_efficiency_pto_off: 0, diff_odometer: 0 })]
+  await openSubPage('fuel-consumption')
+  const [, still, worked] = await tableOf('Fuel consumption per day')
+  expect(still).toEqual(['1 Sun', '0.0', '0.0', '–', '–'])
+  // It burned and did not move: that is a true 0.
+  expect(worked).toEqual(['2 Mon', '106.4', '24.5', '15.2', '0.0'])
+  cleanup()
+  told.days = [aStillDay('2026-11-01')]
+  await openSubPage('fuel-consumption')
+  expect(await figure('Highest consumption per hour, PTO on')).toMatch(/^–/)
+})
+
+test('each page of a month has a title of its own', async () => {
+  await openSubPage('fuel-consumption')
+  await tableOf('Fuel consumption per day')
+  await vi.waitFor(() => expect(document.title).toBe('Fuel consumption · HA4417, November 2026 · Hoistline'))
+  cleanup()
+  await openSubPage('engine')
+  await tableOf('Engine hours per day')
+  await vi.waitFor(() => expect(document.title).toBe('Engine · HA4417, November 2026 · Hoistline'))
+})
+
 test('under milePound fuel, efficiency and temperature differences are whole, hours keep their decimal', async () => {
   rememberUser({ ...reader, unit: 'milePound' })
   await openSubPage('fuel-consumption')

@@ -10,6 +10,7 @@ import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './MachineSidebar.module.css'
 import { useMachine } from './use-machine.ts'
 import { useRightSerial } from './use-right-serial.ts'
+import { WaitingSidebar } from './WaitingSidebar.tsx'
 
 type Props = {
   serial: string
@@ -26,7 +27,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const isSought = useRightSerial(serial, isMissing)
   if (isMissing && !isSought) return null
-  if (machine === null) return <div className={css.waiting} aria-busy="true" />
+  if (machine === null) return <WaitingSidebar serial={serial} />
   const category = list(`category_${machine.machine_category}`)
   const { latest_location: location } = machine
   return (

@@ -4,7 +4,7 @@ import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { SearchIcon } from '#web/ui/SearchIcon.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
-import { without } from './criteria-of-address.ts'
+import { countOf, without } from './criteria-of-address.ts'
 import css from './SearchBox.module.css'
 import { SerialField } from './SerialField.tsx'
 import { offerSearch } from './search-keys.ts'
@@ -21,14 +21,13 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // A serial or a word alone belongs in the box itself.
   const registered = without(isOnList ? criteria : {}, ['serial', 'free_word'])
-  const count = Object.keys(registered).filter(
-    (key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in registered),
-  ).length
+  const hasRegistered = Object.keys(registered).length > 0
   // Conditions bring their own mode; the person may go back to serials, until other conditions come.
   const [mode, setMode] = useState<{ isSerial: boolean; of: string }>({ isSerial: true, of: '' })
   const of = JSON.stringify(registered)
-  const isSerial = count === 0 || (mode.of === of && mode.isSerial)
+  const isSerial = !hasRegistered || (mode.of === of && mode.isSerial)
 
   const showSerial = () => {
     setMode({ isSerial: true, of })
@@ -64,7 +63,7 @@ export function SearchBox() {
       ) : (
         <>
           <button type="button" {...opener} className={css.registered}>
-            {t('registered_conditions', { count })}
+            {t('registered_conditions', { count: countOf(criteria) })}
           </button>
           <button type="button" className={css.toggle} onClick={showSerial}>
             {t('serial')}

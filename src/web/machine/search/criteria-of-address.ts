@@ -44,3 +44,7 @@ export function without<K extends keyof SearchCriteria>(criteria: SearchCriteria
   for (const key of keys) delete rest[key]
   return rest as Omit<SearchCriteria, K>
 }
+
+/** How many conditions a search has; both ends of a range are one. */
+export const countOf = (criteria: SearchCriteria): number =>
+  Object.keys(criteria).filter((key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in criteria)).length

@@ -174,3 +174,13 @@ test('the link to a view is copied', async () => {
   await person.click(await screen.findByRole('button', { name: 'Copy the link to Rough ones' }))
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?view=7`)
 })
+
+test('the header counts the conditions that stand as chips over the list, a range as one', async () => {
+  await open('/?search&category=12&free_word=Kitahama')
+  expect(await screen.findByRole('button', { name: '2 registered conditions' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+  cleanup()
+  await open('/?search&category=12&serial_from=HR1&serial_to=HR9&delivery_date_to=2024-03-31')
+  expect(await screen.findByRole('button', { name: '3 registered conditions' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
+})

@@ -1,0 +1,17 @@
+// What a list goes on showing when another page or order of it could not be loaded.
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+type LastAnswer<T> = {
+  /** The answer, else the last one that came. */
+  answer: T | undefined
+  /** The answer belongs to an earlier query, because the present one failed. */
+  hasFailed: boolean
+}
+
+/** `useApi` keeps the previous answer while the next one loads; this also keeps it after that has failed. */
+export function useLastAnswer<T>({ data, error }: Pick<UseQueryResult<T>, 'data' | 'error'>): LastAnswer<T> {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return { answer: data ?? last, hasFailed: data === undefined && last !== undefined && error !== null }
+}

@@ -1,0 +1,22 @@
+// Above the rows of a list: what was asked for last could not be loaded, the rows are those from before, and a way to try again.
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { faultWords } from './fault-words.ts'
+
+type Props = { error: Error | null; isLoading: boolean; onRetry: () => void }
+
+export function FailedTurn({ error, isLoading, onRetry }: Props) {
+  const t = useMessages('machine')
+  const words = useMessages('error')
+  const why = error ? faultWords(error, words) : ''
+  return (
+    <div role="alert">
+      <Notice kind="alarm" text={`${why} ${t('rows_before')}`.trim()}>
+        <Button size="small" disabled={isLoading} onClick={onRetry}>
+          {words('try_again')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// The sidebar of a machine keeps its frame while the machine loads: picture, labels and rules at their places.
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { MachineSidebar } from './MachineSidebar.tsx'
+
+let letCome: () => void
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['machine', 'detail'] as const).map((noun) => loadMessages(noun)))
+  vi.stubGlobal('scrollTo', () => {})
+})
+beforeEach(() => {
+  localStorage.clear()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  const until = new Promise<void>((resolve) => (letCome = resolve))
+  vi.stubGlobal('fetch', async () => {
+    await until
+    return Response.json({ status: 1, data: aMachineDetail() })
+  })
+})
+afterEach(cleanup)
+
+const Menu = () => <p>its screens</p>
+const Side = () => <MachineSidebar serial="HA4417" Menu={Menu} />
+const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+
+test('the same labels stand in it before the machine has come and after', async () => {
+  await openPortal({ '/': Side }, ['/'])
+  expect(screen.getByText('HA4417', { selector: 'dd' })).toBeTruthy()
+  expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  const waiting = labels()
+  expect(waiting).toEqual(['Serial', 'Model', 'Mgmt. no.', 'Plate', 'Location', 'Meters', 'State'])
+  letCome()
+  expect(await screen.findByText('its screens')).toBeTruthy()
+  expect(labels().slice(1)).toEqual(waiting.slice(1))
+})
