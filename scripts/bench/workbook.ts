@@ -33,6 +33,8 @@ const itemOf = (n: number): DailyListItem => ({
   operation_slots: 320,
   running_slots: 80,
   neutral_slots: 120,
+  track_slots: 80,
+  no_ope_slots: 360,
   operation_count: 80,
   no_ope_count: 90,
   running_count: 20,

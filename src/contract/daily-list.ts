@@ -39,10 +39,12 @@ export const DailyListItem = Type.Object({
   running_count: Count('upper slots 2'),
   neutral_count: Count('upper slots 1'),
   track_count: Count('under slots 2'),
-  // What shares are made of: of rounded hours they would not agree with the month's own page.
+  // What shares and sums over machines are made of: rounded hours would not agree with the month's own page.
   operation_slots: Slots('upper slots 3'),
   running_slots: Slots('upper slots 2'),
   neutral_slots: Slots('upper slots 1'),
+  track_slots: Slots('under slots 2'),
+  no_ope_slots: Slots('under slots 1'),
 })
 export type DailyListItem = Static<typeof DailyListItem>
 

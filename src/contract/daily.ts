@@ -18,6 +18,9 @@ export const DailyDay = Type.Object({
   under_hourmeter: Hours,
   track_hourmeter: Hours,
   upper_hourmeter: Hours,
+  pto_hourmeter: Hours,
+  first_engine_hourmeter: Hours,
+  second_engine_hourmeter: Hours,
   odometer: Kilometres,
   diff_odometer: Kilometres,
   mileage: Kilometres,
@@ -64,7 +67,7 @@ export const getDailyShape = {
   query: Type.Object({
     ...MACHINE_MONTH_QUERY,
     time_difference: offsetAsked(
-      'cuts the slots of all days anew at midnight of this offset, from the neighbouring days; every other field stays with the day that the machine reported it for',
+      'cuts the slots of all days anew at midnight of this offset, from the neighbouring days. Figures that cannot be cut are then null; at the offset of all of the machine’s days they are there',
     ),
   }),
   response: Type.Object({

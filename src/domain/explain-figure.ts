@@ -47,12 +47,14 @@ const isSlotFigure = (figure: Figure): figure is keyof SlotHours => figure in SL
 export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Explained {
   const rows = (read: (day: ExplainedDay) => Omit<ExplainedRow, 'date'>) =>
     days.map((day) => ({ date: day.recorded_date, ...read(day) }))
-  if (isSlotFigure(figure))
+  if (isSlotFigure(figure)) {
+    const row = figure === 'track_count' || figure === 'no_ope_count' ? 'under_operation_data' : 'upper_operation_data'
     return {
       rule: 'slots',
-      rows: rows((day) => ({ value: countsOf(day)[SLOT_OF_FIGURE[figure]] })),
-      total: hoursOfCounts(countsOfDays(days))[figure],
+      rows: rows((day) => ({ value: day[row] === null ? null : countsOf(day)[SLOT_OF_FIGURE[figure]] })),
+      total: days.some((day) => day[row] !== null) ? hoursOfCounts(countsOfDays(days))[figure] : null,
     }
+  }
   if (figure === 'idle_share')
     return {
       rule: 'share',

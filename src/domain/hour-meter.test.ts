@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'
-import { hourMetersOf, totalHourmeter, type Meters } from './hour-meter.ts'
+import { hourMetersOf, runsOnTracks, totalHourmeter, type Meters } from './hour-meter.ts'
 
 const ALL: Meters = {
   upper_hourmeter: 1,
@@ -14,6 +14,13 @@ const ALL: Meters = {
 }
 const shown = (machine_category: Category, meters: Partial<Meters> = {}) =>
   hourMetersOf({ machine_category, ...ALL, ...meters }).map(({ label, hours }) => `${label} ${hours}`)
+
+test('crawlers run on tracks, and lifts that have a body meter; everything with wheels does not', () => {
+  const tracked = (pto_hourmeter: number | null) =>
+    CATEGORIES.filter((machine_category) => runsOnTracks({ machine_category, pto_hourmeter })).toSorted()
+  expect(tracked(4)).toEqual(['14', '16', '32'])
+  expect(tracked(null)).toEqual(['14', '16'])
+})
 
 describe('labels', () => {
   test('12 has one meter', () => expect(shown('12')).toEqual(['meter 1']))

@@ -79,6 +79,12 @@ function engines(machine: Meters): LabelledMeter[] {
   ]
 }
 
+/** Crawlers travel on tracks, and so do self-propelled lifts that have a meter of their body; all others have a carrier, or only wheels. */
+export function runsOnTracks(machine: Pick<Meters, 'pto_hourmeter'> & { machine_category: Category }): boolean {
+  const { machine_category, pto_hourmeter } = machine
+  return machine_category === '14' || machine_category === '16' || (machine_category === '32' && pto_hourmeter !== null)
+}
+
 type Reading = number | string | null
 
 /**

@@ -14,6 +14,7 @@ import {
 
 test.each([
   ['distance', 'km', 'mile'],
+  ['day_distance', 'km', 'mile'],
   ['temperature', '°C', '°F'],
   ['temperature_difference', '°C', '°F'],
   ['pressure', 'MPa', 'psi'],
@@ -45,9 +46,10 @@ test.each([
   ['pressure', 1, 145],
   ['pressure', 2.5, 363],
   ['volume', 100, 26],
-  ['volume_per_hour', 12.4, 3],
-  ['distance_per_volume', 2.4, 6],
-  ['distance_per_energy', 8, 5],
+  ['day_distance', 61.2, 38],
+  ['volume_per_hour', 12.4, 3.3],
+  ['distance_per_volume', 2.4, 5.6],
+  ['distance_per_energy', 8.2, 5.1],
   ['energy', 12.4, 12.4],
   ['energy_per_hour', 4.5, 4.5],
   ['length', 16.5, 16.5],
@@ -71,7 +73,8 @@ const quantities: Quantity[] = [
   'hours',
   'percent',
 ]
-const converted = quantities.filter((quantity) => quantity !== 'hours' && quantity !== 'percent')
+const efficiencies: Quantity[] = ['volume_per_hour', 'distance_per_volume', 'distance_per_energy']
+const converted = quantities.filter((quantity) => !['hours', 'percent', ...efficiencies].includes(quantity))
 
 test('tonMeter leaves every figure untouched', () => {
   fc.assert(
@@ -93,9 +96,10 @@ test('milePound gives whole figures, never -0, that grow with the metric ones', 
   )
 })
 
-test('a converted figure has no decimals, operation hours have one in both systems', () => {
+test('a converted figure has no decimals, operation hours and efficiencies have one in both systems', () => {
   expect(converted.map((quantity) => decimals(quantity, 'milePound'))).toEqual(converted.map(() => 0))
-  for (const system of UNIT_SYSTEMS) expect(decimals('hours', system)).toBe(1)
+  for (const quantity of ['hours', ...efficiencies] as const)
+    for (const system of UNIT_SYSTEMS) expect(decimals(quantity, system)).toBe(1)
   expect(decimals('volume', 'tonMeter')).toBe(1)
 })
 

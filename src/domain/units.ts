@@ -6,6 +6,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
 
 export type Quantity =
   | 'distance'
+  | 'day_distance'
   | 'temperature'
   | 'temperature_difference'
   | 'pressure'
@@ -25,6 +26,7 @@ type Unit = { label: string; decimals: number; convert: (metric: number) => numb
 const same = (metric: number): number => metric
 // Rounds halves up, and never shows -0.
 const whole = (value: number): number => Math.round(value) + 0
+const tenth = (value: number): number => whole(value * 10) / 10
 
 const HOURS: Unit = { label: 'h', decimals: 1, convert: same }
 const ENERGY: Unit = { label: 'kWh', decimals: 1, convert: same }
@@ -36,6 +38,11 @@ const PERCENT: Unit = { label: '%', decimals: 0, convert: same }
 const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
   distance: {
     tonMeter: { label: 'km', decimals: 0, convert: same },
+    milePound: { label: 'mile', decimals: 0, convert: (km) => whole(km / 1.609344) },
+  },
+  // Of one day, or of some: tenths count there, on an odometer they do not.
+  day_distance: {
+    tonMeter: { label: 'km', decimals: 1, convert: same },
     milePound: { label: 'mile', decimals: 0, convert: (km) => whole(km / 1.609344) },
   },
   temperature: {
@@ -57,17 +64,17 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
   },
   volume_per_hour: {
     tonMeter: { label: 'L/h', decimals: 1, convert: same },
-    milePound: { label: 'gal/h', decimals: 0, convert: (litres) => whole(litres * 0.264172) },
+    milePound: { label: 'gal/h', decimals: 1, convert: (litres) => tenth(litres * 0.264172) },
   },
   distance_per_volume: {
     tonMeter: { label: 'km/L', decimals: 1, convert: same },
-    milePound: { label: 'mile/gal', decimals: 0, convert: (km) => whole(km / 1.609344 / 0.264172) },
+    milePound: { label: 'mile/gal', decimals: 1, convert: (km) => tenth(km / 1.609344 / 0.264172) },
   },
   energy: { tonMeter: ENERGY, milePound: ENERGY },
   energy_per_hour: { tonMeter: ENERGY_PER_HOUR, milePound: ENERGY_PER_HOUR },
   distance_per_energy: {
     tonMeter: { label: 'km/kWh', decimals: 1, convert: same },
-    milePound: { label: 'mile/kWh', decimals: 0, convert: (km) => whole(km / 1.609344) },
+    milePound: { label: 'mile/kWh', decimals: 1, convert: (km) => tenth(km / 1.609344) },
   },
   mass: {
     tonMeter: { label: 't', decimals: 1, convert: same },
@@ -84,7 +91,7 @@ export function isUnitSystem(value: unknown): value is UnitSystem {
   return (UNIT_SYSTEMS as readonly unknown[]).includes(value)
 }
 
-/** A metric figure (km, °C, MPa, L, kWh, t, m, °, h, %, and L or kWh per h, km per L or kWh) in the reader's system. Under milePound whole; what has no unit there stays as it is. */
+/** A metric figure (km, °C, MPa, L, kWh, t, m, °, h, %, and L or kWh per h, km per L or kWh) in the reader's system. Under milePound whole, but efficiencies in tenths; what has no unit there stays as it is. */
 export function convert(value: number, quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].convert(value)
 }
@@ -94,7 +101,7 @@ export function unitLabel(quantity: Quantity, system: UnitSystem): string {
   return TABLE[quantity][system].label
 }
 
-/** Decimals to show: hours and fuel 1 (SPEC 9), everything converted 0. */
+/** Decimals to show: hours, fuel and efficiencies 1 (SPEC 9), everything else converted 0. */
 export function decimals(quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].decimals
 }

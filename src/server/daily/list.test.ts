@@ -85,6 +85,8 @@ describe('a month of all machines', () => {
       operation_slots: counts.operation,
       running_slots: counts.running,
       neutral_slots: counts.neutral,
+      track_slots: counts.track,
+      no_ope_slots: counts.no_ope,
     })
     expect(ha10).toMatchObject({
       serial: 'HA10',

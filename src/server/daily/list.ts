@@ -38,7 +38,8 @@ export const itemOf = (days: number) => sql`
   coalesce(${marks(days)}, repeat('-', ${days}::int)) as operation_data,
   ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
   ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count,
-  coalesce(d.operation_slots, 0) as operation_slots, coalesce(d.running_slots, 0) as running_slots, coalesce(d.neutral_slots, 0) as neutral_slots`
+  coalesce(d.operation_slots, 0) as operation_slots, coalesce(d.running_slots, 0) as running_slots, coalesce(d.neutral_slots, 0) as neutral_slots,
+  coalesce(d.track_slots, 0) as track_slots, coalesce(d.no_ope_slots, 0) as no_ope_slots`
 
 export const shown = sql.raw(
   `machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`

@@ -7,12 +7,21 @@ import { storeTestDay, storeTestMachines } from './test-days.ts'
 let app: TestApp
 let token: string
 let owner: { company_id: number; machine_id: number }
+let moved: number
+const SLOTS_AND_DAY = new Set([
+  'recorded_date',
+  'time_difference',
+  'has_alarm',
+  'upper_operation_data',
+  'under_operation_data',
+])
 const morning = '3'.repeat(36) + '0'.repeat(60)
 beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('HCS')
   token = await app.newReader('owner@test.example', company_id)
-  const ids = await storeTestMachines(app, company_id, [{ serial: 'HA4417' }])
+  const ids = await storeTestMachines(app, company_id, [{ serial: 'HA4417' }, { serial: 'HA4418' }])
+  moved = ids.get('HA4418')!
   owner = { company_id, machine_id: ids.get('HA4417')! }
   for (const recorded_date of ['2026-10-30', '2026-11-01', '2026-11-10', '2026-12-01'])
     await storeTestDay(app, owner, {
@@ -47,10 +56,21 @@ test('slots stand on the days of the offset that was asked for, drawn from the m
   expect(days[2]).toMatchObject({ under_operation_data: '2'.repeat(60) + '0'.repeat(36), time_difference: 0 })
 })
 
-test('figures stay with the day that they were reported for', async () => {
+test('figures of the machine’s own days do not stand beside slots that were cut anew', async () => {
   const { body } = await month('month=11&time_difference=0')
-  const meters = body.daily.map(({ upper_hourmeter }: { upper_hourmeter: number | null }) => upper_hourmeter)
-  expect(meters).toEqual([1, null, 10, null])
+  const others = body.daily.flatMap((day: Record<string, unknown>) =>
+    Object.entries(day).filter(([name, value]) => value !== null && !SLOTS_AND_DAY.has(name)),
+  )
+  expect(others).toEqual([])
+  expect((await month('month=11')).body.daily[1]).toMatchObject({ upper_hourmeter: 10, engine_working_hour: 9.5 })
+})
+
+test('a machine that moved within the month keeps no figure at either of its offsets', async () => {
+  const machine = { ...owner, machine_id: moved }
+  await storeTestDay(app, machine, { recorded_date: '2026-11-04', time_difference: 540 })
+  await storeTestDay(app, machine, { recorded_date: '2026-11-05', time_difference: 480 })
+  const { body } = await app.ask(token, 'GET', '/api/v1/daily?serial=HA4418&year=2026&month=11&time_difference=480')
+  expect(body.daily.map(({ odometer }: { odometer: number | null }) => odometer)).toEqual([null, null, null])
 })
 
 test.each([-840, -480, -15, 540, 555, 840])('at %i nothing is gained or lost over the months', async (offset) => {

@@ -1,4 +1,4 @@
-// A machine's month at an offset that was asked for: slots cut anew, figures left with the day that they were reported for (READINGS 14).
+// A machine's month at a requested offset: slots are cut anew, and nothing that cannot be cut stands beside them (READINGS 14, 36).
 import { DailyDay, type DailyMonth } from '#contract/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
 
@@ -11,10 +11,16 @@ const UNKNOWN = Object.fromEntries(Object.keys(DailyDay.properties).map((name) =
 >
 const STOOD = '0'.repeat(96)
 
-/** `told`: the days from REACH before the month until REACH after it; answers those of `dates`. */
-export const monthAtOffset = (told: DailyMonth, dates: readonly string[], time_difference: number): DailyMonth => {
-  const cut = recutDays(told.daily, time_difference)
-  const reported = new Map(told.daily.map((day) => [day.recorded_date, day]))
+/** Whether some of the machine's days begin at another midnight than the requested one. */
+export const isCutAnew = (days: readonly DailyDay[], time_difference: number): boolean =>
+  days.some((day) => day.time_difference !== time_difference)
+
+/** `stored`: the days from REACH before the month until REACH after it; returns those of `dates`. */
+export const monthAtOffset = (stored: DailyMonth, dates: readonly string[], time_difference: number): DailyMonth => {
+  if (!isCutAnew(stored.daily, time_difference))
+    return { ...stored, daily: stored.daily.filter(({ recorded_date }) => dates.includes(recorded_date)) }
+  const cut = recutDays(stored.daily, time_difference)
+  const reported = new Map(stored.daily.map((day) => [day.recorded_date, day]))
   const daily = dates.flatMap((recorded_date): DailyDay[] => {
     const slots = cut.get(recorded_date)
     const day = reported.get(recorded_date)
@@ -23,7 +29,8 @@ export const monthAtOffset = (told: DailyMonth, dates: readonly string[], time_d
       upper_operation_data: STOOD,
       under_operation_data: day?.under_operation_data == null ? null : STOOD,
     }
-    return [{ ...UNKNOWN, has_alarm: false, ...day, ...(slots ?? nothing), recorded_date, time_difference }]
+    const has_alarm = day?.has_alarm ?? false
+    return [{ ...UNKNOWN, ...(slots ?? nothing), recorded_date, time_difference, has_alarm }]
   })
-  return { ...told, daily }
+  return { ...stored, daily }
 }

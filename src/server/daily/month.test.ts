@@ -36,7 +36,7 @@ test('a month has the days that came, in order, each with SPEC’s fields', asyn
   expect(days[1]).toMatchObject({
     time_difference: 540,
     upper_hourmeter: 6412.25,
-    upper_operation_hour: 7,
+    upper_operation_hour: 7.3,
     under_operation_data: aDay()['under_operation_data'],
     avg_torcon_pressure: null,
     has_alarm: false,

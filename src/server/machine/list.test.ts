@@ -149,7 +149,7 @@ test('an alarm is told in the reader’s language, an unknown one as its code', 
   await setState('HA3', { alarm_count: 2, alarms })
   const [german] = (await list('?status=alarm', owner, { 'accept-language': 'de' })).machines
   const [english] = (await list('?status=alarm', owner, { 'accept-language': 'fr' })).machines
-  expect(german?.alarms.map(({ content }) => content)).toEqual(['Überlast', 'E-999'])
+  expect(german?.alarms.map(({ content }) => content)).toEqual(['Überlastung', 'E-999'])
   expect(english?.alarms.map(({ content }) => content)).toEqual(['Overload', 'E-999'])
 })
 

@@ -61,6 +61,9 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
       value === null || value === undefined
         ? UNKNOWN
         : number(convert(value, quantity, unit), decimals(quantity, unit)),
+    /** A total of hour meters is truncated to two decimals and shown with both; a meter has one. */
+    hourMeter: (hours: number | null, label: string): string =>
+      number(hours, label === 'total' ? 2 : decimals('hours', unit)),
     /** The unit that belongs in the head over such figures. */
     unit: (quantity: Quantity): string => unitLabel(quantity, unit),
     day: calendarDay('day', DAY),

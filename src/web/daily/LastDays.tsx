@@ -65,9 +65,7 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
         sum={isKnown ? t('days_in_use', { count: days.filter(({ use }) => use === 'operated').length, of: DAYS }) : ''}
       />
       <Lines>
-        <Line name={t('month_operation')}>
-          {withUnit(format.quantity(sums.operation, 'hours'), format.unit('hours'))}
-        </Line>
+        <Line name={t('month_operation')}>{withUnit(format.number(sums.operation), format.unit('hours'))}</Line>
         <Line name={t('month_idle')}>
           {withUnit(format.quantity(sums.idleShare, 'percent'), format.unit('percent'))}
         </Line>
@@ -79,7 +77,7 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
           </Line>
         )}
         <Line name={t('month_distance')}>
-          {withUnit(format.quantity(sums.distance, 'distance'), format.unit('distance'))}
+          {withUnit(format.quantity(sums.distance, 'day_distance'), format.unit('day_distance'))}
         </Line>
       </Lines>
     </>

@@ -27,7 +27,7 @@ test('sums are over what the days told', () => {
     day('2026-11-18', { fuel_consumption_pto_on: 20.5, fuel_consumption_pto_off: 9.5 }),
     day('2026-11-19', { fuel_consumption_pto_on: 1, upper_operation_hour: null }),
   ])
-  expect(sums).toMatchObject({ operation: 7, consumption: 31, distance: 122.4 })
+  expect(sums).toMatchObject({ operation: 14, consumption: 31, distance: 120.8 })
   expect(sums.idleShare).toBeCloseTo((3 / 38) * 100)
   expect(sumsOf([])).toEqual({ operation: null, idleShare: null, consumption: null, distance: null })
 })

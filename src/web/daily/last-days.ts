@@ -1,6 +1,6 @@
 // The last days and the month so far of one machine, from its daily reports.
 import type { DailyDay } from '#contract/daily.ts'
-import { isOperated, slotCounts } from '#domain/day-slots.ts'
+import { hoursFromSlots, isOperated, slotCounts } from '#domain/day-slots.ts'
 import { localDate } from '#domain/time.ts'
 
 /** `none`: no report came, which must never look like a day without work. */
@@ -24,7 +24,7 @@ export function lastDays(days: readonly DailyDay[], today: string, count: number
 
 /** Sums over days; null where no day told any. */
 export type MonthSums = {
-  /** h */
+  /** Whole hours of slots, rounded up once. */
   operation: number | null
   /** Percent of the engine's slots that stood in neutral. */
   idleShare: number | null
@@ -42,10 +42,10 @@ export function sumsOf(days: readonly DailyDay[]): MonthSums {
   const { operation, running, neutral } = slotCounts(days.map((day) => day.upper_operation_data).join(''), null)
   const turning = operation + running + neutral
   return {
-    operation: sum('upper_operation_hour'),
+    operation: days.length === 0 ? null : hoursFromSlots(operation),
     idleShare: turning === 0 ? null : (neutral / turning) * 100,
     consumption: sum('fuel_consumption_pto_on', 'fuel_consumption_pto_off'),
-    distance: sum('diff_odometer'),
+    distance: sum('mileage'),
   }
 }
 

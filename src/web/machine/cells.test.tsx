@@ -46,10 +46,10 @@ test('a loader crane with a PTO meter shows PTO and total; a meter never told is
   const machine = aMachineItem({
     machine_category: '13',
     pto_hourmeter: 1902.4,
-    upper_hourmeter: 7655,
+    upper_hourmeter: 7655.196,
     under_hourmeter: null,
   })
-  expect(await textOf(<Cell of={hourMeters} machine={machine} />)).toBe('PTO 1,902.4 Total 7,655.0')
+  expect(await textOf(<Cell of={hourMeters} machine={machine} />)).toBe('PTO 1,902.4 Total 7,655.19')
   expect(await textOf(<Cell of={hourMeters} machine={aMachineItem({ upper_hourmeter: null })} />)).toContain('Crane –')
 })
 

@@ -49,12 +49,12 @@ export function dayOfMachine(
   )
 }
 
-/** Hour meters under the labels of the machine's category (SPEC 4), always with one decimal (SPEC 9). */
+/** Hour meters under the labels of the machine's category (SPEC 4), with one decimal (SPEC 9), a total with two. */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }) => (
     <span key={label} className={css.meter}>
       <span className="m2">{t(`meter_${label}`)}</span>
-      {` ${format.quantity(hours, 'hours')}`}
+      {` ${format.hourMeter(hours, label)}`}
     </span>
   ))
 

@@ -65,7 +65,7 @@ const TEXTS: Record<string, Texts> = {
     pt: 'Sobrecarga',
     ru: 'Перегрузка',
     ko: '과부하',
-    de: 'Überlast',
+    de: 'Überlastung',
   },
   'E-221': {
     ja: 'アウトリガセンサ 異常',

@@ -41,7 +41,7 @@ beforeAll(async () => {
     recorded_date: '2026-10-05',
     pto_hourmeter: 3,
     upper_hourmeter: 0.1,
-    under_hourmeter: 0.2,
+    under_hourmeter: 0.26,
     fuel_consumption_pto_on: 12.5,
   })
 })
@@ -97,21 +97,21 @@ describe('the days', () => {
     const table = tableOf(days, 4)
     expect(table).toHaveLength(32)
     expect(table[0]).toMatchObject({ Date: oct(1), Day: 'Thu', Report: 'No report', 'Engine hours (h)': null })
-    expect(table[0]).toMatchObject({ 'Hour meter: Crane (h)': null, 'Operating (h)': null, Overloads: null })
+    expect(table[0]).toMatchObject({ 'Hour meter: Crane (h)': null, 'Operating hours (h)': null, Overloads: null })
     expect(table[1]).toEqual({
       Date: oct(2),
       Day: 'Fri',
       Report: 'Received',
       Alarm: 'Yes',
-      'Operating hours, upper (h)': 7,
-      'Operating hours, lower (h)': 1.75,
-      'Operating hours, body (h)': null,
+      'Hours reported, upper (h)': 7.3,
+      'Hours reported, lower (h)': 1.6,
+      'Hours reported, body (h)': null,
       'Engine hours (h)': 9.5,
       'Crane operation, PTO on (h)': null,
       'Travelling, PTO off (h)': null,
       'Stopped in neutral, PTO off (h)': null,
       'Hydraulic oil hot (h)': null,
-      'Operating (h)': 7,
+      'Operating hours (h)': 7,
       'Running (h)': 1.75,
       'Neutral (h)': 0.75,
       'Carrier operating (h)': 1.75,
@@ -120,7 +120,7 @@ describe('the days', () => {
       'Hour meter: Carrier (h)': null,
       'Odometer (km)': 1_061.2,
       'Odometer, difference (km)': 61.2,
-      'Distance travelled (km)': 61.2,
+      'Distance travelled (km)': 60.4,
       Overloads: 2,
       'Fuel consumption, PTO on (L)': 40.25,
       'Fuel consumption, PTO off (L)': null,
@@ -134,7 +134,11 @@ describe('the days', () => {
     expect(table[31]).toMatchObject({
       Date: 'Month total',
       'Engine hours (h)': 19,
-      'Operating (h)': 14,
+      'Hours reported, upper (h)': 14.6,
+      'Operating hours (h)': 14,
+      // 1.75 and 1.75 quarter by quarter, rounded up once.
+      'Running (h)': 4,
+      'Distance travelled (km)': 120.8,
       'Odometer (km)': null,
       'Odometer, difference (km)': 61.2,
       Overloads: 3,
@@ -150,8 +154,8 @@ describe('the days', () => {
       'Hour meter: Carrier (h)': 50,
       'Odometer (km)': 1_000,
       'Engine hours (h)': 0,
-      'Operating (h)': 0,
-      'Operating hours, body (h)': null,
+      'Operating hours (h)': 0,
+      'Hours reported, body (h)': null,
       'Fuel consumption, PTO on (L)': null,
       Overloads: null,
     })
@@ -180,12 +184,14 @@ describe('the days', () => {
     const [days] = await bookOf('serial=HE1&year=2026&month=10&is_complement=0')
     expect(tableOf(days, 4)[4]).toMatchObject({
       'Hour meter: PTO (h)': 3,
-      'Hour meter: Total (h)': 0.3,
+      'Hour meter: Total (h)': 0.36,
       'Electricity consumption, PTO on (kWh)': 12.5,
     })
+    const total = [...days.cells].find(([, { value }]) => value === 0.36)?.[1]
+    expect(total?.style.format).toBe('#,##0.00')
   })
 
-  test('in miles and pounds converted figures are whole, hours are not', async () => {
+  test('in miles and pounds converted figures are whole, hours and efficiencies are not', async () => {
     const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
     const saved = await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
     expect(saved.status).toBe(200)
@@ -194,7 +200,7 @@ describe('the days', () => {
     expect(table[1]).toMatchObject({
       'Odometer (mile)': 659,
       'Fuel consumption, PTO on (gal)': 11,
-      'Efficiency, PTO on (gal/h)': 2,
+      'Efficiency, PTO on (gal/h)': 1.5,
       'Coolant, largest temperature difference (°F)': 18,
       'Torque converter pressure (psi)': 179,
       'Hour meter: Crane (h)': 108.25,
@@ -268,7 +274,18 @@ describe('the slots', () => {
     // 06:30 at +09:00 is 21:30 of the day before.
     expect(slots.cells.get('CL6')?.value).toBe(2)
     expect(days.cells.get('A4')?.value).toContain('+0000')
-    expect(tableOf(days, 5)[0]).toMatchObject({ Report: 'No report', 'Running (h)': 1, 'Odometer (km)': null })
+    expect(tableOf(days, 5)[0]).toMatchObject({ Report: 'No report', 'Running (h)': 1 })
+    expect(Object.keys(tableOf(days, 5)[1]!)).toEqual([
+      'Date',
+      'Day',
+      'Report',
+      'Alarm',
+      'Operating hours (h)',
+      'Running (h)',
+      'Neutral (h)',
+      'Carrier operating (h)',
+      'Carrier, no operation (h)',
+    ])
   })
 })
 

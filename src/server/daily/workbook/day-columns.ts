@@ -1,6 +1,6 @@
 // The columns of a machine's month in a workbook: every field of the daily report, in the reader's words and units.
 import { slotCounts } from '#domain/day-slots.ts'
-import { hourMetersOf, METERS, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
+import { hourMetersOf, METERS, runsOnTracks, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
@@ -10,6 +10,8 @@ import type { BookDay, BookMonth } from './day-plan.ts'
 export type DayColumn = {
   name: string
   decimals: number
+  /** Of the total, where it has others than a day. */
+  totalDecimals?: number
   value: (day: Partial<BookDay>) => number | null
   total: number | null
 }
@@ -54,7 +56,7 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   )
   return [...labels, ...others].map((label) => ({
     name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,
-    decimals: 1,
+    decimals: label === 'total' ? 2 : 1,
     value: (day) =>
       label === 'total'
         ? totalHourmeter(day.upper_hourmeter ?? null, day.under_hourmeter ?? null)
@@ -63,24 +65,31 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   }))
 }
 
-const slotsOf = (days: readonly SummedDay[], words: WorkbookWords): DayColumn[] => {
+/** Whether a machine runs on tracks by the meters that it has shown. */
+export const isTracked = (month: BookMonth): boolean =>
+  runsOnTracks({ ...newestMeters(month), machine_category: month.machine.machine_category })
+
+const slotsOf = (days: readonly SummedDay[], words: WorkbookWords, onTracks: boolean): DayColumn[] => {
   const kinds = [
-    ['operation', 'operating', 'upper_operation_data'],
-    ['running', 'running', 'upper_operation_data'],
-    ['neutral', 'neutral', 'upper_operation_data'],
-    ['track', 'carrier_operating', 'under_operation_data'],
-    ['no_ope', 'no_operation', 'under_operation_data'],
+    ['operation', words.operating_hours, 'upper_operation_data'],
+    ['running', words.running, 'upper_operation_data'],
+    ['neutral', words.neutral, 'upper_operation_data'],
+    ['track', onTracks ? words.track_operating : words.carrier_operating, 'under_operation_data'],
+    ['no_ope', onTracks ? words.track_no_operation : words.no_operation, 'under_operation_data'],
   ] as const
+  const totals = monthTotals(days)
   return kinds
     .filter(([, , row]) => row === 'upper_operation_data' || days.some((day) => day[row] !== null))
-    .map(([kind, word, row]) => {
-      const hours = (upper: string | null, under: string | null) => slotCounts(upper, under)[kind] / 4
-      const value = (day: Partial<BookDay>) =>
-        day[row] == null ? null : hours(day.upper_operation_data ?? null, day.under_operation_data ?? null)
-      const all = (name: 'upper_operation_data' | 'under_operation_data') => days.map((day) => day[name] ?? '').join('')
-      const total = days.length === 0 ? null : hours(all('upper_operation_data'), all('under_operation_data'))
-      return { name: `${words[word]} (h)`, decimals: 1, value, total }
-    })
+    .map(([kind, word, row]) => ({
+      name: `${word} (h)`,
+      decimals: 1,
+      totalDecimals: 0,
+      value: (day) =>
+        day[row] == null
+          ? null
+          : slotCounts(day.upper_operation_data ?? null, day.under_operation_data ?? null)[kind] / 4,
+      total: days.length === 0 ? null : totals[`${kind}_count`],
+    }))
 }
 
 const isSummed = (field: Field): field is Field & SummedField => (SUMMED_FIELDS as readonly string[]).includes(field)
@@ -104,8 +113,8 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
     ],
     [
       { field: 'odometer', word: 'odometer', quantity: 'distance', wherever: true },
-      { field: 'diff_odometer', word: 'diff_odometer', quantity: 'distance', wherever: true },
-      { field: 'mileage', word: 'mileage', quantity: 'distance', wherever: true },
+      { field: 'diff_odometer', word: 'diff_odometer', quantity: 'day_distance', wherever: true },
+      { field: 'mileage', word: 'mileage', quantity: 'day_distance', wherever: true },
       // Pages that a category does not have are columns that it does not have, unless a day tells more than 0 (SPEC 2).
       { field: 'overload_counts', word: 'overload_counts', quantity: 'count', wherever: !isPlatformTruck },
       { field: 'emergope_counts', word: 'emergope_counts', quantity: 'count', wherever: isPlatformTruck },
@@ -150,13 +159,16 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
   ]
 }
 
-/** All columns behind date and report; `daily` are the days received, cut as they are shown. */
+/** All columns behind date and report; `daily` are the days received, cut as they are shown. Cut anew, only slots have columns. */
 export const columnsOf = (
   month: BookMonth,
   daily: readonly SummedDay[],
   words: WorkbookWords,
   unit: UnitSystem,
+  isRecut: boolean,
 ): DayColumn[] => {
+  const slots = slotsOf(daily, words, isTracked(month))
+  if (isRecut) return slots
   const sums = monthTotals(daily)
   const column = ({ field, word, quantity }: Wanted): DayColumn => {
     const shown = (value: number | null | undefined): number | null =>
@@ -170,10 +182,5 @@ export const columnsOf = (
   }
   const has = ({ field, wherever }: Wanted) => wherever === true || month.daily.some((day) => (day[field] ?? 0) !== 0)
   const [hours, others] = wantedOf(month.machine)
-  return [
-    ...hours.filter(has).map(column),
-    ...slotsOf(daily, words),
-    ...metersOf(month, words),
-    ...others.filter(has).map(column),
-  ]
+  return [...hours.filter(has).map(column), ...slots, ...metersOf(month, words), ...others.filter(has).map(column)]
 }

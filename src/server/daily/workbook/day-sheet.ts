@@ -6,6 +6,7 @@ import { COLORS, factsOfReader, openPage, type BookLooks, type Fact } from '#ser
 import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
 import { excelDay } from '#server/base/workbook/excel-date.ts'
 import type { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import { isCutAnew } from '#server/daily/month-at-offset.ts'
 import type { BookRow } from './book-days.ts'
 import { columnsOf } from './day-columns.ts'
 import type { BookDay, BookMonth, DayPlan } from './day-plan.ts'
@@ -57,10 +58,11 @@ export const writeDaySheet = (
   const words = wordsOf(language)
   const weekday = weekdayText(language)
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
-  const columns = columnsOf(told, days, words, unit)
+  const isRecut = plan.time_difference !== null && isCutAnew(told.daily, plan.time_difference)
+  const columns = columnsOf(told, days, words, unit, isRecut)
   const notes = [
     ...(rows.some(({ kind }) => kind === 'filled') ? [words.note_filled] : []),
-    ...(plan.time_difference === null ? [] : [words.note_recut.replace('{offset}', offsetText(plan.time_difference))]),
+    ...(isRecut ? [words.note_recut.replace('{offset}', offsetText(plan.time_difference ?? 0))] : []),
   ]
   const month = monthLabel(plan.month)
   const above = 3 + notes.length
@@ -88,6 +90,6 @@ export const writeDaySheet = (
   out.row([
     looks.text(words.total, sum),
     ...[null, null, null].map((empty) => looks.text(empty, sum)),
-    ...columns.map(({ total, decimals }) => looks.number(total, decimals, sum)),
+    ...columns.map(({ total, decimals, totalDecimals = decimals }) => looks.number(total, totalDecimals, sum)),
   ])
 }

@@ -40,7 +40,12 @@ beforeAll(async () => {
     odometer: 1_061.2,
     upper_hourmeter: 14.25,
   })
-  await store('HE1', { recorded_date: '2026-11-03', fuel_consumption_pto_on: 12.5, odometer: null })
+  await store('HE1', {
+    recorded_date: '2026-11-03',
+    upper_operation_data: '2'.repeat(5) + '0'.repeat(91),
+    fuel_consumption_pto_on: 12.5,
+    odometer: null,
+  })
 })
 afterAll(() => app.close())
 
@@ -59,7 +64,7 @@ const NOVEMBER = 'year=2026&month=11'
 const serialsOf = (sheet: ReadSheet, word = 'Serial') =>
   tableOf(sheet, 4)
     .map((row) => row[word])
-    .slice(0, -1)
+    .slice(0, -2)
 
 describe('the month of all machines', () => {
   test('is named after year and month, and written down in the audit', async () => {
@@ -81,7 +86,7 @@ describe('the month of all machines', () => {
       '2\nMon': null,
       '3\nTue': 0,
       'Days in use': 1,
-      'Operating (h)': 7,
+      'Operating hours (h)': 7,
       'Neutral (h)': 25,
       'Hour meter: Upper (h)': 14.25,
       'Hour meter: Body (h)': null,
@@ -91,12 +96,11 @@ describe('the month of all machines', () => {
       Unit: 'L',
     })
     expect(he1).toMatchObject({ Serial: 'HE1', 'Consumption, PTO on': 12.5, Unit: 'kWh', 'Odometer (km)': null })
-    expect(tableOf(sheet, 4).at(-1)).toMatchObject({
-      Serial: 'Machines in use',
-      '1\nSun': 1,
-      '3\nTue': 1,
-      'Days in use': 2,
-    })
+    const [inUse, all] = tableOf(sheet, 4).slice(-2)
+    expect(inUse).toMatchObject({ Serial: 'Machines in use', '1\nSun': 1, '3\nTue': 1, 'Days in use': null })
+    // 7 and 5 slots of running are 3 h; the 2 h of each machine would add up to 4.
+    expect(all).toMatchObject({ Serial: 'Machines listed, total', '1\nSun': null, 'Days in use': 2 })
+    expect(all).toMatchObject({ 'Running (h)': 3, 'Operating hours (h)': 7, 'Carrier or track operating (h)': 4 })
   })
 
   test('colours the days of use, keeps the head in sight, and tints weekends', async () => {

@@ -1,6 +1,7 @@
 // The month of all machines as a workbook: a row per machine, its days as coloured cells, and what the days come to.
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
 import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
 import type { Book } from '#server/base/workbook/book.ts'
@@ -11,7 +12,7 @@ import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
 
 export type ListPlan = { reader: BookReader; month: CalendarMonth }
 
-const COUNTS = ['operation_count', 'running_count', 'neutral_count', 'track_count', 'no_ope_count'] as const
+const KINDS = ['operation', 'running', 'neutral', 'track', 'no_ope'] as const
 const METERS = ['upper', 'under', 'track', 'pto', 'first_engine', 'second_engine'] as const
 
 const OPERATED: CellStyle = { fill: COLORS.operating, color: 'FFFFFF', align: 'center', size: 8 }
@@ -27,12 +28,18 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   const looks = new BookLooks(out, language)
   const isWeekend = dates.map((date) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
   const inUse = dates.map(() => 0)
-  const sums = COUNTS.map(() => 0)
+  const slots = KINDS.map(() => 0)
   let days = 0
 
   const texts = [words.serial, words.model, words.category, words.plate, words.management_number]
   const distance = `${words.odometer} (${unitLabel('distance', unit)})`
-  const counts = [words.operating, words.running, words.neutral, words.carrier_operating, words.no_operation]
+  const counts = [
+    words.operating_hours,
+    words.running,
+    words.neutral,
+    words.carrier_or_track_operating,
+    words.carrier_or_track_no_operation,
+  ]
   const figures = [
     words.days_in_use,
     ...counts.map((name) => `${name} (h)`),
@@ -90,7 +97,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
     const amount = (value: number | null) => ({ value: value === null ? null : convert(value, quantity, unit), style })
     const used = item.operation_data.split('1').length - 1
     days += used
-    for (const [at, name] of COUNTS.entries()) sums[at]! += item[name]
+    for (const [at, kind] of KINDS.entries()) slots[at]! += item[`${kind}_slots`]
     out.row([
       text(item.display_serial, bold),
       text(item.type_code),
@@ -99,7 +106,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
       text(item.management_number),
       ...[...item.operation_data].map(day),
       { value: used, style: whole },
-      ...COUNTS.map((name) => ({ value: item[name], style: whole })),
+      ...KINDS.map((kind) => ({ value: item[`${kind}_count`], style: whole })),
       ...METERS.map((name) => ({ value: item.hourmeters[name], style: hours })),
       { value: item.odometer === null ? null : convert(item.odometer, 'distance', unit), style: distanceStyle },
       amount(item.fuel_consumption_pto_on),
@@ -116,9 +123,16 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
         looks.text(words.machines_in_use, sum),
         ...texts.slice(1).map(() => looks.text(null, sum)),
         ...inUse.map((count) => looks.number(count, 0, { ...sum, align: 'center', size: 8 })),
-        looks.number(days, 0, sum),
-        ...sums.map((count) => looks.number(count, 0, sum)),
-        ...Array.from({ length: METERS.length + 4 }, () => looks.text(null, sum)),
+        ...figures.map(() => looks.text(null, sum)),
+        looks.text(null, sum),
+      ])
+      const bottom: CellStyle = { bold: true }
+      out.row([
+        looks.text(words.all_machines, bottom),
+        ...texts.slice(1).map(() => null),
+        ...dates.map(() => null),
+        looks.number(days, 0, bottom),
+        ...slots.map((count) => looks.number(hoursFromSlots(count), 0, bottom)),
       ])
       out.end()
     },

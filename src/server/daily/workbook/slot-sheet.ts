@@ -7,6 +7,7 @@ import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
 import type { Cell, WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
 import type { BookRow } from './book-days.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
+import { isTracked } from './day-columns.ts'
 import { dayCells, headOf } from './day-sheet.ts'
 
 // The digit stays in the cell, so that the slots can be counted; on a dark ground it is light.
@@ -43,12 +44,13 @@ export const writeSlotSheet = (
   const words = wordsOf(plan.reader.language)
   const weekday = weekdayText(plan.reader.language)
   const month = monthLabel(plan.month)
+  const onTracks = isTracked(told)
   const kinds: [string, CellStyle][] = [
     [`3 ${words.operating}`, UPPER['3']!],
     [`2 ${words.running}`, UPPER['2']!],
     [`1 ${words.neutral}`, UPPER['1']!],
-    [`2 ${words.carrier_operating}`, UNDER['2']!],
-    [`1 ${words.no_operation}`, UNDER['1']!],
+    [`2 ${onTracks ? words.track_operating : words.carrier_operating}`, UNDER['2']!],
+    [`1 ${onTracks ? words.track_no_operation : words.no_operation}`, UNDER['1']!],
     [`0 ${words.nothing}`, UPPER['0']!],
   ]
   out.sheet({
@@ -79,6 +81,10 @@ export const writeSlotSheet = (
     const upper = slotCells(looks, row.day?.upper_operation_data, UPPER)
     out.row([...first, looks.text(hasUnder ? words.crane : words.operating), ...upper])
     if (hasUnder)
-      out.row([...first, looks.text(words.carrier), ...slotCells(looks, row.day?.under_operation_data, UNDER)])
+      out.row([
+        ...first,
+        looks.text(onTracks ? words.track : words.carrier),
+        ...slotCells(looks, row.day?.under_operation_data, UNDER),
+      ])
   }
 }

@@ -4,11 +4,11 @@ import { listReceivedDays } from '#contract/daily-received.ts'
 import { getDaily } from '#contract/daily.ts'
 import { getUtilisation } from '#contract/utilisation.ts'
 import { explainFigure, explainUtilisation } from '#domain/explain-figure.ts'
+import { offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/machine/use-today.ts'
-import { utcText } from '#web/daily/month/offsets.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -69,7 +69,7 @@ export function ExplainSheet(props: Props) {
         </header>
         {explained ? (
           <p className={css.rule}>
-            {t(`rule_${explained.rule}`)} {isRecut ? t('recut', { offset: utcText(timeDifference) }) : null}
+            {t(`rule_${explained.rule}`)} {isRecut ? t('recut', { offset: offsetText(timeDifference) }) : null}
           </p>
         ) : null}
         {fault ? (

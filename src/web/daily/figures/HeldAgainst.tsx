@@ -29,8 +29,8 @@ export function HeldAgainst({ shown, setting }: Props) {
       {shown.reported && shown.available !== null ? (
         <span className={css.words}>
           {t('of_available', {
-            operating: format.quantity(shown.reported.operation_slots / 4, 'hours'),
-            available: format.quantity(shown.available, 'hours'),
+            operating: format.number(shown.reported.operation_count),
+            available: format.number(shown.available, shown.available % 1 === 0 ? 0 : 1),
           })}
         </span>
       ) : null}

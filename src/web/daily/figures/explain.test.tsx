@@ -159,7 +159,7 @@ test('electricity is in kWh, whatever the reader’s units', async () => {
 test('days cut at another offset say that they are', async () => {
   server.days = [day(19)]
   const { sheet } = await open({ figure: 'operation_count', value: '7', timeDifference: 60 })
-  expect(sheet.textContent).toContain('Slots are cut at UTC+01:00')
+  expect(sheet.textContent).toContain('Slots are cut at +0100')
   cleanup()
   const own = await open({ figure: 'operation_count', value: '7', timeDifference: 540 })
   expect(own.sheet.textContent).not.toContain('Slots are cut')

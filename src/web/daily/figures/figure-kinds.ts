@@ -12,7 +12,7 @@ type Kind = {
 
 const HOURS: Kind = { quantity: 'hours' }
 const FUEL: Kind = { quantity: 'volume' }
-const DISTANCE: Kind = { quantity: 'distance' }
+const DISTANCE: Kind = { quantity: 'day_distance' }
 const COUNT: Kind = { quantity: 'count' }
 
 /** What a sheet can explain: a total, or utilisation, which is held against what the company has set. */

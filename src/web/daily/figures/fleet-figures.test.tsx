@@ -66,9 +66,9 @@ test('utilisation is held against what is delivered until the company sets its o
   // 96 of 2 machines × 15 weekdays × 8 h.
   expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
   expect(strip.textContent).toContain('20 points under the target of 60 % · as delivered')
-  expect(strip.textContent).toContain('96.0 of 240.0 h available')
+  expect(strip.textContent).toContain('96 of 240 h available')
   expect(within(strip).getByRole('button', { name: '15, Idle share' })).toBeTruthy()
-  expect(strip.textContent).toContain('24.0 h neutral of 160.0')
+  expect(strip.textContent).toContain('24 h neutral of 160')
   expect(strip.textContent).toContain('1 without a report')
 })
 

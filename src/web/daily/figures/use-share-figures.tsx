@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_UTILISATION } from '#domain/available-hours.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/machine/use-today.ts'
@@ -33,7 +34,7 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
   const { date: today } = useToday()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
-  const hours = (slots: number) => format.quantity(slots / 4, 'hours')
+  const hours = (slots: number) => format.number(hoursFromSlots(slots))
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
   // At its height from the start, so that nothing moves when it comes.
   const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, today)

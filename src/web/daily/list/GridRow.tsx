@@ -80,7 +80,7 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, availab
         {metersOf(item).map(({ label, hours }) => (
           <span key={label}>
             <span className="m3">{m(`meter_${label}`)}</span>
-            <span>{format.quantity(hours, 'hours')}</span>
+            <span>{format.hourMeter(hours, label)}</span>
           </span>
         ))}
       </td>

@@ -17,6 +17,7 @@ import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyActions } from './DailyActions.tsx'
 import css from './DailyFrame.module.css'
 import { type Aside, type DailyPageId, DailyTabs } from './DailyTabs.tsx'
+import { isRecut } from './month-columns.ts'
 import { MonthNotices } from './MonthNotices.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
@@ -36,7 +37,7 @@ export type DailyShown = {
   data: DailyMonth
   /** Minutes, of the days as they are cut. */
   timeDifference: number
-  /** The slots are cut at another offset than the machine's own; all other figures stay with its own day. */
+  /** The slots are cut at another offset than the machine's own: nothing else of its days stands beside them. */
   isRecut: boolean
   /** Other days stand in for a moment, until these come. */
   isOld: boolean
@@ -74,7 +75,9 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
   const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
-  const { month, timeDifference: asked, showMonth } = address
+  const { month, showMonth } = address
+  // Only slots can be cut anew: every other page stays with the machine's own days.
+  const asked = page === 'days' ? address.timeDifference : null
   const choice = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
@@ -105,7 +108,7 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
         month,
         data,
         timeDifference: asked ?? data.default_time_difference,
-        isRecut: asked !== null && asked !== data.default_time_difference,
+        isRecut: asked !== null && isRecut(data, asked),
         isOld: days.isOld,
         address,
         turn,
@@ -124,7 +127,7 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
           earlierLabel={t('another_month')}
           onChange={showValue}
         />
-        <OffsetSelect own={own} asked={asked} onChange={address.showOffset} />
+        <OffsetSelect own={own} asked={address.timeDifference} onChange={address.showOffset} />
         <span className={css.grow} />
         <div className={css.tools}>
           {tools}

@@ -30,22 +30,24 @@ test('a day has its number, its weekday, its drawing in words and its figures', 
     'Carrier h': '1.8',
     'Idle %': '8',
     'Fuel L': '130.9',
-    'Distance km': '61.2',
-    'Mileage km': '61.2',
+    'Distance travelled km': '60.4',
     Overloads: '2',
+    'Hours reported, Crane h': '7.3',
+    'Hours reported, Carrier h': '1.6',
     'Meter, Crane h': '6,412.3',
     'Meter, Carrier h': '2,118.8',
     'Odometer km': '48,210',
+    'Odometer, difference km': '61.2',
   })
 })
 
 test('a day without report is dotted and dashed, one without work solid and zero, one to come empty', async () => {
-  const still = { upper_operation_hour: 0, upper_operation_data: STOOD, diff_odometer: 0 }
+  const still = { upper_operation_hour: 0, upper_operation_data: STOOD, mileage: 0 }
   server.days = [aDay('2026-11-10', still), aDay('2026-11-12')]
   await openMonth()
   await seen()
   expect(drawing(10).getAttribute('aria-label')).toBe('Crane: no work · Carrier: no work')
-  expect(figuresOf(rowOf(10))).toMatchObject({ 'Crane h': '0.0', 'Idle %': '–', 'Distance km': '0.0' })
+  expect(figuresOf(rowOf(10))).toMatchObject({ 'Crane h': '0.0', 'Idle %': '–', 'Distance travelled km': '0.0' })
   expect(drawing(11).dataset['state']).toBe('missing')
   expect(drawing(11).getAttribute('aria-label')).toBe('No report received.')
   expect(within(rowOf(11)).getByText('No report received.')).toBeTruthy()
@@ -105,10 +107,14 @@ test('the month comes to its days: sums, the share of idling, days in use by tim
   await seen()
   const foot = screen.getByRole('rowheader', { name: 'Month' }).closest('tr')!
   expect(figuresOf(foot)).toMatchObject({
-    'Crane h': '14.0',
+    // Slots are added up and rounded up once: whole hours, as on the wire.
+    'Crane h': '14',
+    'Carrier h': '0',
     'Idle %': '8',
     'Fuel L': '131.2',
-    'Distance km': '122.4',
+    'Distance travelled km': '120.8',
+    'Odometer, difference km': '122.4',
+    'Hours reported, Crane h': '14.6',
     Overloads: '0',
   })
   expect(figuresOf(foot)['Odometer km']).toBe('')
@@ -119,9 +125,9 @@ test('the month comes to its days: sums, the share of idling, days in use by tim
 
 test('the answers stand above: hours held against the month before, idle share, fuel, overloads, days', async () => {
   server.days = [
-    aDay('2026-10-19', { upper_operation_hour: 5 }),
+    aDay('2026-10-19', { upper_operation_data: '3'.repeat(18) + '0'.repeat(78) }),
     // Not yet come this month: it is not held against it.
-    aDay('2026-10-25', { upper_operation_hour: 5 }),
+    aDay('2026-10-25'),
     aDay('2026-11-05', { overload_counts: 3 }),
     aDay('2026-11-19', { upper_operation_data: STOOD, upper_operation_hour: 0 }),
   ]
@@ -129,8 +135,8 @@ test('the answers stand above: hours held against the month before, idle share, 
   await seen()
   const answers = screen.getByRole('region', { name: 'Figures of November 2026' })
   const said = async (text: RegExp) => expect(await within(answers).findByText(text)).toBeTruthy()
-  await said(/^\+2\.0 h on 2026\/10, same days$/)
-  await said(/^0\.8 h neutral of 9\.5$/)
+  await said(/^\+2 h on 2026\/10, same days$/)
+  await said(/^1 h neutral of 10$/)
   await said(/^13\.8 L per engine hour$/)
   await said(/^on 11\/05$/)
   await said(/^of 2 reported$/)
@@ -143,13 +149,23 @@ test.each([
     ['Operation h', 'Overloads', 'Meter h'],
     ['Carrier h', 'Emergencies'],
   ],
-  [{ machine_category: '31', under_hourmeter: null }, ['Work h', 'Emergencies'], ['Overloads', 'Meter, Work h']],
+  [{ machine_category: '31', under_hourmeter: null }, ['Work h', 'Emergencies', 'Meter, Work h'], ['Overloads']],
   [
     { machine_category: '11', body_category_id: 2, under_hourmeter: 2118.75 },
     ['Crane h', 'Carrier h', 'Energy kWh'],
     ['Fuel L'],
   ],
   [{ machine_category: '14', under_hourmeter: null }, ['Crane h', 'Meter, Crane h'], ['Carrier h']],
+  [
+    { machine_category: '32', pto_hourmeter: 12.5, track_hourmeter: 3, under_hourmeter: null },
+    ['Meter, PTO h', 'Meter, Body h'],
+    ['Carrier h'],
+  ],
+  [
+    { machine_category: '31', first_engine_hourmeter: 5, under_hourmeter: null },
+    ['Meter, Engine 1 h', 'Meter, Engine 2 h', 'Meter, Work h'],
+    ['Meter, PTO h'],
+  ],
 ] as const)('a machine of %j has the columns of its category', async (over, there, notThere) => {
   server.machine = aMachineDetail({ pto_hourmeter: null, first_engine_hourmeter: null, ...over })
   server.days = [aDay('2026-11-19', { under_operation_hour: null, under_operation_data: null })]
@@ -162,10 +178,10 @@ test.each([
 
 test('miles are whole, and gallons; hours keep their tenth', async () => {
   rememberUser({ ...reader, unit: 'milePound' })
-  server.days = [aDay('2026-11-19', { diff_odometer: 61.2, upper_operation_hour: 7.25 })]
+  server.days = [aDay('2026-11-19', { upper_operation_data: '3'.repeat(29) + '0'.repeat(67) })]
   await openMonth()
   await seen()
-  expect(figuresOf(rowOf(19))).toMatchObject({ 'Crane h': '7.3', 'Distance mile': '38', 'Fuel gal': '35' })
+  expect(figuresOf(rowOf(19))).toMatchObject({ 'Crane h': '7.3', 'Distance travelled mile': '38', 'Fuel gal': '35' })
 })
 
 test('tabs lead to the pages that there are, in the same month', async () => {

@@ -2,7 +2,7 @@
 import { lazy, memo, Suspense, useMemo } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
-import { localDate } from '#domain/time.ts'
+import { localDate, offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/machine/use-now.ts'
@@ -18,7 +18,6 @@ import { DailyFrame, type DailyShown } from './DailyFrame.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { MonthSheets } from './MonthSheets.tsx'
-import { utcText } from './offsets.ts'
 import { useMonthsAround } from './use-daily-month.ts'
 import type { Turn } from './use-turning.ts'
 
@@ -92,9 +91,12 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
             {...told}
             isRunning={monthValue(monthOfDate(today)) === monthValue(told.month)}
           />
-          <Suspense fallback={<WaitingMachineFigures />}>
-            <LaterFigures serial={serial} month={told.month} />
-          </Suspense>
+          {/* Of the machine's own days: in a month that is cut anew they would be other figures under the same names. */}
+          {isRecut ? null : (
+            <Suspense fallback={<WaitingMachineFigures />}>
+              <LaterFigures serial={serial} month={told.month} />
+            </Suspense>
+          )}
         </>
       ) : (
         <>
@@ -102,7 +104,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
           <WaitingMachineFigures />
         </>
       )}
-      {isRecut ? <Notice kind="note" text={t('note_recut', { offset: utcText(timeDifference) })} /> : null}
+      {isRecut ? <Notice kind="note" text={t('note_recut', { offset: offsetText(timeDifference) })} /> : null}
       <MonthSheets serial={serial} shown={shown} around={around} view={view} day={address?.day ?? null} onTurn={turn} />
     </>
   )

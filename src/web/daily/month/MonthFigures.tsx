@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { getDaily } from '#contract/daily.ts'
 import { monthLabel, monthsLater } from '#domain/calendar-month.ts'
-import { slotCounts } from '#domain/day-slots.ts'
+import { hoursFromSlots, slotCounts } from '#domain/day-slots.ts'
 import { explainFigure, type Figure as ExplainedFigure } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -11,6 +11,7 @@ import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
 import type { DailyShown } from './DailyFrame.tsx'
+import { isRecut } from './month-columns.ts'
 import { FRESH_MS } from './use-daily-month.ts'
 
 /** So many days are named; more are counted. */
@@ -45,26 +46,26 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
     />
   )
   const slots = slotCounts(daily.map(({ upper_operation_data }) => upper_operation_data).join(''), null)
-  const hours = (count: number) => format.quantity(count / 4, 'hours')
+  const hours = (count: number) => format.number(hoursFromSlots(count))
   const turning = slots.operation + slots.running + slots.neutral
 
   const operating = (): Figure => {
     const label = t('figure_operating')
-    const now = total('upper_operation_hour') ?? slots.operation / 4
+    const now = total('operation_count')
     const lastDay = daily.at(-1)?.recorded_date.slice(8) ?? ''
     const earlier = previous.isPlaceholderData ? undefined : previous.data?.daily
     const held = earlier?.filter(({ recorded_date }) => !isRunning || recorded_date.slice(8) <= lastDay) ?? []
-    const then = total('upper_operation_hour', held)
-    const delta = then === null ? null : Math.round((now - then) * 10) / 10
+    const then = held.length === 0 ? null : total('operation_count', held)
+    const delta = now === null || then === null ? null : now - then
     const sign = delta === null ? '' : delta > 0 ? '+' : delta < 0 ? '−' : '±'
     const words = {
-      delta: sign + format.quantity(delta === null ? null : Math.abs(delta), 'hours'),
+      delta: sign + format.number(delta === null ? null : Math.abs(delta)),
       month: monthLabel(before),
     }
     return {
       key: 'operating',
       label,
-      value: explained('upper_operation_hour', label, format.quantity(now, 'hours')),
+      value: explained('operation_count', label, format.number(now)),
       unit: format.unit('hours'),
       basis: delta === null ? '' : isRunning ? t('basis_delta_running', words) : t('basis_delta', words),
       aside: (
@@ -134,8 +135,7 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
   const figures: Figure[] = [
     operating(),
     idle(),
-    consumption(),
-    pushed(),
+    ...(isRecut(data, asked ?? data.default_time_difference) ? [] : [consumption(), pushed()]),
     {
       key: 'days',
       label,

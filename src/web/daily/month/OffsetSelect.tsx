@@ -1,10 +1,10 @@
 // The note by whose midnight the days are cut, which is also the choice of another.
 import { memo } from 'react'
-import { offsetOfZone } from '#domain/time.ts'
+import { offsetOfZone, offsetText } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import css from './OffsetSelect.module.css'
-import { offsetsWith, utcText } from './offsets.ts'
+import { offsetsWith } from './offsets.ts'
 
 type Props = {
   /** Minutes of the machine's own day; null while it is not known. */
@@ -25,10 +25,10 @@ export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }:
       value={asked ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
-      <option value="">{t('machine_day', { offset: own === null ? '' : utcText(own) })}</option>
+      <option value="">{t('machine_day', { offset: own === null ? '' : offsetText(own) })}</option>
       {offsetsWith(asked).map((minutes) => (
         <option key={minutes} value={minutes}>
-          {minutes === yours ? t('offset_yours', { offset: utcText(minutes) }) : utcText(minutes)}
+          {minutes === yours ? t('offset_yours', { offset: offsetText(minutes) }) : offsetText(minutes)}
         </option>
       ))}
     </select>

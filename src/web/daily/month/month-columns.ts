@@ -1,10 +1,10 @@
 // The figures beside each day: which of them a machine has, what they are called, and what they come to in a month.
-import type { DailyDay } from '#contract/daily.ts'
+import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'
 import { explainFigure, type Figure } from '#domain/explain-figure.ts'
-import { type MeterLabel, totalHourmeter } from '#domain/hour-meter.ts'
-import { idleShare } from '#domain/month-totals.ts'
+import { type MeterLabel, runsOnTracks, totalHourmeter } from '#domain/hour-meter.ts'
+import { idleShare, type SlotHours } from '#domain/month-totals.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 
@@ -25,12 +25,12 @@ export type MonthColumn = {
 
 export type Machine = Pick<
   MachineDetail,
-  'machine_category' | 'body_category_id' | 'hour_meters' | 'under_hourmeter'
+  'machine_category' | 'body_category_id' | 'hour_meters' | 'under_hourmeter' | 'pto_hourmeter'
 > | null
 
 type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format }
 
-type Part = 'crane' | 'work' | 'upper' | 'carrier' | 'under' | 'body'
+type Part = 'crane' | 'work' | 'upper' | 'carrier' | 'track' | 'under' | 'body'
 
 /** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. They may be broken over two lines. */
 function headsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
@@ -39,7 +39,7 @@ function headsOf(machine: Machine, t: Words['t']): { upper: string; under: strin
   const upper = named('crane', 'work', 'upper') ?? (machine?.machine_category === '13' ? 'crane' : undefined)
   return {
     upper: upper ? t(`part_${upper}`) : t('col_operation'),
-    under: t(`part_${named('carrier', 'under') ?? 'carrier'}`),
+    under: t(`part_${named('carrier', 'under') ?? (machine && runsOnTracks(machine) ? 'track' : 'carrier')}`),
   }
 }
 
@@ -53,11 +53,35 @@ export function partsOf(machine: Machine, t: Words['t']): { upper: string; under
 export const unbroken = (head: string): string => head.replaceAll('\u00ad', '')
 
 /** Figures that a machine has where one of its days tells them. */
-const TOLD = ['under_operation_hour', 'track_operation_hour', 'upper_hourmeter'] as const
+const TOLD = [
+  'under_operation_data',
+  'upper_operation_hour',
+  'under_operation_hour',
+  'track_operation_hour',
+  'upper_hourmeter',
+] as const
+type Told = (typeof TOLD)[number] | 'recut'
 
-/** Those that these days tell, in one word: while it is the same, so are the columns. */
-export const toldOf = (daily: readonly DailyDay[]): string =>
-  TOLD.filter((field) => daily.some((day) => day[field] !== null)).join(' ')
+/** What the month's days tell, in one word: while it is the same, so are the columns. `timeDifference`: minutes, as the days are cut. */
+export function toldOf(data: DailyMonth | null, timeDifference: number): string {
+  if (data === null) return ''
+  const told: Told[] = TOLD.filter((field) => data.daily.some((day) => day[field] !== null))
+  return (isRecut(data, timeDifference) ? [...told, 'recut'] : told).join(' ')
+}
+
+const OF_SLOTS: readonly string[] = [
+  'recorded_date',
+  'time_difference',
+  'has_alarm',
+  'upper_operation_data',
+  'under_operation_data',
+] satisfies (keyof DailyDay)[]
+
+/** Whether the slots are cut at another offset than that of the machine's own days, which then tell nothing but slots. */
+export function isRecut({ daily, default_time_difference }: DailyMonth, timeDifference: number): boolean {
+  const tellsMore = (day: DailyDay) => Object.entries(day).some(([name, v]) => v !== null && !OF_SLOTS.includes(name))
+  return timeDifference !== default_time_difference || !daily.some(tellsMore)
+}
 
 /** `told` as `toldOf` says it. */
 export function columnsOf(told: string, machine: Machine, words: Words): MonthColumn[] {
@@ -65,11 +89,11 @@ export function columnsOf(told: string, machine: Machine, words: Words): MonthCo
   const parts = headsOf(machine, t)
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
-  const has = (field: (typeof TOLD)[number]) => told.split(' ').includes(field)
+  const has = (field: Told) => told.split(' ').includes(field)
+  const isWhole = !has('recut')
   const columns: (MonthColumn | false)[] = [
-    hours('upper_operation_hour', parts.upper, true),
-    (machine?.under_hourmeter != null || has('under_operation_hour')) && hours('under_operation_hour', parts.under),
-    has('track_operation_hour') && hours('track_operation_hour', t('part_body')),
+    hoursOfSlots('operation_count', parts.upper, true),
+    (machine?.under_hourmeter != null || has('under_operation_data')) && hoursOfSlots('track_count', parts.under),
     {
       key: 'idle_share',
       head: t('col_idle'),
@@ -77,17 +101,20 @@ export function columnsOf(told: string, machine: Machine, words: Words): MonthCo
       figure: 'idle_share',
       text: (day) => percent(idleShare(slotCounts(day.upper_operation_data, null))),
     },
-    {
+    isWhole && {
       key: 'fuel_consumption',
       head: t(isElectric ? 'col_electricity' : 'col_fuel'),
       unit: format.unit(isElectric ? 'energy' : 'volume'),
       figure: 'fuel_consumption',
       text: (day) => format.quantity(consumptionOf(day), isElectric ? 'energy' : 'volume'),
     },
-    distance('diff_odometer', t('col_distance')),
-    { ...distance('mileage', t('col_mileage')), isMore: true },
-    isPlatformTruck ? count('emergope_counts', t('col_emergencies')) : count('overload_counts', t('col_overloads')),
-    ...metersOf(machine, has('upper_hourmeter')).map(({ label, read }) => ({
+    isWhole && distance('mileage', t('col_mileage')),
+    isWhole &&
+      (isPlatformTruck ? count('emergope_counts', t('col_emergencies')) : count('overload_counts', t('col_overloads'))),
+    has('upper_operation_hour') && hoursReported('upper_operation_hour', parts.upper),
+    has('under_operation_hour') && hoursReported('under_operation_hour', parts.under),
+    has('track_operation_hour') && hoursReported('track_operation_hour', t('part_body')),
+    ...(isWhole ? metersOf(machine, has) : []).map(({ label, read }) => ({
       key: `meter_${label}`,
       head:
         label === 'meter'
@@ -95,27 +122,35 @@ export function columnsOf(told: string, machine: Machine, words: Words): MonthCo
           : t('col_meter', { part: isPart(label) ? t(`part_${label}`) : list(`meter_${label}`) }),
       unit: format.unit('hours'),
       isMore: true,
-      text: (day: DailyDay) => format.quantity(read(day), 'hours'),
+      text: (day: DailyDay) => format.hourMeter(read(day), label),
     })),
-    {
+    isWhole && {
       key: 'odometer',
       head: t('col_odometer'),
       unit: format.unit('distance'),
       isMore: true,
       text: ({ odometer }) => format.quantity(odometer, 'distance'),
     },
+    isWhole && { ...distance('diff_odometer', t('col_distance')), isMore: true },
   ]
   const shown = columns.filter((column) => column !== false)
   const ends = new Set([shown.findLastIndex(({ isMore }) => !isMore), shown.length - 1])
   return shown.map((column, at) => (ends.has(at) ? { ...column, isEnd: true } : column))
 
-  function hours(figure: Figure & keyof DailyDay, head: string, isLead = false): MonthColumn {
-    const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')
+  function hoursOfSlots(figure: keyof SlotHours, head: string, isLead = false): MonthColumn {
+    const text = (day: DailyDay) => {
+      const [row] = explainFigure(figure, [day]).rows
+      return format.quantity(row?.value == null ? null : row.value / 4, 'hours')
+    }
     return { key: figure, head, unit: format.unit('hours'), isLead, figure, text }
   }
+  function hoursReported(figure: Figure & keyof DailyDay, part: string): MonthColumn {
+    const text = (day: DailyDay) => format.quantity(day[figure] as number | null, 'hours')
+    return { key: figure, head: t('col_reported', { part }), unit: format.unit('hours'), isMore: true, figure, text }
+  }
   function distance(figure: 'diff_odometer' | 'mileage', head: string): MonthColumn {
-    const text = (day: DailyDay) => distanceText(day[figure], format)
-    return { key: figure, head, unit: format.unit('distance'), figure, text }
+    const text = (day: DailyDay) => format.quantity(day[figure], 'day_distance')
+    return { key: figure, head, unit: format.unit('day_distance'), figure, text }
   }
   function count(figure: 'overload_counts' | 'emergope_counts', head: string): MonthColumn {
     return { key: figure, head, unit: '', figure, text: (day) => format.number(day[figure]) }
@@ -130,10 +165,10 @@ function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: 
   return on === null && off === null ? null : (on ?? 0) + (off ?? 0)
 }
 
-const PARTS: readonly string[] = ['crane', 'work', 'upper', 'carrier', 'under', 'body'] satisfies Part[]
+const PARTS: readonly string[] = ['crane', 'work', 'upper', 'carrier', 'track', 'under', 'body'] satisfies Part[]
 const isPart = (label: string): label is Part => PARTS.includes(label)
 
-/** A column's foot: the month by the figure's own rule; empty for what does not add up. */
+/** A column's foot: the month by the figure's own rule, hours of slots as whole ones; empty for what does not add up. */
 export function totalOf(
   { figure }: MonthColumn,
   daily: readonly DailyDay[],
@@ -141,30 +176,29 @@ export function totalOf(
   format: Format,
 ): string {
   if (figure === undefined) return ''
-  const { total } = explainFigure(figure, daily)
+  const { rule, total } = explainFigure(figure, daily)
   if (figure === 'idle_share') return format.quantity(total === null ? null : total * 100, 'percent')
   if (figure === 'fuel_consumption') return format.quantity(total, isElectric ? 'energy' : 'volume')
-  if (figure === 'diff_odometer' || figure === 'mileage') return distanceText(total, format)
-  return figure.endsWith('_counts') ? format.number(total) : format.quantity(total, 'hours')
+  if (figure === 'diff_odometer' || figure === 'mileage') return format.quantity(total, 'day_distance')
+  if (rule === 'slots' || figure.endsWith('_counts')) return format.number(total)
+  return format.quantity(total, 'hours')
 }
 
-/** A day's way with its tenths (READINGS 16); miles are whole (SPEC 9). */
-export const distanceText = (km: number | null, format: Format): string =>
-  format.unit('distance') === 'km' ? format.number(km, 1) : format.quantity(km, 'distance')
-
-/** The meters that a day's report reads, under the labels of the machine's category; PTO and single engines have none in it. */
+/** The meters of the machine's category that its days tell; of a machine that is not known yet, its first. */
 function metersOf(
   machine: Machine,
-  hasUpper: boolean,
+  has: (field: Told) => boolean,
 ): { label: MeterLabel; read: (day: DailyDay) => number | null }[] {
-  const found = (machine?.hour_meters ?? []).flatMap(({ label }) => {
-    const read = label === 'work' && machine?.machine_category === '31' ? undefined : READINGS[label]
-    return read ? [{ label, read }] : []
-  })
-  return found.length > 0 || !hasUpper ? found : [{ label: 'meter', read: READINGS.meter }]
+  const labels: readonly MeterLabel[] =
+    machine?.hour_meters.map(({ label }) => label) ?? (has('upper_hourmeter') ? ['meter'] : [])
+  return labels.map((label) => ({
+    label,
+    // A platform truck's work is its PTO; a self-propelled lift without PTO has a meter of its own for it.
+    read: label === 'work' && machine?.machine_category === '31' ? READINGS.pto : READINGS[label],
+  }))
 }
 
-const READINGS = {
+const READINGS: Readonly<Record<MeterLabel, (day: DailyDay) => number | null>> = {
   meter: ({ upper_hourmeter }) => upper_hourmeter,
   crane: ({ upper_hourmeter }) => upper_hourmeter,
   upper: ({ upper_hourmeter }) => upper_hourmeter,
@@ -172,11 +206,8 @@ const READINGS = {
   carrier: ({ under_hourmeter }) => under_hourmeter,
   under: ({ under_hourmeter }) => under_hourmeter,
   body: ({ track_hourmeter }) => track_hourmeter,
+  pto: ({ pto_hourmeter }) => pto_hourmeter,
+  first_engine: ({ first_engine_hourmeter }) => first_engine_hourmeter,
+  second_engine: ({ second_engine_hourmeter }) => second_engine_hourmeter,
   total: ({ upper_hourmeter, under_hourmeter }) => totalHourmeter(upper_hourmeter, under_hourmeter),
-  pto: undefined,
-  first_engine: undefined,
-  second_engine: undefined,
-} satisfies Record<MeterLabel, ((day: DailyDay) => number | null) | undefined> as Record<
-  MeterLabel,
-  ((day: DailyDay) => number | null) | undefined
-> & { meter: (day: DailyDay) => number | null }
+}

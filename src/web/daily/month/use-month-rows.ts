@@ -47,7 +47,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   const { year, month: of } = month
   // The machine is another object at every renewal; of it only what never changes within a month counts here.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
-  const told = toldOf(data?.daily ?? [])
+  const told = toldOf(data, timeDifference)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine
   const columns = useMemo(() => columnsOf(told, machine, { t, list, format }), [told, machineKey, t, list, format])
   return useMemo(() => {

@@ -2,12 +2,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARRIED } from '#fixtures/day.ts'
-import { aDay, beginAnew, figuresOf, loadWords, monthsAsked, openMonth, rowOf, server } from './test-month.tsx'
+import type { DailyDay } from '#contract/daily.ts'
+import { aDay, beginAnew, figuresOf, heads, loadWords, monthsAsked, openMonth, rowOf, server } from './test-month.tsx'
 
 beforeAll(loadWords)
 beforeEach(() => {
   beginAnew()
-  server.days = [aDay('2026-10-19', { upper_operation_hour: 4 }), aDay('2026-11-19', { under_operation_data: CARRIED })]
+  server.days = [
+    aDay('2026-10-19', { upper_operation_data: '3'.repeat(16) + '0'.repeat(80) }),
+    aDay('2026-11-19', { under_operation_data: CARRIED }),
+  ]
 })
 afterEach(() => {
   cleanup()
@@ -134,13 +138,30 @@ test('another offset is asked for, stands in the address, and says what is cut a
   const { person, history } = await openMonth()
   await days('November 2026')
   const offset = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Offset of the day' })
-  expect(offset.selectedOptions[0]?.textContent).toBe('Machine’s day, UTC+09:00')
-  await person.selectOptions(offset, 'UTC+00:00')
+  expect(offset.selectedOptions[0]?.textContent).toBe('Machine’s day, +0900')
+  await person.selectOptions(offset, '+0000')
   await vi.waitFor(() => expect(history.location.search).toBe('?month=202611&time_difference=0'))
   await vi.waitFor(() => expect(monthsAsked()).toContain('2026/11 0'))
-  expect(await screen.findByText(/^The quarter-hours are cut at UTC\+00:00/)).toBeTruthy()
-  await person.selectOptions(offset, 'Machine’s day, UTC+09:00')
+  expect(await screen.findByText(/^The quarter-hours are cut at \+0000/)).toBeTruthy()
+  await person.selectOptions(offset, 'Machine’s day, +0900')
   await vi.waitFor(() => expect(history.location.search).toBe('?month=202611'))
+})
+
+test('in a month that is cut anew stands only what is cut: no fuel, distance, meter or count, no trend', async () => {
+  const { upper_operation_data, under_operation_data, recorded_date } = aDay('2026-11-19')
+  const slots = { recorded_date, upper_operation_data, under_operation_data, time_difference: 0, has_alarm: false }
+  const nothing = Object.fromEntries(Object.keys(aDay('2026-11-19')).map((name) => [name, null]))
+  server.days = [{ ...nothing, ...slots } as unknown as DailyDay]
+  await openMonth('?month=202611&time_difference=0')
+  await days('November 2026')
+  expect(heads()).toEqual(['Crane h', 'Carrier h', 'Idle %'])
+  const answers = await screen.findByRole('region', { name: 'Figures of November 2026' })
+  await within(answers).findByRole('button', { name: '7, Operating hours' })
+  const opening = within(answers)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(opening.join(' ')).not.toMatch(/Fuel|Overloads/)
+  expect(screen.queryByRole('region', { name: 'Twelve months' })).toBeNull()
 })
 
 test('an address that names no month shows this one, and says so', async () => {

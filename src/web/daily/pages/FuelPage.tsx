@@ -32,7 +32,7 @@ function FuelFigures(sheet: Sheet) {
   const t = useMessages('daily-pages')
   const format = useFormat()
   const { textOf, unitOf } = useDayFigures()
-  const { columns, days, machine, month, asked } = sheet
+  const { columns, days, machine, month } = sheet
   const electric = isElectric(machine)
   const { consumption, on } = fuelFields(t, electric)
   const totals = consumption.map((field) => ({ field, total: totalOf(days, field.field) ?? null }))
@@ -55,7 +55,6 @@ function FuelFigures(sheet: Sheet) {
               figure="fuel_consumption"
               serial={machine.serial}
               month={month}
-              timeDifference={asked}
               isElectric={electric}
             />
           ),

@@ -51,14 +51,14 @@ function SheetOfMachine({ page, Figures, Chart, fieldsOf, captionOf, Below, show
   const { month, data, timeDifference, address } = shown
   const columns = useDayColumns({ month, days: data.daily, timeDifference })
   const fields = useMemo(() => fieldsOf(t, machine), [fieldsOf, t, machine])
-  const asked = address.timeDifference ?? undefined
+  const wished = address.timeDifference
   if (!dailySubPages(machine).some(({ id }) => id === page))
     return <NotOfMachine page={page} category={machine.machine_category} days={address} serial={shown.serial} />
-  const sheet: Sheet = { columns, days: data.daily, machine, month, asked }
+  const sheet: Sheet = { columns, days: data.daily, machine, month }
   return (
     <>
       <Figures {...sheet} />
-      {shown.isRecut ? <p className={css.note}>{t('own_day')}</p> : null}
+      {wished !== null && wished !== timeDifference ? <p className={css.note}>{t('own_day')}</p> : null}
       <div className={css.body}>
         <ChartOrTable
           chart={<Chart {...sheet} />}

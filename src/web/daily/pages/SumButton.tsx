@@ -5,7 +5,7 @@ import { type DayField, isSummed } from './use-day-figures.ts'
 
 type Props = { sheet: Sheet; field: DayField; text: string }
 
-export function SumButton({ sheet: { machine, month, asked }, field: { field, name }, text }: Props) {
+export function SumButton({ sheet: { machine, month }, field: { field, name }, text }: Props) {
   if (!isSummed(field)) return text
   return (
     <ExplainButton
@@ -14,7 +14,6 @@ export function SumButton({ sheet: { machine, month, asked }, field: { field, na
       figure={field}
       serial={machine.serial}
       month={month}
-      timeDifference={asked}
       isElectric={isElectric(machine)}
     />
   )

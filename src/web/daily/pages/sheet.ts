@@ -8,12 +8,10 @@ export type SheetMachine = Pick<MachineDetail, 'serial' | 'machine_category' | '
 
 export type Sheet = {
   columns: readonly DayColumn[]
-  /** Those received. */
+  /** Those received, as the machine's own days. */
   days: readonly DailyDay[]
   machine: SheetMachine
   month: CalendarMonth
-  /** Minutes that the address asked for; undefined for the machine's own day. */
-  asked: number | undefined
 }
 
 /** It has a body category, and burns no fuel. */

@@ -104,7 +104,7 @@ test('each page of a month has a title of its own', async () => {
   await vi.waitFor(() => expect(document.title).toBe('Engine · HA4417, November 2026 · Hoistline'))
 })
 
-test('under milePound fuel, efficiency and temperature differences are whole, hours keep their decimal', async () => {
+test('under milePound fuel and temperature differences are whole, hours and efficiencies keep their decimal', async () => {
   rememberUser({ ...reader, unit: 'milePound' })
   await openSubPage('fuel-consumption')
   const fuel = await tableOf('Fuel consumption per day')
@@ -115,7 +115,7 @@ test('under milePound fuel, efficiency and temperature differences are whole, ho
     'Efficiency, PTO on gal/h',
     'Efficiency, PTO off mile/gal',
   ])
-  expect(fuel[1]).toEqual(['1 Sun', '27', '5', '4', '6'])
+  expect(fuel[1]).toEqual(['1 Sun', '27', '5', '4.0', '5.9'])
   // Litres are added up, then converted: 150.6 L, not 27 + 13 gal.
   expect(fuel.at(-1)).toEqual(['Month', '40', '8', '', ''])
   cleanup()
@@ -135,7 +135,7 @@ test('an electric machine tells its electricity in kWh, and its page is called s
   await openSubPage('fuel-consumption')
   const [head, first] = await tableOf('Electricity consumption per day')
   expect(head).toEqual(['Day', 'PTO on kWh', 'PTO off kWh', 'Efficiency, PTO on kWh/h', 'Efficiency, PTO off mile/kWh'])
-  expect(first).toEqual(['1 Sun', '100.4', '20.0', '15.2', '2'])
+  expect(first).toEqual(['1 Sun', '100.4', '20.0', '15.2', '1.6'])
   expect(await figure('Electricity consumption')).toBe('180.6 kWh')
   expect(screen.getByRole('link', { name: 'Electricity consumption' }).getAttribute('aria-current')).toBe('page')
   expect(screen.queryByRole('link', { name: 'Fuel consumption' })).toBeNull()
@@ -211,8 +211,8 @@ test('in the table each day leads to its place in the month; beside the chart th
 })
 
 test.each([
-  ['fuel-consumption', '31', /do not report what they consume/],
-  ['overload-operation', '31', /do not report overloads/],
+  ['fuel-consumption', '31', /^Not offered for lifter trucks; their consumption is in the days/],
+  ['overload-operation', '31', /^Not offered for lifter trucks; they have a page/],
   ['emergency-operation', '11', /reported by lifter trucks only/],
 ] as const)('%s is not a page of category %s: it says why and leads to the days', async (page, category, why) => {
   told.machine = aMachineDetail({ machine_category: category })

@@ -4,6 +4,7 @@ import { listEmergencies } from '#contract/emergency.ts'
 import { listOverloads } from '#contract/overload.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { dailyReportFileName } from '#domain/file-name.ts'
+import { offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
@@ -12,7 +13,7 @@ import { useApi } from '#web/base/use-api.ts'
 import type { DailyShown } from '#web/daily/month/DailyFrame.tsx'
 import { DayLegend } from '#web/daily/month/DayLegend.tsx'
 import { NoReports } from '#web/daily/month/NoReports.tsx'
-import { utcText } from '#web/daily/month/offsets.ts'
+import { isRecut } from '#web/daily/month/month-columns.ts'
 import { useDailyMonth } from '#web/daily/month/use-daily-month.ts'
 import { useMonthAddress } from '#web/daily/month/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month/use-month-choice.ts'
@@ -46,6 +47,7 @@ function PrintOfMachine({ serial }: { serial: string }) {
   const choice = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
+  const ownDays = useDailyMonth({ serial, month, timeDifference: null, current: choice.current })
   const { text, choose } = useSheetsAddress()
   useTitle(machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null)
   if (isMissing || days.isMissing) return <NoMachine serial={serial} />
@@ -53,7 +55,13 @@ function PrintOfMachine({ serial }: { serial: string }) {
   const sheets = machine ? sheetsOf(machine) : []
   const chosen = chosenSheets(sheets, text)
   const { data } = days
-  const isReady = machine !== null && data !== undefined
+  const own = ownDays.data
+  const isReady = machine !== null && data !== undefined && own !== undefined
+  const error = days.error ?? ownDays.error
+  const retry = () => {
+    days.retry()
+    ownDays.retry()
+  }
   return (
     <div className={css.page} aria-busy={!isReady}>
       <header className={css.tools}>
@@ -67,9 +75,9 @@ function PrintOfMachine({ serial }: { serial: string }) {
         </Button>
         <p>{t('hint')}</p>
       </header>
-      {!isReady && days.error ? (
-        <ListState kind="error" title={t('failed')} why={faultWords(days.error, words)}>
-          <Button disabled={days.isLoading} onClick={days.retry}>
+      {!isReady && error ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          <Button disabled={days.isLoading || ownDays.isLoading} onClick={retry}>
             {words('try_again')}
           </Button>
         </ListState>
@@ -88,6 +96,7 @@ function PrintOfMachine({ serial }: { serial: string }) {
           machine={machine}
           month={month}
           data={data}
+          own={own}
           timeDifference={asked ?? data.default_time_difference}
           chosen={chosen}
         />
@@ -98,10 +107,12 @@ function PrintOfMachine({ serial }: { serial: string }) {
 
 type SheetsProps = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
   machine: MachineDetail
+  /** The machine's own days: those of every sheet but the first. */
+  own: DailyShown['data']
   chosen: readonly PrintSheet[]
 }
 
-function Sheets({ machine, month, data, timeDifference, chosen }: SheetsProps) {
+function Sheets({ machine, month, data, own, timeDifference, chosen }: SheetsProps) {
   const t = useMessages('daily-print')
   const daily = useMessages('daily')
   const format = useFormat()
@@ -111,33 +122,34 @@ function Sheets({ machine, month, data, timeDifference, chosen }: SheetsProps) {
   const overloads = useApi(listOverloads, { query }, { inPlace: true, enabled: has('overload-operation') })
   const emergencies = useApi(listEmergencies, { query }, { inPlace: true, enabled: has('emergency-operation') })
   const events = { overload: overloads.data?.overload ?? [], emergency: emergencies.data?.emergency ?? [] }
-  const cells = useMonthCells({ machine, days: data.daily })
-  const day = t('machine_day', { offset: utcText(timeDifference) })
+  const cut = { data, timeDifference }
+  const whole = { data: own, timeDifference: own.default_time_difference }
+  const cells = {
+    cut: useMonthCells({ machine, days: data.daily, isRecut: isRecut(data, timeDifference) }),
+    whole: useMonthCells({ machine, days: own.daily, isRecut: false }),
+  }
   return (
     <div className={css.sheets}>
       <DayHatches />
-      {chosen.map(({ id, label }, place) => (
-        <PaperSheet
-          key={id}
-          machine={machine}
-          title={format.month(month)}
-          subtitle={t('subtitle', { page: daily(`page_${label}`), day })}
-          legend={id === 'days' ? <DayLegend machine={machine} /> : undefined}
-          cells={cells}
-          printedAt={printedAt}
-          number={place + 1}
-          of={chosen.length}
-        >
-          <SheetBody
-            id={id}
+      {chosen.map(({ id, label }, place) => {
+        const days = id === 'days' ? cut : whole
+        const day = t('machine_day', { offset: offsetText(days.timeDifference) })
+        return (
+          <PaperSheet
+            key={id}
             machine={machine}
-            month={month}
-            data={data}
-            timeDifference={timeDifference}
-            events={events}
-          />
-        </PaperSheet>
-      ))}
+            title={format.month(month)}
+            subtitle={t('subtitle', { page: daily(`page_${label}`), day })}
+            legend={id === 'days' ? <DayLegend machine={machine} /> : undefined}
+            cells={id === 'days' ? cells.cut : cells.whole}
+            printedAt={printedAt}
+            number={place + 1}
+            of={chosen.length}
+          >
+            <SheetBody id={id} machine={machine} month={month} {...days} events={events} />
+          </PaperSheet>
+        )
+      })}
     </div>
   )
 }

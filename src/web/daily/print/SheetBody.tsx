@@ -78,7 +78,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
         <div className={css.pair}>
           <div>
             <StatusChart columns={columns} />
-            <StatusShare sheet={{ columns, days, machine, month, asked: undefined }} />
+            <StatusShare sheet={{ columns, days, machine, month }} />
           </div>
           {beside(t('status_day'), statusFields(t))}
         </div>

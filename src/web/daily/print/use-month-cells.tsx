@@ -6,20 +6,23 @@ import { useMessages } from '#web/base/i18n.ts'
 import { isElectric, type SheetMachine } from '#web/daily/pages/sheet.ts'
 import type { BlockCell } from './PaperSheet.tsx'
 
-export function useMonthCells({ machine, days }: { machine: SheetMachine; days: readonly DailyDay[] }): BlockCell[] {
+/** `isRecut`: the days tell nothing but slots. */
+type Props = { machine: SheetMachine; days: readonly DailyDay[]; isRecut: boolean }
+
+export function useMonthCells({ machine, days, isRecut }: Props): BlockCell[] {
   const t = useMessages('daily')
   const format = useFormat()
   const electric = isElectric(machine)
   const quantity = electric ? 'energy' : 'volume'
-  const hours = explainFigure('upper_operation_hour', days).total
+  const hours = explainFigure('operation_count', days).total
   const idle = explainFigure('idle_share', days).total
   const burned = explainFigure('fuel_consumption', days).total
   const withUnit = (value: number | null, text: string, unit: string) => (value === null ? UNKNOWN : `${text} ${unit}`)
-  return [
+  const cells = [
     {
       key: 'operating',
       label: t('figure_operating'),
-      value: withUnit(hours, format.quantity(hours, 'hours'), format.unit('hours')),
+      value: withUnit(hours, format.number(hours), format.unit('hours')),
       basis: t('basis_days', { count: days.length }),
     },
     {
@@ -27,10 +30,15 @@ export function useMonthCells({ machine, days }: { machine: SheetMachine; days: 
       label: t('figure_idle'),
       value: withUnit(idle, format.quantity(idle === null ? null : idle * 100, 'percent'), format.unit('percent')),
     },
-    {
-      key: 'fuel',
-      label: t(electric ? 'figure_electricity' : 'figure_fuel'),
-      value: withUnit(burned, format.quantity(burned, quantity), format.unit(quantity)),
-    },
   ]
+  return isRecut
+    ? cells
+    : [
+        ...cells,
+        {
+          key: 'fuel',
+          label: t(electric ? 'figure_electricity' : 'figure_fuel'),
+          value: withUnit(burned, format.quantity(burned, quantity), format.unit(quantity)),
+        },
+      ]
 }

@@ -15,7 +15,7 @@ export default {
   of_machines: 'von {machines}',
   on_target: 'genau am Ziel von {target} %',
   operated_days: '{days} Maschinentage im Einsatz',
-  operating_hours: 'Betriebsstunden',
+  operating_hours: 'Arbeitsstunden',
   over_target: '{points, plural, one {# Punkt} other {# Punkte}} über dem Ziel von {target} %',
   set_target: 'Ziel und verfügbare Stunden bearbeiten',
   setting: '{hours} h am Tag, {days}, Ziel {target} %',
@@ -23,7 +23,7 @@ export default {
   trend: '{figure}, zwölf Monate',
   twelve_months: 'Zwölf Monate',
   under_target: '{points, plural, one {# Punkt} other {# Punkte}} unter dem Ziel von {target} %',
-  utilisation: 'Auslastung',
+  utilisation: 'Nutzungsgrad',
   weekdays: 'Montag bis Freitag',
   without_report: '{machines, plural, one {# ohne Bericht} other {# ohne Bericht}}',
 } as const satisfies Record<keyof typeof en, string>

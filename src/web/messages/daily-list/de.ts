@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: 'Unterwagen',
+  carrier_or_track: 'Unterwagen / Fahrwerk',
   consumption_off: 'Kraftstoff, Nebenantrieb aus',
   consumption_on: 'Kraftstoff, Nebenantrieb ein',
   counts_over: 'Im Einsatz, von {count, plural, one {# gezeigten Maschine} other {# gezeigten Maschinen}}',
@@ -16,11 +18,11 @@ export default {
   empty_month_newest:
     'Von Ihren Maschinen ging in diesem Monat kein Tagesbericht ein. Der jüngste Monat mit Berichten: {month}.',
   empty_never: 'Noch keine Ihrer Maschinen hat einen Tagesbericht gesendet.',
-  engine_hours: 'Motorstunden',
+  engine_hours: 'Stunden nach Art',
   grid: 'Tagesberichte aller Maschinen, {month}',
   idle_share: 'Leerlaufanteil',
   idle_short: 'Leerl.',
-  meters: 'Zähler',
+  meters: 'Stundenzähler',
   neutral: 'Leerlauf',
   no_operation: 'Ohne Bed.',
   operation: 'Arbeit',
@@ -28,10 +30,10 @@ export default {
   search: 'Im Monat suchen',
   show: 'Zeigen',
   today: 'heute',
-  track: 'Unterwagen',
+  track: 'Fahrwerk',
   use_idle: 'nicht im Einsatz',
   use_none: 'kein Bericht',
   use_operated: 'im Einsatz',
-  utilisation: 'Auslastung',
-  utilisation_short: 'Auslast.',
+  utilisation: 'Nutzungsgrad',
+  utilisation_short: 'Nutz.',
 } as const satisfies Record<keyof typeof en, string>

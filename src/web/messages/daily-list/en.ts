@@ -1,5 +1,7 @@
 // English words of the month of all machines: the grid, its search, and what stands in its place.
 export default {
+  carrier: 'Carrier',
+  carrier_or_track: 'Carrier / track',
   consumption_off: 'Fuel, PTO off',
   consumption_on: 'Fuel, PTO on',
   counts_over: 'Operated, of {count, plural, one {# machine} other {# machines}} shown',
@@ -14,7 +16,7 @@ export default {
   empty_month_newest:
     'No daily report of your machines was received for this month. The newest month with reports is {month}.',
   empty_never: 'None of your machines has sent a daily report yet.',
-  engine_hours: 'Engine hours',
+  engine_hours: 'Hours by kind',
   grid: 'Daily reports of all machines, {month}',
   idle_share: 'Idle share',
   idle_short: 'Idle',

@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: 'Chasis',
+  carrier_or_track: 'Chasis / orugas',
   consumption_off: 'Combustible, TDF sin conectar',
   consumption_on: 'Combustible, TDF conectada',
   counts_over: 'En uso, de {count, plural, one {# máquina mostrada} other {# máquinas mostradas}}',
@@ -16,7 +18,7 @@ export default {
   empty_month_newest:
     'No se recibió ningún informe diario de sus máquinas en este mes. El último mes con informes: {month}.',
   empty_never: 'Ninguna de sus máquinas ha enviado todavía un informe diario.',
-  engine_hours: 'Horas de motor',
+  engine_hours: 'Horas por tipo',
   grid: 'Informes diarios de todas las máquinas, {month}',
   idle_share: 'Tiempo al ralentí',
   idle_short: 'Ralentí',
@@ -28,7 +30,7 @@ export default {
   search: 'Buscar en el mes',
   show: 'Mostrar',
   today: 'hoy',
-  track: 'Chasis',
+  track: 'Orugas',
   use_idle: 'sin uso',
   use_none: 'sin informe',
   use_operated: 'en uso',

@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: 'キャリヤ',
+  carrier_or_track: 'キャリヤ・走行体',
   consumption_off: '燃料 PTO OFF',
   consumption_on: '燃料 PTO ON',
   counts_over: '表示中 {count} 台のうち稼働台数',
@@ -15,7 +17,7 @@ export default {
   empty_month: '{month}の日報はありません',
   empty_month_newest: 'この月に受信した日報はありません。日報がある最新の月は{month}です。',
   empty_never: '日報を送信した機械はまだありません。',
-  engine_hours: 'エンジン時間',
+  engine_hours: '時間の内訳',
   grid: '全機械の日報、{month}',
   idle_share: 'アイドル率',
   idle_short: 'アイドル',
@@ -27,7 +29,7 @@ export default {
   search: 'この月の検索',
   show: '表示',
   today: '今日',
-  track: 'キャリヤ',
+  track: '走行体',
   use_idle: '稼働なし',
   use_none: '日報なし',
   use_operated: '稼働',

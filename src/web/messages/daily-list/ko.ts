@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: '캐리어',
+  carrier_or_track: '캐리어·주행체',
   consumption_off: '연료 PTO OFF',
   consumption_on: '연료 PTO ON',
   counts_over: '표시된 {count}대 중 가동 대수',
@@ -15,7 +17,7 @@ export default {
   empty_month: '{month} 일보가 없습니다',
   empty_month_newest: '이 달에 수신한 일보가 없습니다. 일보가 있는 가장 최근 달은 {month}입니다.',
   empty_never: '일보를 보낸 장비가 아직 없습니다.',
-  engine_hours: '엔진 시간',
+  engine_hours: '시간 내역',
   grid: '전체 장비 일보, {month}',
   idle_share: '공회전 비율',
   idle_short: '공회전',
@@ -27,7 +29,7 @@ export default {
   search: '이 달에서 검색',
   show: '표시',
   today: '오늘',
-  track: '캐리어',
+  track: '주행체',
   use_idle: '가동 없음',
   use_none: '일보 없음',
   use_operated: '가동',

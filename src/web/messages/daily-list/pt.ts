@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: 'Chassi',
+  carrier_or_track: 'Chassi / esteiras',
   consumption_off: 'Combustível, TDF desligada',
   consumption_on: 'Combustível, TDF ligada',
   counts_over: 'Em uso, de {count, plural, one {# máquina exibida} other {# máquinas exibidas}}',
@@ -16,7 +18,7 @@ export default {
   empty_month_newest:
     'Nenhum relatório diário das suas máquinas foi recebido neste mês. O mês mais recente com relatórios: {month}.',
   empty_never: 'Nenhuma das suas máquinas enviou ainda um relatório diário.',
-  engine_hours: 'Horas de motor',
+  engine_hours: 'Horas por tipo',
   grid: 'Relatórios diários de todas as máquinas, {month}',
   idle_share: 'Marcha lenta',
   idle_short: 'M. lenta',
@@ -28,7 +30,7 @@ export default {
   search: 'Buscar no mês',
   show: 'Exibir',
   today: 'hoje',
-  track: 'Chassi',
+  track: 'Esteiras',
   use_idle: 'sem uso',
   use_none: 'sem relatório',
   use_operated: 'em uso',

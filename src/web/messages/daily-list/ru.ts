@@ -2,6 +2,8 @@
 import type en from './en.ts'
 
 export default {
+  carrier: 'Шасси',
+  carrier_or_track: 'Шасси / гусеницы',
   consumption_off: 'Топливо, ВОМ выкл.',
   consumption_on: 'Топливо, ВОМ вкл.',
   counts_over: 'В работе, из показанных машин: {count}',
@@ -16,7 +18,7 @@ export default {
   empty_month_newest:
     'За этот месяц от ваших машин не получено ни одного суточного отчёта. Последний месяц с отчётами: {month}.',
   empty_never: 'Ни одна из ваших машин ещё не прислала суточный отчёт.',
-  engine_hours: 'Часы двигателя',
+  engine_hours: 'Часы по видам',
   grid: 'Суточные отчёты всех машин, {month}',
   idle_share: 'Доля холостого хода',
   idle_short: 'Хол. ход',
@@ -28,7 +30,7 @@ export default {
   search: 'Поиск в месяце',
   show: 'Показать',
   today: 'сегодня',
-  track: 'Шасси',
+  track: 'Гусеницы',
   use_idle: 'не в работе',
   use_none: 'нет отчёта',
   use_operated: 'в работе',

@@ -47,9 +47,9 @@ export default {
   no_report: 'No se recibió informe.',
   not_here: 'Esta máquina no tiene esta página',
   not_here_emergency: 'Solo las plataformas sobre camión informan de operaciones de emergencia.',
-  not_here_fuel: 'Las plataformas sobre camión no informan de su consumo.',
+  not_here_fuel: 'No se ofrece para las plataformas sobre camión; su consumo está en los días.',
   not_here_overload:
-    'Las plataformas sobre camión no informan de sobrecargas; en su lugar tienen la página de operaciones de emergencia.',
+    'No se ofrece para las plataformas sobre camión; en su lugar tienen la página de operaciones de emergencia.',
   not_told: 'Ningún informe de este mes trae este dato.',
   not_yet: 'Aún no ha llegado.',
   of_consumption: '{share} % del total',

@@ -47,9 +47,9 @@ export default {
   no_report: 'Nenhum relatório recebido.',
   not_here: 'Esta máquina não tem esta página',
   not_here_emergency: 'Somente as plataformas sobre caminhão informam operações de emergência.',
-  not_here_fuel: 'As plataformas sobre caminhão não informam o consumo.',
+  not_here_fuel: 'Não é oferecida para as plataformas sobre caminhão; o consumo está nos dias.',
   not_here_overload:
-    'As plataformas sobre caminhão não informam sobrecargas; em vez disso, têm a página de operações de emergência.',
+    'Não é oferecida para as plataformas sobre caminhão; em vez disso, elas têm a página de operações de emergência.',
   not_told: 'Nenhum relatório deste mês traz este dado.',
   not_yet: 'Ainda não chegou.',
   of_consumption: '{share} % do total',

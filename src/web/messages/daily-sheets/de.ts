@@ -34,7 +34,7 @@ export default {
   record: 'Satz {sequence}, Terminal {terminal}',
   recut: 'Abschnitte sind nach {offset} geschnitten; empfangen gilt für den Tag der Maschine.',
   rule_available:
-    'Betriebsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
+    'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',
   rule_machines:
     'Viertelstunden aller Maschinen zusammengezählt, ÷ 4, einmal aufgerundet. Eine Maschine führt zu ihren Tagen.',
@@ -49,10 +49,10 @@ export default {
   target_failed: 'Das Ziel wurde nicht gespeichert.',
   target_for: 'Für alle Maschinen von {company}, auch für vergangene Monate.',
   target_how:
-    'Auslastung ist Betriebsstunden ÷ verfügbare Stunden der Maschinen, die berichtet haben; ein laufender Monat zählt bis heute.',
+    'Der Nutzungsgrad ist Arbeitsstunden ÷ verfügbare Stunden der Maschinen, die berichtet haben; ein laufender Monat zählt bis heute.',
   target_percent: 'Zielanteil',
   target_saved: 'Ziel gespeichert.',
-  target_title: 'Woran die Auslastung gemessen wird',
+  target_title: 'Woran der Nutzungsgrad gemessen wird',
   times: '{times, plural, one {# Satz} other {# Sätze}}, der erste {first}',
   to_day: '{date} öffnen',
 } as const satisfies Record<keyof typeof en, string>

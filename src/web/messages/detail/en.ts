@@ -48,7 +48,7 @@ export default {
   machine_stale: 'The machine could not be renewed. Shown is the state of {time}.',
   manufactured_on: 'Manufactured',
   model_symbol: 'Model symbol',
-  month_distance: 'Distance this month',
+  month_distance: 'Distance travelled this month',
   month_electricity: 'Electricity this month',
   month_fuel: 'Fuel this month',
   month_idle: 'Idle share this month',

@@ -50,7 +50,7 @@ export default {
   machine_stale: 'No se pudo actualizar la máquina. Se muestra el estado de {time}.',
   manufactured_on: 'Fabricación',
   model_symbol: 'Símbolo del modelo',
-  month_distance: 'Distancia este mes',
+  month_distance: 'Distancia recorrida este mes',
   month_electricity: 'Electricidad este mes',
   month_fuel: 'Combustible este mes',
   month_idle: 'Ralentí este mes',

@@ -84,7 +84,7 @@ export default {
   spec_no: '仕様番号',
   state: '状態',
   superstructure: '上部旋回体',
-  terminal_model: '端末型式',
+  terminal_model: '端末機種',
   terminal_number: '端末番号',
   terminal_status: '端末状態',
   terminal_status_cancelled: '解約済み',

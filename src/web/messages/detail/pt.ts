@@ -50,7 +50,7 @@ export default {
   machine_stale: 'Não foi possível atualizar a máquina. Exibido o estado de {time}.',
   manufactured_on: 'Fabricação',
   model_symbol: 'Símbolo do modelo',
-  month_distance: 'Distância neste mês',
+  month_distance: 'Distância percorrida neste mês',
   month_electricity: 'Eletricidade neste mês',
   month_fuel: 'Combustível neste mês',
   month_idle: 'Marcha lenta neste mês',

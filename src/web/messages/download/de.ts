@@ -8,7 +8,7 @@ export default {
   download: 'Herunterladen',
   failed: 'Die Arbeitsmappe konnte nicht gespeichert werden. {why}',
   fill: 'Tage ohne Bericht ergänzen',
-  fill_why: 'Zählerstände werden fortgeführt, Stunden sind 0. Solche Tage sind gekennzeichnet.',
+  fill_why: 'Stundenzähler werden fortgeführt, Stunden sind 0. Solche Tage sind gekennzeichnet.',
   list_why: 'Alle Maschinen, die die Suche findet, nicht nur diese Seite.',
   not_found: 'Es gibt nichts mehr herunterzuladen.',
   preparing: 'Arbeitsmappe wird erstellt …',

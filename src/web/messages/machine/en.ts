@@ -46,6 +46,7 @@ export default {
   day_part_running: 'running {hours} h',
   day_part_track: 'operating {hours} h',
   day_past: 'No report received today; {date}: {words}',
+  day_track: 'Track: {parts}',
   day_upper: 'Crane: {parts}',
   descending: 'descending',
   due_in_days: 'in {days} d',

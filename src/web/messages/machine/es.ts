@@ -48,6 +48,7 @@ export default {
   day_part_running: 'desplazamiento {hours} h',
   day_part_track: 'trabajo {hours} h',
   day_past: 'Hoy no se ha recibido ningún informe; {date}: {words}',
+  day_track: 'Orugas: {parts}',
   day_upper: 'Grúa: {parts}',
   descending: 'descendente',
   due_in_days: 'en {days} d',

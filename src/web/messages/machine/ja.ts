@@ -48,6 +48,7 @@ export default {
   day_part_running: '走行 {hours} h',
   day_part_track: '作業 {hours} h',
   day_past: '本日の日報は未受信。{date}：{words}',
+  day_track: '走行体：{parts}',
   day_upper: 'クレーン：{parts}',
   descending: '降順',
   due_in_days: 'あと {days} 日',

@@ -48,6 +48,7 @@ export default {
   day_part_running: '주행 {hours} h',
   day_part_track: '작업 {hours} h',
   day_past: '오늘 일보 미수신, {date}: {words}',
+  day_track: '주행체: {parts}',
   day_upper: '크레인: {parts}',
   descending: '내림차순',
   due_in_days: '{days}일 후',

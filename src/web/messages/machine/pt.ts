@@ -48,6 +48,7 @@ export default {
   day_part_running: 'deslocamento {hours} h',
   day_part_track: 'trabalho {hours} h',
   day_past: 'Nenhum relatório recebido hoje; {date}: {words}',
+  day_track: 'Esteiras: {parts}',
   day_upper: 'Guindaste: {parts}',
   descending: 'decrescente',
   due_in_days: 'em {days} d',

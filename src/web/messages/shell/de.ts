@@ -7,7 +7,7 @@ export default {
   age_days: 'vor {days} Tg.',
   age_days_hours: 'vor {days} Tg. {hours} Std.',
   age_hours: 'vor {hours} Std.',
-  age_hours_minutes: 'vor {hours} Std. {minutes}',
+  age_hours_minutes: 'vor {hours} Std. {minutes} Min.',
   age_minutes: 'vor {minutes} Min.',
   age_now: 'gerade eben',
   boom: 'Ausleger',
