@@ -14,6 +14,7 @@ import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
 import { isRefusal } from '#server/base/record/record-type.ts'
+import { markBackwardMeters } from '#server/daily/backward-meters.ts'
 import { tellEngineMonths } from '#server/engine-history/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
@@ -77,28 +78,32 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   const to = new Map(TABLES.map((table, at) => [table, writers[at]]))
   const newest: TerminalRecord[] = []
   for (const machine of machines) {
-    const place = places.get(machine.serial)
-    if (!place) continue
+    const terminals = places.get(machine.serial)
+    if (!terminals) continue
     const { older, kept } = parted(recordsOf(machine, now, days))
     newest.push(...kept)
-    const alarms = new Map<string, string>()
+    const latest = { alarm: new Map<string, string>(), daily_report: new Map<string, string>() }
     for (const record of older) {
       const draft = draftOf(itemOf(record), typeOf, Number.MAX_SAFE_INTEGER)
       if (isRefusal(draft)) throw new Error(`${record.serial}: ${draft.message}`)
+      const place = placeAt(terminals, draft.recorded_at)
       await to.get('receive_history')?.write(historyLine(place, draft))
       const { table } = draft.type
       if (table === null) throw new Error(`${record.serial}: there is no table for ${record.data_type}`)
       const line = nounLine(place, draft)
-      // Of an alarm told twice the later word stays; records come in the order of their sequences.
-      if (table === 'alarm') alarms.set(`${draft.reading.key_at} ${draft.reading.key}`, line)
+      // Of an alarm or a day told twice the later word stays; records come in the order of their sequences.
+      if (table === 'alarm' || table === 'daily_report')
+        latest[table].set(`${draft.reading.key_at} ${draft.reading.key}`, line)
       else await to.get(table)?.write(line)
     }
-    for (const line of alarms.values()) await to.get('alarm')?.write(line)
+    for (const line of latest.alarm.values()) await to.get('alarm')?.write(line)
+    for (const line of latest.daily_report.values()) await to.get('daily_report')?.write(line)
   }
   await Promise.all(writers.map((writer) => writer.end()))
   // The month rows are kept by differences, which COPY has passed by.
   await control.query('select tell_months_anew()')
   await dbOf(control).rows(tellEngineMonths(sql.table('engine_day')))
+  await dbOf(control).rows(markBackwardMeters({ rows: sql.table('daily_report'), isOneEach: false }))
   await control.end()
   return newest
 }
@@ -124,13 +129,25 @@ function parted(records: readonly TerminalRecord[]): { older: TerminalRecord[]; 
   return { older: records.filter((record) => !kept.has(record)), kept: [...kept] }
 }
 
-type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
+/** `from` is epoch ms. */
+type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string; from: number }
 
-async function placesOf(db: Db): Promise<Map<string, Place>> {
+/** The places of each machine's terminals, the newest first. */
+async function placesOf(db: Db): Promise<Map<string, Place[]>> {
   const rows = await db.rows<Place & { serial: string }>(sql`
-    select i.serial, i.machine_id, o.company_id, t.terminal_id, t.installed_at::text as installed_at
-    from machine_identity i join ownership o using (machine_id) join terminal t using (machine_id)`)
-  return new Map(rows.map((row) => [row.serial, row]))
+    select i.serial, i.machine_id, o.company_id, t.terminal_id, t.installed_at::text as installed_at,
+      extract(epoch from t.installed_at)::float8 * 1000 as from
+    from machine_identity i join ownership o using (machine_id) join terminal t using (machine_id)
+    order by t.installed_at desc`)
+  const places = new Map<string, Place[]>()
+  for (const row of rows) places.set(row.serial, [...(places.get(row.serial) ?? []), row])
+  return places
+}
+
+function placeAt(terminals: readonly Place[], recorded_at: number): Place {
+  const place = terminals.find(({ from }) => from <= recorded_at)
+  if (!place) throw new Error('A record is older than the first terminal of its machine.')
+  return place
 }
 
 async function makePartitions(db: Db, now: number, days: number): Promise<void> {

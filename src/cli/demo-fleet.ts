@@ -1,5 +1,6 @@
 // The demo in the database: its companies, accounts, machines, terminals and gateway, made once and known again by a row of `setting`.
 import { sql } from 'kysely'
+import { dateOf } from '#fixtures/calendar.ts'
 import { type Fleet, DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { type FleetMachine, LIFE_DAYS } from '#fixtures/fleet-machine.ts'
 import { accountOf, createAccount, setPassword } from '#server/account/accounts.ts'
@@ -10,7 +11,7 @@ import { CannotStart } from '#server/base/cannot-start.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 import { credentialHash } from '#server/intake/credential.ts'
-import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
+import { addGateway, type NewTerminal, storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 
@@ -111,16 +112,24 @@ export async function storeFleet(db: Db, company_id: number, machines: readonly 
       company_id,
       some.map(({ masterData }) => masterData),
     )
-    const terminals = some.flatMap(
-      ({ serial, terminal_type, terminal_number, terminal_model, terminal_installed_on }) => {
-        const machine_id = ids.get(serial)
-        if (terminal_installed_on === null || terminal_number === null || machine_id === undefined) return []
-        const installed_at = `${terminal_installed_on}T00:00:00Z`
-        return [{ machine_id, terminal_type, number: terminal_number, model: terminal_model, installed_at }]
-      },
-    )
+    const terminals = some.flatMap((machine) => terminalsOf(machine, ids.get(machine.serial)))
     if (terminals.length > 0) await storeTerminals(db, terminals)
   }
+}
+
+/** The machine's terminal, and the one that was in it before. */
+function terminalsOf(machine: FleetMachine, machine_id: number | undefined): NewTerminal[] {
+  const { terminal_type, terminal_number, terminal_model, former_terminal_number, terminal_replaced_day } = machine
+  if (machine.terminal_installed_on === null || terminal_number === null || machine_id === undefined) return []
+  const first = `${machine.terminal_installed_on}T00:00:00Z`
+  const common = { machine_id, terminal_type, model: terminal_model }
+  if (terminal_replaced_day === null || former_terminal_number === null)
+    return [{ ...common, number: terminal_number, installed_at: first }]
+  const replaced = `${dateOf(terminal_replaced_day)}T00:00:00Z`
+  return [
+    { ...common, number: former_terminal_number, installed_at: first, removed_at: replaced },
+    { ...common, number: terminal_number, installed_at: replaced },
+  ]
 }
 
 /** The id of the demo's gateway, which the filling speaks through; the owner role may read it. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import type { TerminalRecord } from '#contract/intake.ts'
 import { localDay } from '#fixtures/calendar.ts'
+import { inOrderOfArrival, withRepeats } from '#fixtures/delivery.ts'
 import { Life } from '#fixtures/life.ts'
 import { recordsOfDay } from '#fixtures/terminal-records.ts'
 import { recordTypes } from '#server/app.ts'
@@ -105,15 +106,15 @@ export async function fillHistory(options: HistoryOptions): Promise<void> {
     await send(batch)
   }
 
-  /** Oldest first within the span: a life runs forward. */
+  /** Mostly oldest first within the span: a life runs forward. */
   function spanOf(life: Life, newer: number, older: number): TerminalRecord[] {
     const made = localDay(demo.now, life.machine.time_difference)
     const found: TerminalRecord[] = []
     for (let back = older; back >= newer; back--) {
       const day = life.day(made - back)
-      if (day) found.push(...recordsOfDay(life.machine, day))
+      if (day) found.push(...withRepeats(life.machine, recordsOfDay(life.machine, day)))
     }
-    return found
+    return inOrderOfArrival(life.machine, found)
   }
 
   async function send(batch: readonly TerminalRecord[]): Promise<void> {

@@ -42,7 +42,33 @@ describe('the schedule of the terminals', () => {
     expect(minutes.size).toBeGreaterThan(10)
     const often = [...bySerial.values()].filter((sequences) => sequences.length >= 4)
     expect(often.length).toBeGreaterThan(5)
-    for (const sequences of bySerial.values()) expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
+    const late = new Set(machines.filter(({ quirk }) => quirk === 'reports late').map(({ serial }) => serial))
+    for (const [serial, sequences] of bySerial)
+      if (!late.has(serial)) expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
+  })
+
+  it('hears of some machines late, the newest first, and of some moments twice', () => {
+    const schedule = new Schedule(machines)
+    schedule.begin(afternoon - 12 * HOUR)
+    const late = new Set(machines.filter(({ quirk }) => quirk === 'reports late').map(({ serial }) => serial))
+    let [delayed, reversed, repeated] = [0, 0, 0]
+    const said = new Set<string>()
+    for (let now = afternoon - 12 * HOUR; now < afternoon + 36 * HOUR; now += 60_000) {
+      const records = schedule.due(now).filter(({ data_type }) => data_type === 'daily')
+      for (const [at, record] of records.entries()) {
+        const key = JSON.stringify(record)
+        if (said.has(key)) repeated++
+        said.add(key)
+        if (now - instant(record) < 5 * 60_000) continue
+        delayed++
+        expect(late.has(record.serial)).toBe(true)
+        const next = records[at + 1]
+        if (next?.serial === record.serial && instant(next) < instant(record)) reversed++
+      }
+    }
+    expect(delayed).toBeGreaterThan(10)
+    expect(reversed).toBeGreaterThan(5)
+    expect(repeated).toBeGreaterThan(5)
   })
 
   it('goes from day to day, also when nobody looked for two days', () => {

@@ -1,16 +1,21 @@
 // What each terminal says and when: the fleet's moments of today and the days to come, drawn out as a clock moves on.
 import type { TerminalRecord } from '#contract/intake.ts'
 import { localDay } from '#fixtures/calendar.ts'
+import { arrivalOf, withRepeats } from '#fixtures/delivery.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
 import { type Day, Life } from '#fixtures/life.ts'
 import { type Moment, momentsOf } from '#fixtures/moments.ts'
 import { recordsOfDay, recordsOfMoment, turnsKey } from '#fixtures/terminal-records.ts'
 
+/** `arrival` is the second of the machine's day at which the portal hears of it. */
+type Delivery = Moment & { arrival: number }
+
 interface Terminal {
   life: Life
   day: number
   lived: Day | null
-  moments: Moment[]
+  /** by arrival */
+  moments: Delivery[]
   next: number
 }
 
@@ -38,7 +43,7 @@ export class Schedule {
       const yesterday = life.day(today - 1)
       const records = yesterday ? recordsOfDay(life.machine, yesterday) : []
       this.turnTo(terminal, today)
-      const past = this.past(terminal, now)
+      const past = this.past(terminal, now).sort((a, b) => a.second - b.second)
       const newest = past.at(-1)
       const turned = past.findLast(turnsKey)
       const said = past.filter((moment) => moment.alarm ?? moment.event ?? (moment === newest || moment === turned))
@@ -62,19 +67,25 @@ export class Schedule {
   private turnTo(terminal: Terminal, day: number): void {
     terminal.day = day
     terminal.lived = terminal.life.day(day)
-    terminal.moments = terminal.lived ? momentsOf(terminal.life.machine, terminal.lived) : []
+    terminal.moments = terminal.lived ? deliveriesOf(terminal.life.machine, terminal.lived) : []
     terminal.next = 0
   }
 
-  /** Takes the moments that are past by `now` off the terminal's day. */
-  private past(terminal: Terminal, now: number): Moment[] {
+  /** Takes the moments that have arrived by `now` off the terminal's day. */
+  private past(terminal: Terminal, now: number): Delivery[] {
     const second = now / 1000 + terminal.life.machine.time_difference * 60 - terminal.day * 86_400
     const from = terminal.next
-    while ((terminal.moments[terminal.next]?.second ?? Infinity) <= second) terminal.next++
+    while ((terminal.moments[terminal.next]?.arrival ?? Infinity) <= second) terminal.next++
     return terminal.moments.slice(from, terminal.next)
   }
 
   private say({ life, lived }: Terminal, moment: Moment): TerminalRecord[] {
-    return lived ? recordsOfMoment(life.machine, lived, moment) : []
+    return lived ? [...withRepeats(life.machine, recordsOfMoment(life.machine, lived, moment))] : []
   }
 }
+
+/** What is said late comes at once, the newest first. */
+const deliveriesOf = (machine: FleetMachine, lived: Day): Delivery[] =>
+  momentsOf(machine, lived)
+    .map((moment) => ({ ...moment, arrival: arrivalOf(machine, lived.day, moment.second) }))
+    .sort((a, b) => a.arrival - b.arrival || b.second - a.second)

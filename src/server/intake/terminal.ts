@@ -5,13 +5,14 @@ import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { credentialHash } from './credential.ts'
 
-/** `installed_at` is RFC 3339; `credential` is left out for a terminal that speaks through a gateway only. */
+/** `installed_at` and `removed_at` are RFC 3339; `credential` is left out for a terminal that speaks through a gateway only. */
 export type NewTerminal = {
   machine_id: number
   terminal_type: number
   number: string
   model?: string | null
   installed_at: string
+  removed_at?: string
   credential?: string
 }
 
@@ -24,8 +25,8 @@ export const storeTerminals = async (db: Db, terminals: readonly NewTerminal[]):
     credential_hash: credential === undefined ? null : `\\x${credentialHash(credential).toString('hex')}`,
   }))
   const stored = await db.rows<{ machine_id: number; terminal_id: number }>(sql`
-    insert into terminal (machine_id, terminal_type, number, model, installed_at, credential_hash)
-    select machine_id, terminal_type, number, model, installed_at, credential_hash
+    insert into terminal (machine_id, terminal_type, number, model, installed_at, removed_at, credential_hash)
+    select machine_id, terminal_type, number, model, installed_at, removed_at, credential_hash
     from jsonb_populate_recordset(null::terminal, ${JSON.stringify(rows)}::jsonb) returning machine_id, terminal_id`)
   return new Map(stored.map(({ machine_id, terminal_id }) => [machine_id, terminal_id]))
 }
@@ -45,7 +46,7 @@ export const addTerminal = async (
   db: Db,
   by: Actor,
   serial: string,
-  terminal: Omit<NewTerminal, 'machine_id' | 'credential'>,
+  terminal: Omit<NewTerminal, 'machine_id' | 'credential' | 'removed_at'>,
 ): Promise<{ terminal_id: number; credential: string } | null> => {
   const machine = await machineOf(db, serial)
   if (machine === null) return null
