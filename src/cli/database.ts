@@ -11,18 +11,18 @@ import { addressFor } from './database-role.ts'
 import { print } from './output.ts'
 
 const SUPERUSER = 'DATABASE_SUPERUSER_URL'
-const ROLE_KEYS = ['app', 'owner', 'intake'] as const
+const ROLE_KEYS = ['app', 'intake', 'worker', 'owner'] as const
 
 type Addresses = Record<Role, string>
 
 const sentences = (faults: readonly string[]): CannotStart =>
   new CannotStart(`The configuration is not right:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
 
-/** The configured addresses when all three are there, null when none is. */
+/** The configured addresses when all are there, null when none is. */
 const configured = (database: DatabaseAddresses | null): Addresses | null => {
   if (database === null) return null
-  const { app, owner, intake } = database
-  if (app !== null && owner !== null && intake !== null) return { app, owner, intake }
+  const { app, intake, worker, owner } = database
+  if (app !== null && intake !== null && worker !== null && owner !== null) return { app, intake, worker, owner }
   const names = Object.values(DATABASE_VARIABLES).join(', ')
   throw sentences([`Set all of ${names} for passwords of your own, or none of them for new ones.`])
 }
@@ -36,12 +36,12 @@ const newAddresses = (superuser: string, name: string): Addresses => {
     url.pathname = `/${encodeURIComponent(name)}`
     return url.href
   }
-  return { app: addressOf('app'), owner: addressOf('owner'), intake: addressOf('intake') }
+  return { app: addressOf('app'), intake: addressOf('intake'), worker: addressOf('worker'), owner: addressOf('owner') }
 }
 
 const passwordsOf = (addresses: Addresses): Passwords => {
   const faults: string[] = []
-  const passwords = { owner: '', app: '', intake: '' }
+  const passwords = { owner: '', app: '', intake: '', worker: '' }
   for (const role of ROLE_KEYS) {
     const { username, password } = new URL(addresses[role])
     const variable = DATABASE_VARIABLES[role]
@@ -51,7 +51,7 @@ const passwordsOf = (addresses: Addresses): Passwords => {
     passwords[role] = decodeURIComponent(password)
   }
   if (new Set(ROLE_KEYS.map((role) => new URL(addresses[role]).pathname)).size > 1)
-    faults.push('The three addresses must name the same database.')
+    faults.push('The addresses must name the same database.')
   if (faults.length > 0) throw sentences(faults)
   return passwords
 }
@@ -86,9 +86,9 @@ const overTcp = (address: string): string => {
  */
 const reachable = async (addresses: Addresses): Promise<Addresses> => {
   if (await letsIn(addresses.owner)) return addresses
-  const { app, owner, intake } = addresses
+  const { app, intake, worker, owner } = addresses
   const isSocket = socketOf(owner) !== null
-  const other = { app: overTcp(app), owner: overTcp(owner), intake: overTcp(intake) }
+  const other = { app: overTcp(app), intake: overTcp(intake), worker: overTcp(worker), owner: overTcp(owner) }
   if (isSocket && (await letsIn(other.owner))) return other
   const database = decodeURIComponent(new URL(owner).pathname.slice(1))
   throw new CannotStart(
@@ -150,9 +150,9 @@ const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
   )
   if (given) return
   process.stderr.write(
-    `Keep these lines where only their users can read them; they are shown only now. The server needs the first two, the command line ${DATABASE_VARIABLES.owner}:\n`,
+    `Keep these lines where only their users can read them; they are shown only now. The server needs the first three, the command line ${DATABASE_VARIABLES.owner}:\n`,
   )
-  for (const role of ['app', 'intake', 'owner'] as const) print(`${DATABASE_VARIABLES[role]}=${addresses[role]}`)
+  for (const role of ROLE_KEYS) print(`${DATABASE_VARIABLES[role]}=${addresses[role]}`)
 }
 
 const bringUpToDate = async (): Promise<void> => {

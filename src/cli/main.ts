@@ -15,6 +15,8 @@ type Adds = (program: Command) => void
 const NOUNS: Record<string, () => Promise<Adds>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   demo: async () => (await import('./serve.ts')).demoCommand,
+  work: async () => (await import('./serve.ts')).workCommand,
+  job: async () => (await import('./job.ts')).jobCommands,
   database: async () => (await import('./database.ts')).databaseCommands,
   company: async () => (await import('./company.ts')).companyCommands,
   account: async () => (await import('./account.ts')).accountCommands,

@@ -57,7 +57,7 @@ test('an empty server becomes a database with roles, whose addresses are told on
     err: expect.stringMatching(/fleet has been made; its roles are ready, [1-9]\d* migrations/),
   })
   env = readVariables(out)
-  expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_INTAKE_URL', 'DATABASE_OWNER_URL'])
+  expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_INTAKE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])
   env['DATA_DIR'] = folder
 })
 
@@ -143,7 +143,9 @@ test('a role that is needed and not named is a sentence', async () => {
   )
   expect(await command.run(['company', 'list'], { DATABASE_OWNER_URL })).toMatchObject({ code: 0 })
   const init = await command.run(['database', 'init'], { DATABASE_URL, DATABASE_SUPERUSER_URL: server.superUrl })
-  expect(init).toMatchObject(refusal('Set all of DATABASE_URL, DATABASE_OWNER_URL, DATABASE_INTAKE_URL'))
+  expect(init).toMatchObject(
+    refusal('Set all of DATABASE_URL, DATABASE_OWNER_URL, DATABASE_INTAKE_URL, DATABASE_WORKER_URL'),
+  )
 })
 
 test('a taken port is a sentence', async () => {

@@ -13,7 +13,7 @@ import { startServer, type DatabaseUrls } from '#server/main.ts'
 const SHUTDOWN_MS = 20_000
 
 type Stop = () => Promise<void>
-type Database = { urls: DatabaseUrls; owner: string | null; stop: Stop; embedded: boolean }
+type Database = { urls: DatabaseUrls; owner: string | null; worker: string | null; stop: Stop; embedded: boolean }
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
@@ -21,10 +21,11 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 const openDatabase = async (env: Env): Promise<Database> => {
   if (env.database) {
     const urls = { app: addressFor(env.database, 'app'), intake: addressFor(env.database, 'intake') }
-    return { urls, owner: env.database.owner, stop: async () => undefined, embedded: false }
+    const { owner, worker } = env.database
+    return { urls, owner, worker, stop: async () => undefined, embedded: false }
   }
   const embedded = await startEmbedded({ dataDir: env.data_dir, log: say })
-  const { superUrl, ownerUrl, appUrl, intakeUrl, passwords } = embedded
+  const { superUrl, ownerUrl, appUrl, intakeUrl, workerUrl, passwords } = embedded
   const stop = (): Promise<void> => embedded.stop()
   try {
     await createRoles(superUrl, passwords)
@@ -33,7 +34,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
     await stop()
     throw error
   }
-  return { urls: { app: appUrl, intake: intakeUrl }, owner: ownerUrl, stop, embedded: true }
+  return { urls: { app: appUrl, intake: intakeUrl }, owner: ownerUrl, worker: workerUrl, stop, embedded: true }
 }
 
 /** Runs until a signal, then stops what was started, last first. A second signal, or a stop that hangs, ends at once. */
@@ -68,17 +69,41 @@ const untilSignal = async (
   }
 }
 
+/** Runs jobs until the returned function is called. */
+const startWorker = async (env: Env, url: string): Promise<Stop> => {
+  const [{ startJobs }, { jobs }] = await Promise.all([
+    import('#server/base/job/job-runner.ts'),
+    import('#server/app.ts'),
+  ])
+  const runner = startJobs({ url, jobs, context: { env, log: say } })
+  return () => runner.stop()
+}
+
+const work = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  await untilSignal(async (onStop) => {
+    if (env.database === null)
+      throw new CannotStart(
+        'With the embedded database "hoistline serve" runs the jobs itself; there is nothing to do here.',
+      )
+    onStop(await startWorker(env, addressFor(env.database, 'worker')))
+    say('Hoistline works on jobs.')
+  })
+}
+
 const serve = async (): Promise<void> => {
   const env = readEnv(process.env)
   const weak = weakSecrets(env)
   await untilSignal(async (onStop) => {
-    const { urls, stop, embedded } = await openDatabase(env)
+    const { urls, worker, stop, embedded } = await openDatabase(env)
     onStop(stop)
-    const faults = [...weak, ...(await refusals(urls))]
+    const faults = [...weak, ...(await refusals({ ...urls, worker }))]
     if (faults.length > 0)
       throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
     onStop(stopServer)
+    if (worker === null) say('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
+    else onStop(await startWorker(env, worker))
     say(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
   })
 }
@@ -89,7 +114,7 @@ const demo = async (): Promise<void> => {
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, isOver) => {
     if (env.database) addressFor(env.database, 'owner')
-    const { urls, owner, stop, embedded } = await openDatabase(env)
+    const { urls, owner, worker, stop, embedded } = await openDatabase(env)
     onStop(stop)
     await ensurePort(env)
     if (owner === null) throw new Error('The demo needs the owner role')
@@ -100,6 +125,7 @@ const demo = async (): Promise<void> => {
     if (isOver()) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
+    if (worker !== null) onStop(await startWorker(env, worker))
     // Stopped first: terminals that find nobody would go on trying.
     onStop(() => run.stop())
     say(
@@ -115,6 +141,13 @@ export const serveCommand = (program: Command): void => {
     .description('serve portal, API and intake for real; refuses demo data and sample secrets')
     .addHelpText('after', '\nEverything is configured by environment variables; docs/operating.md explains them.')
     .action(serve)
+}
+
+export const workCommand = (program: Command): void => {
+  program
+    .command('work')
+    .description('run background jobs in a process of its own, beside "serve" or instead of it')
+    .action(work)
 }
 
 export const demoCommand = (program: Command): void => {

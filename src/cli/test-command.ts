@@ -8,7 +8,7 @@ import { projectRoot } from '#server/base/root.ts'
 export type Ended = { code: number | null; out: string; err: string }
 export type Started = {
   told: (pattern: RegExp) => Promise<string>
-  signal: (name: 'SIGTERM' | 'SIGINT') => Promise<Ended>
+  signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<Ended>
 }
 export type Command = {
   file: string
@@ -65,7 +65,7 @@ export const bundledCommand = async (): Promise<Command> => {
         if (next === 'gone') throw new Error(`It ended without saying ${pattern}: ${ended.out}${ended.err}`)
       }
     }
-    const signal = (name: 'SIGTERM' | 'SIGINT'): Promise<Ended> => {
+    const signal = (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended> => {
       child.kill(name)
       return closed
     }

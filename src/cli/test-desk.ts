@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testApp, type TestApp } from '#server/test-app.ts'
-import { bundledCommand, type Ended } from './test-command.ts'
+import { bundledCommand, type Command, type Ended } from './test-command.ts'
 
 export type Desk = {
   app: TestApp
+  command: Command
   folder: string
   /** Runs on the desk's database, or with these variables alone. */
   run: (line: string, input?: string, env?: Record<string, string>) => Promise<Ended>
@@ -25,6 +26,7 @@ export const openDesk = async (): Promise<Desk> => {
   const run: Desk['run'] = (line, input, env = own) => command.run(line.split(' '), env, input)
   return {
     app,
+    command,
     folder,
     run,
     done: async (line, input) => {

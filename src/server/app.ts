@@ -16,6 +16,7 @@ import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
+import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
@@ -33,6 +34,9 @@ import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
 export const recordTypes = [dailyRecord, locationRecord, alarmRecord, overloadRecord, emergencyRecord, engineRecord]
+
+/** What runs in the background. */
+export const jobs = [trimQuarantineJob]
 
 export type AppOptions = {
   env: Env
@@ -91,7 +95,7 @@ export const buildApp = async ({
   receivedRoutes(house)
   eventRoutes(house)
   engineHistoryRoutes(house)
-  await intakeRoutes(house, intake, recordTypes, env)
+  await intakeRoutes(house, intake, recordTypes)
 
   openApiRoute(house, allTypes(recordTypes).types)
 

@@ -19,7 +19,8 @@ export type Addresses = {
   ownerUrl: string
   appUrl: string
   intakeUrl: string
-  /** What the three roles are to be given (`createRoles`). */
+  workerUrl: string
+  /** What the roles are to be given (`createRoles`). */
   passwords: Passwords
 }
 
@@ -43,7 +44,14 @@ const quiet = () => {}
 export function addressesOf(postmaster: Postmaster, { superuser, ...passwords }: Secrets): Addresses {
   const url = (role: keyof Passwords) => addressOf(postmaster, ROLES[role], passwords[role], database)
   const superUrl = superAddress(postmaster, superuser, database)
-  return { superUrl, ownerUrl: url('owner'), appUrl: url('app'), intakeUrl: url('intake'), passwords }
+  return {
+    superUrl,
+    ownerUrl: url('owner'),
+    appUrl: url('app'),
+    intakeUrl: url('intake'),
+    workerUrl: url('worker'),
+    passwords,
+  }
 }
 
 async function createDatabase(superUrl: string): Promise<void> {

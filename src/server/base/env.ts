@@ -4,13 +4,14 @@ import { LANGUAGES, type Language } from '#domain/language.ts'
 import { databaseAddress } from './database-address.ts'
 import { projectRoot } from './root.ts'
 
-export type Role = 'app' | 'owner' | 'intake'
+export type Role = 'app' | 'owner' | 'intake' | 'worker'
 export type DatabaseAddresses = Record<Role, string | null>
 
 export const DATABASE_VARIABLES: Record<Role, string> = {
   app: 'DATABASE_URL',
   owner: 'DATABASE_OWNER_URL',
   intake: 'DATABASE_INTAKE_URL',
+  worker: 'DATABASE_WORKER_URL',
 }
 
 export type Env = {
@@ -108,6 +109,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
       app: databaseUrl(DATABASE_VARIABLES.app),
       owner: databaseUrl(DATABASE_VARIABLES.owner),
       intake: databaseUrl(DATABASE_VARIABLES.intake),
+      worker: databaseUrl(DATABASE_VARIABLES.worker),
     }
     return Object.values(addresses).some((address) => address !== null) ? addresses : null
   }

@@ -1,6 +1,8 @@
 // Figures for Prometheus at /metrics: told to the bearer of METRICS_TOKEN, and to nobody when there is none.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { dbOfPool } from './db.ts'
 import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
 import type { House } from './routes.ts'
@@ -42,7 +44,19 @@ export const metrics = ({ fastify, pool }: House, env: Env): void => {
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
-  void connections
+  const jobs = new Gauge({
+    name: 'hoistline_jobs',
+    help: 'Background jobs by state; dead ones have failed for good',
+    labelNames: ['state'] as const,
+    registers: [register],
+    async collect() {
+      const rows = await dbOfPool(pool)
+        .rows(sql<{ state: string; jobs: number }>`select * from job.counts()`)
+        .catch(() => [])
+      for (const row of rows) this.set({ state: row.state }, row.jobs)
+    },
+  })
+  void [connections, jobs]
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, never the address: a label per serial would be personal data, and endless.
     const route = request.routeOptions.url ?? 'none'

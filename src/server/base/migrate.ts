@@ -21,7 +21,12 @@ export const migrations = (): Migration[] =>
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 
-export const ROLES = { owner: 'hoistline_owner', app: 'hoistline_app', intake: 'hoistline_intake' } as const
+export const ROLES = {
+  owner: 'hoistline_owner',
+  app: 'hoistline_app',
+  intake: 'hoistline_intake',
+  worker: 'hoistline_worker',
+} as const
 export type Passwords = Record<keyof typeof ROLES, string>
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -34,10 +39,10 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Creates or mends the three roles and hands the database to the owner. Needs a superuser or a role that may create roles. */
+/** Creates or mends the roles and hands the database to the owner. Needs a superuser or a role that may create roles. */
 export const createRoles = (superuserUrl: string, passwords: Passwords): Promise<void> =>
   withClient(superuserUrl, async (client) => {
-    for (const kind of ['owner', 'app', 'intake'] as const) {
+    for (const kind of ['owner', 'app', 'intake', 'worker'] as const) {
       const role = client.escapeIdentifier(ROLES[kind])
       const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [ROLES[kind]])
       const verb = rowCount === 0 ? 'create' : 'alter'
@@ -45,14 +50,41 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
         `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
     }
+    // The owner prepares the job queue, whose tables are the worker's.
+    await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
     await client.query(`alter database ${database} owner to ${ROLES.owner}`)
     await client.query(`alter schema public owner to ${ROLES.owner}`)
     await client.query(`revoke all on schema public from public`)
-    await client.query(`grant usage on schema public to ${ROLES.app}, ${ROLES.intake}`)
-    await client.query(`grant connect, temporary on database ${database} to ${ROLES.app}, ${ROLES.intake}`)
+    await client.query(`grant usage on schema public to ${ROLES.app}, ${ROLES.intake}, ${ROLES.worker}`)
+    await client.query(
+      `grant connect, temporary on database ${database} to ${ROLES.app}, ${ROLES.intake}, ${ROLES.worker}`,
+    )
   })
+
+/** Makes the tables of the job queue, owned by the worker role, which brings them up to date itself from then on. */
+const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> => {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = 'graphile_worker'")
+  if (rowCount !== 0) return
+  const { runMigrations } = await import('graphile-worker')
+  // The library could make the schema only with a right to make any; so the owner makes it, and its first table.
+  await client.query(`
+    begin;
+    create schema graphile_worker authorization ${ROLES.worker};
+    set local role ${ROLES.worker};
+    create table graphile_worker.migrations (
+      id int primary key, ts timestamptz not null default now(), breaking boolean not null default false);
+    commit`)
+  const asWorker = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c role=${ROLES.worker}` })
+  asWorker.on('error', () => undefined)
+  asWorker.on('connect', (connection) => connection.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: asWorker })
+  } finally {
+    await asWorker.end()
+  }
+}
 
 /** Brings the schema up to date as the owner role; answers the names of what it ran. Refuses a schema newer than this program. */
 export const migrate = (ownerUrl: string): Promise<string[]> =>
@@ -76,6 +108,7 @@ export const migrate = (ownerUrl: string): Promise<string[]> =>
           `The database was prepared with another text of ${name}. Install the version that made it; nothing has been changed.`,
         )
     }
+    await prepareQueue(client, ownerUrl)
     const ran: string[] = []
     for (const { name, text, hash } of known.filter((one) => !done.some((row) => row.name === one.name))) {
       await client.query('begin')

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DATABASE_VARIABLES, type Env } from './env.ts'
 import { migrations, ROLES } from './migrate.ts'
 
-type Urls = { app: string; intake: string }
+type Urls = { app: string; intake: string; worker: string | null }
 
 const SAMPLES = new Set([
   '',
@@ -27,7 +27,7 @@ const isSample = (secret: string, ...names: string[]): boolean =>
 /** Secrets that stand in a manual or are guessed at once; sentences. */
 export const weakSecrets = (env: Pick<Env, 'database' | 'metrics_token'>): string[] => {
   const faults: string[] = []
-  for (const kind of ['app', 'owner', 'intake'] as const) {
+  for (const kind of ['app', 'owner', 'intake', 'worker'] as const) {
     const address = env.database?.[kind]
     if (!address) continue
     const { username, password } = new URL(address)
@@ -112,10 +112,12 @@ const demoFaults = async (app: string): Promise<string[]> => {
 }
 
 /** All reasons not to serve from this database, as sentences. */
-export const refusals = async ({ app, intake }: Urls): Promise<string[]> => {
-  const [asApp, asIntake] = await Promise.all([asked<Role>(app, OWN_ROLE), asked<Role>(intake, OWN_ROLE)])
-  const roles = [...roleFaults('DATABASE_URL', asApp[0]!), ...roleFaults('DATABASE_INTAKE_URL', asIntake[0]!)]
+export const refusals = async ({ app, intake, worker }: Urls): Promise<string[]> => {
+  const roles = { DATABASE_URL: app, DATABASE_INTAKE_URL: intake, ...(worker && { DATABASE_WORKER_URL: worker }) }
+  const faults = await Promise.all(
+    Object.entries(roles).map(async ([variable, url]) => roleFaults(variable, (await asked<Role>(url, OWN_ROLE))[0]!)),
+  )
   const schema = await schemaFaults(app)
   // A schema of another version may lack what is asked next.
-  return [...roles, ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
+  return [...faults.flat(), ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
 }

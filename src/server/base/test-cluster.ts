@@ -14,7 +14,12 @@ declare module 'vitest' {
 }
 
 // The roles belong to the whole server: fixed words, so that two runs on one server named by TEST_DATABASE_URL get along.
-const passwords: Passwords = { owner: 'owner-of-tests', app: 'app-of-tests', intake: 'intake-of-tests' }
+const passwords: Passwords = {
+  owner: 'owner-of-tests',
+  app: 'app-of-tests',
+  intake: 'intake-of-tests',
+  worker: 'worker-of-tests',
+}
 
 /** The same address with another database, and another role when one is given. */
 export function addressWith(url: string, database: string, role?: { name: string; password: string }): string {

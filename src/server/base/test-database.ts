@@ -10,6 +10,7 @@ export type TestDatabase = {
   ownerUrl: string
   appUrl: string
   intakeUrl: string
+  workerUrl: string
   close(): Promise<void>
 }
 
@@ -24,6 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     ownerUrl: url('owner'),
     appUrl: url('app'),
     intakeUrl: url('intake'),
+    workerUrl: url('worker'),
     close: () => onServer(superUrl, `drop database ${name} with (force)`),
   }
 }

@@ -9,7 +9,7 @@ import { isRefusal, type RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { nothingKnown } from './place.ts'
-import { boundOf, QUARANTINE_MB, type Bound } from './quarantine-bound.ts'
+import { growthWatch } from './quarantine-bound.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
 import { turns } from './turns.ts'
 import { allTypes } from './whole-record.ts'
@@ -17,17 +17,20 @@ import { allTypes } from './whole-record.ts'
 export type Intake = Store & { typeOf: TypeOf }
 
 /** `pool` is the intake role's and not pipelined: COPY needs the connection to itself. */
-export const openIntake = (
-  pool: pg.Pool,
-  nouns: readonly RecordType[],
-  bound: Bound = boundOf(QUARANTINE_MB, () => undefined),
-): Intake => {
+export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
   // One connection is left for asking who speaks.
   const atOnce = Math.max(1, (pool.options.max ?? 10) - 1)
   // A batch may wait for another one's machines longer than a page waits for its rows.
   Object.assign(pool.options, { query_timeout: 60_000 })
   const registry = { known: nothingKnown() }
-  return { pool, ...allTypes(nouns), partitions: new Set(), registry, turns: turns(atOnce), bound }
+  return {
+    pool,
+    ...allTypes(nouns),
+    partitions: new Set(),
+    registry,
+    turns: turns(atOnce),
+    onQuarantineGrowth: growthWatch(),
+  }
 }
 
 /** A record that is already an object. */

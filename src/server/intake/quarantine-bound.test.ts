@@ -1,19 +1,28 @@
 // Quarantine is bounded, and whoever fills it pays for it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMachine } from '#fixtures/machine.ts'
-import { dbOfPool } from '#server/base/db.ts'
+import { dbOfPool, openPool } from '#server/base/db.ts'
+import { readEnv } from '#server/base/env.ts'
+import { startJobs } from '#server/base/job/job-runner.ts'
 import type { NewMachine } from '#server/machine/store.ts'
 import { acceptRecords, itemOf, openIntake } from './accept-records.ts'
-import { boundOf, thinOut } from './quarantine-bound.ts'
+import { trimQuarantine, trimQuarantineJob } from './quarantine-bound.ts'
 import { testSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
+let workerPool: pg.Pool
+const worker = () => dbOfPool(workerPool)
 beforeAll(async () => {
   site = await testSite([[{ ...aMachine({ serial: 'A1' }), time_difference: 540 } as NewMachine]])
+  workerPool = openPool({ url: site.database.workerUrl, max: 1, pipeline: false, name: 'test' })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await workerPool.end()
+  await site.close()
+})
 beforeEach(() => site.owner.rows(sql`delete from quarantine`))
 
 /** `bytes` long, of one terminal, `age` seconds old. */
@@ -30,12 +39,11 @@ const left = async (): Promise<[number, number][]> =>
       sql`select terminal_id, round(extract(epoch from now() - last_seen_at))::int as age from quarantine order by 1, 2`,
     )
   ).map(({ terminal_id, age }) => [terminal_id, age])
-const intakeDb = () => dbOfPool(site.pool)
 
 test('as long as there is room nothing goes', async () => {
   await keep(1, 100, 400)
   await keep(2, 50, 600)
-  expect(await thinOut(intakeDb(), 1_000)).toBe(0)
+  expect(await trimQuarantine(worker(), 1_000)).toBe(0)
   expect(await left()).toHaveLength(2)
 })
 
@@ -43,7 +51,7 @@ test('what was replayed goes first, then the oldest of whoever holds most, and a
   await keep(1, 500, 300)
   await keep(1, 600, 300, true)
   for (const age of [100, 200, 300, 400]) await keep(2, age, 300)
-  expect(await thinOut(intakeDb(), 1_000)).toBe(2)
+  expect(await trimQuarantine(worker(), 1_000)).toBe(2)
   expect(await left()).toEqual([
     [1, 500],
     [2, 100],
@@ -51,13 +59,9 @@ test('what was replayed goes first, then the oldest of whoever holds most, and a
   ])
 })
 
-test('a flood of nonsense through the door stays within the bound, is refused record by record, and is told', async () => {
+test('a flood of nonsense through the door is refused record by record, and a job brings it back to the bound', async () => {
   const said: string[] = []
-  const intake = openIntake(
-    site.pool,
-    [],
-    boundOf(1, (sentence) => said.push(sentence)),
-  )
+  const intake = openIntake(site.pool, [])
   const speaker = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<
     typeof acceptRecords
   >[1]
@@ -66,10 +70,15 @@ test('a flood of nonsense through the door stays within the bound, is refused re
     const items = Array.from({ length: 20 }, (_, n) => nonsense(turn * 20 + n))
     expect((await acceptRecords(intake, speaker, items)).rejected).toHaveLength(20)
   }
-  const [held] = await site.owner.rows<{ bytes: number }>(
-    sql`select sum(octet_length(raw))::int as bytes from quarantine`,
-  )
-  expect(held!.bytes).toBeGreaterThan(512 * 1024)
-  expect(held!.bytes).toBeLessThan(1.5 * 1024 * 1024)
-  expect(said[0]).toMatch(/QUARANTINE_MB=1/)
+  const held = async () =>
+    (await site.owner.rows<{ bytes: number }>(sql`select sum(octet_length(raw))::int as bytes from quarantine`))[0]!
+      .bytes
+  expect(await held()).toBeGreaterThan(2 * 1024 * 1024)
+  const env = readEnv({ QUARANTINE_MB: '1' })
+  const context = { env, log: (sentence: string) => void said.push(sentence) }
+  const runner = startJobs({ url: site.database.workerUrl, jobs: [trimQuarantineJob], context })
+  await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(1024 * 1024)
+  expect(await held()).toBeGreaterThan(512 * 1024)
+  await expect.poll(() => said.join()).toMatch(/QUARANTINE_MB=1\)/)
+  await runner.stop()
 })

@@ -1,14 +1,16 @@
-// Keeps quarantine from filling the disk: measured again and again as it grows, and thinned out when it holds more than it may.
+// The bound of quarantine: a job trims it to QUARANTINE_MB whenever it has grown.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
+import { queueJob, type Job } from '#server/base/job/job.ts'
 
-export const QUARANTINE_MB = 1_024
+/** Refused bytes between two looks: what quarantine may hold beyond its bound until the job has run. */
+const STEP_BYTES = 4 * 1024 * 1024
 
 /**
  * Takes away what is beyond `most_bytes`: what was replayed first, then from whoever holds most the oldest, so that one terminal that
  * sends nonsense all day never costs another one's record. Answers how many that still waited are gone.
  */
-export const thinOut = async (db: Db, most_bytes: number): Promise<number> => {
+export const trimQuarantine = async (db: Db, most_bytes: number): Promise<number> => {
   const gone = await db.rows<{ waited: boolean }>(sql`
     delete from quarantine where content_hash in (
       select content_hash from (
@@ -22,27 +24,24 @@ export const thinOut = async (db: Db, most_bytes: number): Promise<number> => {
   return gone.filter(({ waited }) => waited).length
 }
 
-export type Bound = {
-  /** To be called after so many bytes have been kept; looks only once in a while. */
-  grown: (db: Db, bytes: number) => Promise<void>
+export const trimQuarantineJob: Job<Record<string, never>> = {
+  name: 'trim_quarantine',
+  run: async (_payload, { db, env: { quarantine_mb }, log }) => {
+    const gone = await trimQuarantine(db, quarantine_mb * 1024 * 1024)
+    if (gone > 0)
+      log(
+        `Quarantine was full (QUARANTINE_MB=${quarantine_mb}): the ${gone} oldest records of whoever sent most are gone. Mend what they are refused for (hoistline intake quarantine).`,
+      )
+  },
 }
 
-/** `say` is told, in a sentence, when records that still waited had to go. */
-export const boundOf = (megabytes: number, say: (sentence: string) => void): Bound => {
-  const most_bytes = megabytes * 1024 * 1024
-  // A sixteenth beyond the bound is the most that comes between two looks; the first refusal after a start looks at once.
-  const step = most_bytes / 16
-  let unseen = step
-  return {
-    grown: async (db, bytes) => {
-      unseen += bytes
-      if (unseen < step) return
-      unseen = 0
-      const gone = await thinOut(db, most_bytes)
-      if (gone > 0)
-        say(
-          `Quarantine was full (QUARANTINE_MB=${megabytes}): the ${gone} oldest records of whoever sent most are gone. Mend what they are refused for (hoistline intake quarantine).`,
-        )
-    },
+/** Counts the refused bytes of this process and queues the job after every few megabytes, the first time at once. */
+export const growthWatch = (): ((db: Db, bytes: number) => Promise<void>) => {
+  let unseen = STEP_BYTES
+  return async (db, bytes) => {
+    unseen += bytes
+    if (unseen < STEP_BYTES) return
+    unseen = 0
+    await queueJob(db, trimQuarantineJob, {}, trimQuarantineJob.name)
   }
 }

@@ -4,13 +4,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
-import type { Bound } from './quarantine-bound.ts'
 
 /** A refused record on its way into quarantine. */
 export type Refused = { refusal: Refusal; speaker: Speaker; raw: Buffer }
 
 /** Keeps records once by content, however often they come. In one order for all, so that two batches never wait for each other. */
-export const keepRefused = async (db: Db, refused: readonly Refused[], bound: Bound): Promise<void> => {
+export const keepRefused = async (
+  db: Db,
+  refused: readonly Refused[],
+  onGrowth: (db: Db, bytes: number) => Promise<void>,
+): Promise<void> => {
   const byHash = new Map<string, { hash: Buffer } & Refused>()
   for (const one of refused) {
     const hash = createHash('sha256').update(one.raw).digest()
@@ -25,7 +28,7 @@ export const keepRefused = async (db: Db, refused: readonly Refused[], bound: Bo
       ${rows.map(({ speaker }) => speaker.terminal_id)}::int[], ${rows.map(({ speaker }) => speaker.gateway_id)}::int[])
     on conflict (content_hash) do update set code = excluded.code, message = excluded.message,
       terminal_id = excluded.terminal_id, gateway_id = excluded.gateway_id, last_seen_at = now(), times = q.times + 1, replayed_at = null`)
-  await bound.grown(
+  await onGrowth(
     db,
     rows.reduce((sum, { raw }) => sum + raw.length, 0),
   )

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { INTAKE_PATH, MAX_BYTES, type IntakeAnswer } from '#contract/intake.ts'
 import { dbOfPool } from '#server/base/db.ts'
-import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { House } from '#server/base/routes.ts'
@@ -12,7 +11,6 @@ import { acceptRecords, answerOf, openIntake, readItems } from './accept-records
 import { budgetOf, itemsOfArray, itemsOfLines, readBody } from './body.ts'
 import { speakers, type Speaker } from './credential.ts'
 import { gathering } from './gather.ts'
-import { boundOf } from './quarantine-bound.ts'
 import { turns } from './turns.ts'
 
 /** Bytes of all requests under way; the objects made of them take a few times as much. */
@@ -33,14 +31,8 @@ const awayIsUnavailable = (error: unknown): never => {
 }
 
 /** Registers the door on its own content types; `pool` is the intake role's. */
-export const intakeRoutes = async (
-  { fastify }: House,
-  pool: pg.Pool,
-  nouns: readonly RecordType[],
-  { quarantine_mb }: Pick<Env, 'quarantine_mb'>,
-): Promise<void> => {
-  const bound = boundOf(quarantine_mb, (sentence) => fastify.log.warn(sentence))
-  const intake = openIntake(pool, nouns, bound)
+export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: readonly RecordType[]): Promise<void> => {
+  const intake = openIntake(pool, nouns)
   const speakerOf = speakers(dbOfPool(pool))
   const together = gathering(intake)
   const inTurn = turns(BATCHES, QUEUE)

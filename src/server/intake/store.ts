@@ -1,14 +1,13 @@
 // The transaction that stores a batch: placed, staged, written to the history, handed to the nouns; all of it or nothing.
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
-import { dbOf, lease } from '#server/base/db.ts'
+import { dbOf, lease, type Db } from '#server/base/db.ts'
 import { refusal } from '#server/base/record/fields.ts'
 import { isRefusal, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
-import type { Bound } from './quarantine-bound.ts'
 import { keepRefused } from './quarantine.ts'
 import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
@@ -27,7 +26,8 @@ export type Store = {
   partitions: Set<string>
   registry: Registry
   turns: Turns
-  bound: Bound
+  /** Called after refused records were kept. */
+  onQuarantineGrowth: (db: Db, bytes: number) => Promise<void>
 }
 
 const reused = refusal(
@@ -67,7 +67,7 @@ type Known = { i: number; same: boolean }
 
 /** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
 export const storeBatch = async (
-  { pool, types, partitions, registry, bound }: Store,
+  { pool, types, partitions, registry, onQuarantineGrowth }: Store,
   arrivals: readonly Arrival[],
 ): Promise<Outcome[]> => {
   const client = await lease(pool)
@@ -101,7 +101,7 @@ export const storeBatch = async (
         const outcome = outcomes[i]!
         return typeof outcome === 'string' ? [] : [{ refusal: outcome, speaker, raw: item.raw() }]
       }),
-      bound,
+      onQuarantineGrowth,
     )
     return outcomes
   } catch (error) {

@@ -8,11 +8,12 @@ export type Secrets = Passwords & { superuser: string }
 
 const draw = () => randomBytes(24).toString('base64url')
 
-/** Reads the passwords kept in `folder`, or draws and keeps new ones. */
+/** Reads the passwords kept in `folder`, or draws and keeps those that are missing. */
 export function secretsOf(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  const secrets = { superuser: draw(), owner: draw(), app: draw(), intake: draw() }
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets = { superuser: draw(), owner: draw(), app: draw(), intake: draw(), worker: draw(), ...kept }
+  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets
   const draft = `${file}.new`
   writeFileSync(draft, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
   renameSync(draft, file)

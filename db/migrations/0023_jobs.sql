@@ -1,0 +1,44 @@
+-- Background jobs: queued through one function, worked on by a role of their own, which also owns the queue's tables (graphile_worker).
+
+create schema job authorization hoistline_worker;
+grant usage on schema job to hoistline_app, hoistline_intake;
+
+set local role hoistline_worker;
+
+-- Jobs that wait and have the same key become one, which keeps the earlier time.
+create function job.queue(name text, payload json, key text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select graphile_worker.add_job(name, payload, job_key => key, job_key_mode => 'preserve_run_at')
+$$;
+
+create function job.counts() returns table (state text, jobs int)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.state, count(j.id)::int from (values ('waiting'), ('running'), ('dead')) s (state)
+  left join (
+    select id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' else 'waiting' end as state
+    from graphile_worker.jobs) j using (state)
+  group by s.state
+$$;
+
+-- Gives back what workers held that are gone: a worker names its connection after itself for as long as it lives.
+create function job.release_lost() returns int
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with lost as (
+    select array_agg(distinct locked_by) as workers from graphile_worker.jobs
+    where locked_at < now() - interval '10 seconds'
+      and 'hoistline ' || locked_by not in (select application_name from pg_stat_activity where application_name is not null)
+  ), released as (
+    select graphile_worker.force_unlock_workers(workers) from lost where workers is not null
+  )
+  select coalesce(cardinality(workers), 0) from lost left join released on true
+$$;
+
+revoke execute on function job.queue(text, json, text), job.counts(), job.release_lost() from public;
+grant execute on function job.queue(text, json, text) to hoistline_app, hoistline_intake;
+grant execute on function job.counts() to hoistline_app;
+
+reset role;
+
+-- What the jobs need, table by table.
+grant select, delete on quarantine to hoistline_worker;
+revoke delete on quarantine from hoistline_intake;

@@ -1,0 +1,39 @@
+// The queue as the operations staff sees it: jobs with their state, and dead ones brought back.
+import { sql } from 'kysely'
+import { one, type Db } from '#server/base/db.ts'
+
+export const JOB_STATES = ['waiting', 'running', 'dead'] as const
+
+export type JobRow = {
+  id: number
+  name: string
+  state: string
+  attempts: number
+  run_at: string
+  last_error: string | null
+}
+
+const state = sql`case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' else 'waiting' end`
+
+/** The newest 200, all or of one state. `db` is the owner's. */
+export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
+  db.rows(sql<JobRow>`
+    select * from (
+      select id, task_identifier as name, ${state} as state, attempts,
+        to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as run_at, left(last_error, 200) as last_error
+      from graphile_worker.jobs) j
+    where ${only ?? null}::text is null or state = ${only ?? null}
+    order by id desc limit 200`)
+
+/** Lets dead jobs run again from their first attempt; answers how many. `db` is the owner's. */
+export const retryJobs = async (db: Db, id?: number): Promise<number> => {
+  const { retried } = await one(
+    db,
+    sql<{ retried: number }>`
+      select count(*)::int as retried from graphile_worker.reschedule_jobs(
+        coalesce((select array_agg(id) from graphile_worker.jobs
+          where locked_at is null and attempts >= max_attempts and (${id ?? null}::bigint is null or id = ${id ?? null})), '{}'),
+        now(), null, 0, null)`,
+  )
+  return retried
+}

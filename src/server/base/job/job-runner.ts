@@ -1,0 +1,97 @@
+// Runs queued jobs until stopped: a few at once, repeated when they fail, taken over when their process died.
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import pg from 'pg'
+import { dbOfPool } from '#server/base/db.ts'
+import type { AnyJob, Job, JobContext } from './job.ts'
+
+const AT_ONCE = 2
+const POLL_MS = 2_000
+const RELEASE_MS = 15_000
+const RETRY_MS = 5_000
+
+export type JobRunner = { stop: () => Promise<void> }
+type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobContext, 'db'> }
+
+type Session = { ended: Promise<void>; stop: () => Promise<void> }
+
+/** One run on an open database; `ended` resolves when it was stopped or lost its connections. */
+const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Session> => {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'hoistline jobs' })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // Named after the worker below: once this connection is gone, another worker releases the jobs that it held.
+  const presence = new pg.Client({ connectionString: url, keepAlive: true })
+  presence.on('error', () => undefined)
+  const release = (): void => void presence.query('select job.release_lost()').catch(() => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const close = async (): Promise<void> => {
+    clearInterval(timer)
+    await Promise.allSettled([presence.end(), pool.end()])
+  }
+  try {
+    await presence.connect()
+    const events = new EventEmitter() as WorkerEvents
+    events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      presence
+        .query("select set_config('application_name', $1, false)", [`hoistline ${workerPool.id}`])
+        .catch(() => undefined)
+    })
+    const context_ = { ...context, db: dbOfPool(pool) }
+    const runner = await run({
+      pgPool: pool,
+      events,
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      taskList: Object.fromEntries(
+        jobs.map((job) => [job.name, (payload: unknown) => (job as Job<object>).run(payload as object, context_)]),
+      ),
+      logger: new Logger(
+        () => (level, message) => void ((level as string) === 'error' && context.log(`jobs: ${message}`)),
+      ),
+    })
+    release()
+    timer = setInterval(release, RELEASE_MS)
+    timer.unref()
+    const ended = runner.promise.catch(() => undefined).then(close)
+    return {
+      ended,
+      stop: async () => {
+        await runner.stop().catch(() => undefined)
+        await ended
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts at once and comes back by itself when the database was away. `stop` waits for the jobs under way. */
+export const startJobs = (options: RunnerOptions): JobRunner => {
+  const stopping = new AbortController()
+  let session: Session | undefined
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        session = await openSession(options)
+        if (stopping.signal.aborted) await session.stop()
+        await session.ended
+      } catch {
+        // The database is away; tried again below.
+      }
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await session?.stop()
+      await working
+    },
+  }
+}

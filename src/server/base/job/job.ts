@@ -1,0 +1,29 @@
+// Background jobs: named work with a typed payload, queued in the transaction that makes it necessary.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import type { Env } from '#server/base/env.ts'
+
+/** What a job works with. `db` is a pool of the worker role: statements of one transaction need `inTransaction`. */
+export type JobContext = { db: Db; env: Env; log: (sentence: string) => void }
+
+/** `run` may be repeated after a crash or a failure, so it must come to the same end. */
+export type Job<Payload extends object> = {
+  name: string
+  run: (payload: Payload, context: JobContext) => Promise<void>
+}
+
+/** Any of them, for lists. */
+export type AnyJob = Job<never>
+
+/**
+ * Queues a job; it runs once the transaction of `db` is committed, and is repeated with growing pauses while it fails.
+ * Of waiting jobs with one `key` only the latest payload is kept. `db` is the application's, the intake's or the worker's role.
+ */
+export const queueJob = async <Payload extends object>(
+  db: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  key: string | null = null,
+): Promise<void> => {
+  await db.rows(sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key})`)
+}
