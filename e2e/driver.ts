@@ -6,6 +6,7 @@ import { lookVerbs } from './looking.ts'
 import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
+import { paperVerbs } from './paper.ts'
 import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
 
@@ -27,6 +28,7 @@ function visitorAt(page: Page) {
     ...fileVerbs(page),
     ...lookVerbs(page),
     ...monthVerbs(page),
+    ...paperVerbs(page),
     ...searchVerbs(page),
     opens: async (path: string) => {
       await page.goto(home() + path)

@@ -1,5 +1,6 @@
 // A machine's month on paper: the chosen sheets, a page each, drawn in lines and written in text that can be searched, in every language.
 import { demo, expect, test, type Visitor } from './driver.ts'
+import { crane, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
 
 const before = new Date()
 before.setUTCDate(0)
@@ -33,6 +34,9 @@ for (const [language, report] of [
     expect(printed.pages).toBe(await visitor.countsSheets())
     expect(printed.pictures).toBe(0)
     expect(printed.readableFonts).toBeGreaterThan(0)
+    await visitor.laysOnPaper()
+    expect(await visitor.textsOutsideTheirRow()).toEqual([])
+    expect(await visitor.smallestLetters()).toBeGreaterThanOrEqual(9)
     if (printed.text === null) return
     expect(printed.text).toContain(serial)
     expect(printed.text).toContain(report)
@@ -50,4 +54,25 @@ test('only the chosen sheets are printed, and the address keeps the choice', asy
   expect(pages).toBe(all - 1)
   if (text !== null) expect(text).not.toContain('Engine hours per day')
   expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('a month with gaps: each note stays in its row, what stood still is hatched, charts fill their sheet', async ({
+  visitor,
+}) => {
+  await terminalsTellOfTheMonth()
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`/machine/${crane}/daily-reports/print?month=${sentValue}`)
+  await visitor.seesHeading(/\d{4}/)
+  await visitor.seesAll()
+  await visitor.laysOnPaper()
+  await visitor.sees('No report received.')
+  expect(await visitor.textsOutsideTheirRow()).toEqual([])
+  expect(await visitor.smallestLetters()).toBeGreaterThanOrEqual(9)
+  expect(await visitor.hatchesByLines()).toBe(true)
+  const shares = Object.entries(await visitor.usedShareOfSheets()).slice(1)
+  expect(shares.length).toBeGreaterThanOrEqual(4)
+  for (const [name, share] of shares) {
+    expect(share, name).toBeGreaterThan(0.85)
+    expect(share, name).toBeLessThanOrEqual(1)
+  }
 })

@@ -41,7 +41,7 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
         <path data-kind="1" d={above(upper, 1)} />
         <path data-kind="2" d={above(upper, 2)} />
         <path data-kind="3" d={above(upper, 3) + below(under, 2)} />
-        <path className={css.hatched} d={below(under, 1)} />
+        <path className={css.hatched} data-hatch d={through(under, 1)} />
         <path className={css.base} d={state === 'ahead' ? '' : `M0 ${BASE + 0.5}H${until}`} />
       </svg>
       {/* Over the drawing, as its letters must not be stretched with it. */}
@@ -60,6 +60,14 @@ function above(segments: readonly ProfileSegment[], wanted: number): string {
   let path = ''
   for (const { kind, from, to } of segments)
     if (kind === wanted) path += `M${from} ${BASE}V${BASE - height}H${to}V${BASE}Z`
+  return path
+}
+
+/** The runs of one kind as lines through the middle of the carrier, as wide as it hangs deep: a line can be hatched by dashes. */
+function through(segments: readonly ProfileSegment[], wanted: number): string {
+  let path = ''
+  for (const { kind, from, to } of segments)
+    if (kind === wanted) path += `M${from} ${BASE + 1 + UNDER_HEIGHT / 2}H${to}`
   return path
 }
 

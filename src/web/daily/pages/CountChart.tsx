@@ -5,7 +5,9 @@ import { DayBars } from './DayBars.tsx'
 import { emergencyFields, overloadFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-export function CountChart({ columns, of }: Pick<Sheet, 'columns'> & { of: 'overload' | 'emergency' }) {
+type Props = Pick<Sheet, 'columns'> & { of: 'overload' | 'emergency'; height?: number }
+
+export function CountChart({ columns, of, height = 128 }: Props) {
   const t = useMessages('daily-pages')
   const fields = useMemo(() => (of === 'overload' ? overloadFields(t) : emergencyFields(t)), [t, of])
   return (
@@ -13,7 +15,7 @@ export function CountChart({ columns, of }: Pick<Sheet, 'columns'> & { of: 'over
       label={of === 'overload' ? t('overloads_day') : t('emergencies_day')}
       columns={columns}
       fields={fields}
-      height={128}
+      height={height}
     />
   )
 }

@@ -5,13 +5,18 @@ import { DayBars } from './DayBars.tsx'
 import { engineFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-export function EngineChart({ columns }: Pick<Sheet, 'columns'>) {
+/** On a screen. */
+const HEIGHTS = [188, 128] as const
+
+type Props = Pick<Sheet, 'columns'> & { heights?: readonly [hours: number, hot: number] }
+
+export function EngineChart({ columns, heights = HEIGHTS }: Props) {
   const t = useMessages('daily-pages')
   const { hours, hot } = useMemo(() => engineFields(t), [t])
   return (
     <>
-      <DayBars label={t('engine_hours_day')} columns={columns} fields={hours} />
-      <DayBars label={t('oil_hot_day')} columns={columns} fields={hot} height={128} />
+      <DayBars label={t('engine_hours_day')} columns={columns} fields={hours} height={heights[0]} />
+      <DayBars label={t('oil_hot_day')} columns={columns} fields={hot} height={heights[1]} />
     </>
   )
 }

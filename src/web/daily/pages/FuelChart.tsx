@@ -5,16 +5,21 @@ import { DayBars } from './DayBars.tsx'
 import { fuelFields } from './day-fields.ts'
 import { isElectric, type Sheet } from './sheet.ts'
 
-export function FuelChart({ columns, machine }: Pick<Sheet, 'columns' | 'machine'>) {
+/** On a screen. */
+const HEIGHTS = [188, 128, 128] as const
+
+type Props = Pick<Sheet, 'columns' | 'machine'> & { heights?: readonly [consumption: number, on: number, off: number] }
+
+export function FuelChart({ columns, machine, heights = HEIGHTS }: Props) {
   const t = useMessages('daily-pages')
   const electric = isElectric(machine)
   const { consumption, on, off } = useMemo(() => fuelFields(t, electric), [t, electric])
   const label = electric ? t('electricity_day') : t('fuel_day')
   return (
     <>
-      <DayBars label={label} columns={columns} fields={consumption} hasSum />
-      <DayBars label={t('efficiency_on')} columns={columns} fields={on} height={128} />
-      <DayBars label={t('efficiency_off')} columns={columns} fields={off} height={128} />
+      <DayBars label={label} columns={columns} fields={consumption} hasSum height={heights[0]} />
+      <DayBars label={t('efficiency_on')} columns={columns} fields={on} height={heights[1]} />
+      <DayBars label={t('efficiency_off')} columns={columns} fields={off} height={heights[2]} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { DayBars } from './DayBars.tsx'
 import { statusFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-export function StatusChart({ columns }: Pick<Sheet, 'columns'>) {
+export function StatusChart({ columns, height = 248 }: Pick<Sheet, 'columns'> & { height?: number }) {
   const t = useMessages('daily-pages')
   const fields = useMemo(() => statusFields(t), [t])
-  return <DayBars label={t('status_day')} columns={columns} fields={fields} hasSum height={248} />
+  return <DayBars label={t('status_day')} columns={columns} fields={fields} hasSum height={height} />
 }

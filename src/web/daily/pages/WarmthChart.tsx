@@ -6,7 +6,12 @@ import { DayLines } from './DayLines.tsx'
 import { warmthFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-export function WarmthChart({ columns }: Pick<Sheet, 'columns'>) {
+/** On a screen. */
+const HEIGHTS = [248, 148] as const
+
+type Props = Pick<Sheet, 'columns'> & { heights?: readonly [temperature: number, pressure: number] }
+
+export function WarmthChart({ columns, heights = HEIGHTS }: Props) {
   const t = useMessages('daily-pages')
   const { temperature, pressure } = useMemo(() => warmthFields(t), [t])
   // Its zeros are no measurements: drawn, they would be the chart's deepest valleys.
@@ -16,8 +21,8 @@ export function WarmthChart({ columns }: Pick<Sheet, 'columns'>) {
   }, [columns, t])
   return (
     <>
-      <DayLines label={t('temperature_day')} columns={measured} fields={temperature} height={248} />
-      <DayLines label={t('pressure_day')} columns={measured} fields={pressure} height={148} />
+      <DayLines label={t('temperature_day')} columns={measured} fields={temperature} height={heights[0]} />
+      <DayLines label={t('pressure_day')} columns={measured} fields={pressure} height={heights[1]} />
     </>
   )
 }

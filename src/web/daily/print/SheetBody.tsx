@@ -28,6 +28,12 @@ type Props = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
   events: { overload: readonly Overload[]; emergency: readonly Emergency[] }
 }
 
+/** Pixels of charts that fill an A4 sheet together with their titles. */
+const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 500, warmth: [310, 225] } as const
+
+/** Pixels that a list of events leaves for the chart above it; a long one runs on to further sheets. */
+const aboveEvents = (count: number): number => Math.max(128, count === 0 ? 530 : 490 - 30 * count)
+
 export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
   const t = useMessages('daily-pages')
   const days = data.daily
@@ -57,7 +63,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
       return (
         <div className={css.pair}>
           <div>
-            <EngineChart columns={columns} />
+            <EngineChart columns={columns} heights={HEIGHTS.engine} />
           </div>
           {beside(t('engine_hours_day'), Object.values(engineFields(t)).flat())}
         </div>
@@ -67,7 +73,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
       return (
         <div className={css.pair}>
           <div>
-            <FuelChart columns={columns} machine={machine} />
+            <FuelChart columns={columns} machine={machine} heights={HEIGHTS.fuel} />
           </div>
           {beside(electric ? t('electricity_day') : t('fuel_day'), Object.values(fuelFields(t, electric)).flat())}
         </div>
@@ -77,7 +83,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
       return (
         <div className={css.pair}>
           <div>
-            <StatusChart columns={columns} />
+            <StatusChart columns={columns} height={HEIGHTS.status} />
             <StatusShare sheet={{ columns, days, machine, month }} />
           </div>
           {beside(t('status_day'), statusFields(t))}
@@ -87,7 +93,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
       return (
         <div className={css.pair}>
           <div>
-            <WarmthChart columns={columns} />
+            <WarmthChart columns={columns} heights={HEIGHTS.warmth} />
           </div>
           {beside(t('warmth_day'), Object.values(warmthFields(t)).flat())}
         </div>
@@ -95,14 +101,14 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
     case 'overload-operation':
       return (
         <div className={css.column}>
-          <CountChart columns={columns} of="overload" />
+          <CountChart columns={columns} of="overload" height={aboveEvents(events.overload.length)} />
           {events.overload.length > 0 ? <OverloadTable events={events.overload} /> : <p>{t('events_none')}</p>}
         </div>
       )
     case 'emergency-operation':
       return (
         <div className={css.column}>
-          <CountChart columns={columns} of="emergency" />
+          <CountChart columns={columns} of="emergency" height={aboveEvents(events.emergency.length)} />
           {events.emergency.length > 0 ? <EmergencyTable events={events.emergency} /> : <p>{t('events_none')}</p>}
         </div>
       )

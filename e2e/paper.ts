@@ -1,0 +1,65 @@
+// Words of the browser's driver for a month on paper: what lies in which row, how large letters are, how much of a sheet is used.
+import type { Page } from '@playwright/test'
+
+export function paperVerbs(page: Page) {
+  return {
+    laysOnPaper: async () => {
+      await page.emulateMedia({ media: 'print' })
+    },
+    /** Texts of a day's row that stick out of it by more than 1.5 pixels, which only the empty rim of CJK letters may. */
+    textsOutsideTheirRow: () =>
+      page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('tr[data-day]')].flatMap((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+          const outside: string[] = []
+          while (texts.nextNode()) {
+            const range = document.createRange()
+            range.selectNodeContents(texts.currentNode)
+            for (const box of range.getClientRects())
+              if (box.width > 1 && (box.top < top - 1.5 || box.bottom > bottom + 1.5))
+                outside.push(`${row.getAttribute('data-day')}: ${texts.currentNode.textContent}`)
+          }
+          return outside
+        }),
+      ),
+    /** Of the letters in tables, in pixels of the paper. */
+    smallestLetters: () =>
+      page
+        .getByRole('main')
+        .evaluate((main) =>
+          Math.min(
+            ...[...main.querySelectorAll('th, td, th *, td *')]
+              .filter((element) =>
+                [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+              )
+              .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+          ),
+        ),
+    /** How far down its sheet each page's drawings and tables reach, 0 to 1, by the page's name. */
+    usedShareOfSheets: () =>
+      page.getByRole('main').evaluate((main) =>
+        Object.fromEntries(
+          [...main.querySelectorAll('table[role="group"]')].map((sheet) => {
+            const body = sheet.querySelector('tbody')?.getBoundingClientRect()
+            const charts = [...sheet.querySelectorAll('figure, ul[data-layout], [role="region"]')].map(
+              (chart) => chart.getBoundingClientRect().bottom,
+            )
+            const share = body ? (Math.max(...charts, -Infinity) - body.top) / body.height : 0
+            return [sheet.getAttribute('aria-label') ?? '', share]
+          }),
+        ),
+      ),
+    /** Whether what stood still is hatched, by lines alone: a pattern would be a picture of pixels in the file. */
+    hatchesByLines: () =>
+      page
+        .getByRole('main')
+        .locator('tr[data-day] [data-hatch]')
+        .evaluateAll((paths) =>
+          paths.every((path) => {
+            const { stroke, strokeDasharray } = getComputedStyle(path)
+            return !stroke.includes('url') && stroke !== 'none' && strokeDasharray !== 'none'
+          }),
+        ),
+  }
+}
