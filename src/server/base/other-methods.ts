@@ -5,7 +5,8 @@ import { Fault } from './errors.ts'
 import type { House } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const NOT_PAGES = /^\/(api|auth|intake|assets)(\/|$)/
+// Routes of their own, so that the router decides what lies below them: it alone knows how an address was decoded.
+const NO_PAGES = ['/api', '/auth', '/intake', '/assets'].flatMap((path) => [path, `${path}/*`]).concat('//*')
 
 /** To be called after all routes are there. */
 export const refuseOtherMethods = (
@@ -24,9 +25,11 @@ export const refuseOtherMethods = (
       },
     })
   }
+  for (const url of NO_PAGES)
+    fastify.all(url, () => {
+      throw new Fault('not_found')
+    })
   fastify.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0]!
-    if (NOT_PAGES.test(path)) throw new Fault('not_found')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Fault('method_not_allowed')
     return sendPage(reply)
   })

@@ -58,7 +58,10 @@ const headersOf = (env: Env): Record<string, string> => ({
 
 // No browser reads what a terminal is answered, and its carrier charges for every byte.
 const TO_TERMINALS = { 'x-content-type-options': 'nosniff' }
-const isOfTerminals = (url: string): boolean => url.startsWith('/intake/')
+
+// By the route that matched: the address as sent has other spellings, which the router decodes.
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
+const isOfTerminals = (request: FastifyRequest): boolean => routeOf(request).startsWith('/intake/')
 
 /** The answer to a fault, in the reader's language. */
 export const sendFault = (
@@ -71,6 +74,7 @@ export const sendFault = (
     .code(fault.status)
     .type('application/problem+json; charset=utf-8')
     .header('vary', 'Accept-Language')
+    .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(fault, request.id, problemLanguage(request.headers['accept-language'], languages))))
 
 /** What Fastify must know before there is a route. `log`: structured lines on standard output. */
@@ -92,21 +96,39 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   return503OnClosing: false,
   // An address that cannot be read meets no hook.
   frameworkErrors: (error, request, reply) => {
-    reply.headers({ ...headersOf(env), 'x-request-id': request.id, 'cache-control': 'no-store' })
+    reply.headers({ ...headersOf(env), 'x-request-id': request.id })
     sendFault(request, reply, faultOf(error), env.languages)
   },
 })
 
-/** The path of the first text with a NUL, which PostgreSQL cannot hold; null when there is none. Deep nesting must not end the stack. */
-const unsafeField = (root: unknown): string | null => {
-  const left: [string, unknown][] = [['', root]]
+/** How deep and how wide a request may be; no form of the portal comes near. */
+const LEVELS_MAX = 32
+const VALUES_MAX = 10_000
+
+const UNSTORABLE = 'holds a character that cannot be stored'
+const TOO_MUCH = 'holds too many values or levels'
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null || Array.isArray(value)
+}
+
+type UnsafeField = { path: string; message: typeof UNSTORABLE | typeof TOO_MUCH }
+
+/** The first text with a NUL, which PostgreSQL cannot hold, or where a value grows beyond its bounds. Streams and the like are not entered. */
+const unsafeField = (root: unknown): UnsafeField | null => {
+  const left: [string, unknown, number][] = [['', root, 0]]
+  let seen = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const [path, value] = next
-    if (typeof value === 'string' && value.includes('\0')) return path
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, inner] of Object.entries(value)) {
-      if (name.includes('\0')) return path
-      left.push([path === '' ? name : `${path}.${name}`, inner])
+    const [path, value, level] = next
+    if (typeof value === 'string' && value.includes('\0')) return { path, message: UNSTORABLE }
+    if (typeof value !== 'object' || value === null || !isPlain(value)) continue
+    const entries = Object.entries(value)
+    seen += entries.length
+    if (level >= LEVELS_MAX || seen > VALUES_MAX) return { path: path.split('.')[0]!, message: TOO_MUCH }
+    for (const [name, inner] of entries) {
+      if (name.includes('\0')) return { path, message: UNSTORABLE }
+      left.push([path === '' ? name : `${path}.${name}`, inner, level + 1])
     }
   }
   return null
@@ -114,14 +136,13 @@ const unsafeField = (root: unknown): string | null => {
 
 const unsafePart = (request: FastifyRequest): Fault | undefined => {
   for (const part of ['params', 'query', 'body'] as const) {
-    const field = unsafeField(request[part])
-    if (field !== null)
-      return new Fault('invalid_fields', [{ field: field || part, message: 'holds a character that cannot be stored' }])
+    const unsafe = unsafeField(request[part])
+    if (unsafe !== null) return new Fault('invalid_fields', [{ field: unsafe.path || part, message: unsafe.message }])
   }
   return undefined
 }
 
-const OURS = /^\/(api|auth|intake|config\.json|healthz|readyz|metrics)(\/|\?|$)/
+const OURS = /^\/(api|auth|intake|config\.json|healthz|readyz|metrics)(\/|$)/
 
 /** To be called before the routes: hooks hold for what is registered after them. */
 export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
@@ -130,13 +151,13 @@ export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
   fastify.removeContentTypeParser('text/plain')
   // Hooks that are called back: each that answers a promise would put every request off by a turn.
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isOfTerminals(request.url) ? TO_TERMINALS : headers)
+    reply.headers(isOfTerminals(request) ? TO_TERMINALS : headers)
     reply.header('x-request-id', request.id)
-    if (OURS.test(request.url)) reply.header('cache-control', 'no-store')
+    if (OURS.test(routeOf(request))) reply.header('cache-control', 'no-store')
     done()
   })
   fastify.addHook('preValidation', (request, _reply, done) => {
-    done(isOfTerminals(request.url) ? undefined : unsafePart(request))
+    done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
   // A connection kept open after its answer would hold up the end for as long as it may idle.
   let closing = false

@@ -1,7 +1,5 @@
 // Pulling the plug: the server and the database die in the middle of work, and nothing that was acknowledged is missing afterwards.
-import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH, type IntakeAnswer } from '#contract/intake.ts'
@@ -10,6 +8,7 @@ import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
+import { startServerProcess, type ServerProcess } from '#server/test-process.ts'
 import { GATEWAY, testSite, type TestSite } from './test-site.ts'
 
 const WRITERS = 6
@@ -18,23 +17,10 @@ const serialOf = (n: number): string => `C${n}`
 
 let database: Throwaway
 let site: TestSite
-let server: ChildProcess
-let address = ''
+let server: ServerProcess
 
 const startServer = async (): Promise<void> => {
-  const urls = { app: database.appUrl, intake: database.intakeUrl }
-  server = fork(fileURLToPath(new URL('./test-server.ts', import.meta.url)), [JSON.stringify(urls)], {
-    execArgv: ['--import', 'tsx'],
-  })
-  address = await new Promise<string>((resolve, reject) => {
-    server.once('message', (told) => resolve(String(told)))
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-}
-const killServer = async (): Promise<void> => {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
+  server = await startServerProcess({ app: database.appUrl, intake: database.intakeUrl })
 }
 
 beforeAll(async () => {
@@ -49,7 +35,7 @@ beforeAll(async () => {
   await startServer()
 }, 120_000)
 afterAll(async () => {
-  await killServer()
+  await server.kill()
   await site.close()
   await database.stop()
 })
@@ -67,7 +53,7 @@ const writer = async (n: number, acknowledged: Sent[], until: () => boolean): Pr
       recorded_at: new Date(START + (round * 100 + i) * 1_000).toISOString(),
       sequence: n,
     }))
-    const answer = await fetch(address + INTAKE_PATH, {
+    const answer = await fetch(server.address + INTAKE_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${GATEWAY}` },
       body: records.map(recordOf).join('\n'),
@@ -104,7 +90,7 @@ test('kill -9 of the server and of the database under load loses nothing acknowl
   }
   for (let time = 0; time < 3; time++) {
     await worked()
-    await killServer()
+    await server.kill()
     await startServer()
   }
   for (let time = 0; time < 3; time++) {
@@ -119,5 +105,5 @@ test('kill -9 of the server and of the database under load loses nothing acknowl
   expect(counts).toHaveLength(7)
   expect(await missingOf(acknowledged)).toBe(0)
   // The same server has come through all of it: what is sent now is stored.
-  expect(server.exitCode).toBeNull()
+  expect(server.child.exitCode).toBeNull()
 }, 180_000)

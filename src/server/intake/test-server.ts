@@ -2,7 +2,9 @@
 import { readEnv } from '#server/base/env.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
 
-const running = startServer(readEnv({ PORT: '0' }), JSON.parse(process.argv[2] ?? '{}') as DatabaseUrls, { log: false })
+const [urls = '{}', vars = '{}'] = process.argv.slice(2)
+const env = readEnv({ ...(JSON.parse(vars) as Record<string, string>), PORT: '0' })
+const running = startServer(env, JSON.parse(urls) as DatabaseUrls, { log: false })
 process.once('SIGTERM', () => void running.then(({ stop }) => stop()).then(() => process.exit(0)))
 // Whoever started it has gone: nobody is left to stop it.
 process.once('disconnect', () => process.exit(1))

@@ -42,6 +42,7 @@ const de: ProblemWords = {
     'is not offered here': 'wird hier nicht angeboten',
     'is not a time zone': 'ist keine Zeitzone',
     'holds a character that cannot be stored': 'enthält ein Zeichen, das nicht gespeichert werden kann',
+    'holds too many values or levels': 'enthält zu viele Werte oder Ebenen',
     'is not known here': 'ist hier nicht bekannt',
   },
 }

@@ -24,6 +24,7 @@ export const FIELD_SENTENCES = [
   'is not offered here',
   'is not a time zone',
   'holds a character that cannot be stored',
+  'holds too many values or levels',
   'is not known here',
 ] as const
 export type FieldSentence = (typeof FIELD_SENTENCES)[number]

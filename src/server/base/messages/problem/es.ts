@@ -41,6 +41,7 @@ const es: ProblemWords = {
     'is not offered here': 'no se ofrece aquí',
     'is not a time zone': 'no es una zona horaria',
     'holds a character that cannot be stored': 'contiene un carácter que no se puede guardar',
+    'holds too many values or levels': 'contiene demasiados valores o niveles',
     'is not known here': 'no se conoce aquí',
   },
 }

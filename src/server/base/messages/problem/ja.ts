@@ -41,6 +41,7 @@ const ja: ProblemWords = {
     'is not offered here': 'ここでは提供されていません',
     'is not a time zone': 'タイムゾーンではありません',
     'holds a character that cannot be stored': '保存できない文字が含まれています',
+    'holds too many values or levels': '値が多すぎるか、階層が深すぎます',
     'is not known here': 'ここでは知られていない項目です',
   },
 }

@@ -41,6 +41,7 @@ const ko: ProblemWords = {
     'is not offered here': '여기서는 제공되지 않습니다',
     'is not a time zone': '시간대가 아닙니다',
     'holds a character that cannot be stored': '저장할 수 없는 문자가 들어 있습니다',
+    'holds too many values or levels': '값이 너무 많거나 단계가 너무 깊습니다',
     'is not known here': '여기서는 알 수 없는 항목입니다',
   },
 }

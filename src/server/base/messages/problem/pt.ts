@@ -41,6 +41,7 @@ const pt: ProblemWords = {
     'is not offered here': 'não é oferecido aqui',
     'is not a time zone': 'não é um fuso horário',
     'holds a character that cannot be stored': 'contém um caractere que não pode ser salvo',
+    'holds too many values or levels': 'contém valores ou níveis demais',
     'is not known here': 'não é conhecido aqui',
   },
 }

@@ -41,6 +41,7 @@ const ru: ProblemWords = {
     'is not offered here': 'здесь не предлагается',
     'is not a time zone': 'не является часовым поясом',
     'holds a character that cannot be stored': 'содержит символ, который нельзя сохранить',
+    'holds too many values or levels': 'содержит слишком много значений или уровней',
     'is not known here': 'здесь неизвестно',
   },
 }

@@ -1,0 +1,14 @@
+// An attack: what it is called, how long it may take, and what it found out when the server withstood it.
+import type { Site } from './site.ts'
+
+export type Attack = {
+  name: string
+  limit_s: number
+  /** A short sentence on what was done and withstood. Throws when the server did not withstand. */
+  run: (site: Site) => Promise<string>
+}
+
+/** Throws `sentence` unless `holds`. */
+export function insist(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence)
+}

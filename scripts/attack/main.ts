@@ -1,0 +1,54 @@
+// npm run attack: repeats known attacks on a server and a database of its own; exits with 1 when one of them succeeds.
+import type { Attack } from './attack.ts'
+import { openSite, type Site } from './site.ts'
+
+const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
+  'odd-spellings': () => import('./odd-spellings.ts'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in ATTACKS))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no attack ${unknown.join(', ')}; choose from ${Object.keys(ATTACKS).join(', ')}.\n`)
+  process.exit(2)
+}
+
+const withinLimit = async ({ limit_s, run }: Attack, site: Site): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not over after ${limit_s} s`)), limit_s * 1_000)
+  })
+  try {
+    return await Promise.race([run(site), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isServing = async ({ server }: Site): Promise<boolean> =>
+  fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const site = await openSite()
+let failed = 0
+for (const name of asked.length > 0 ? asked : Object.keys(ATTACKS)) {
+  const { attack } = await ATTACKS[name]!()
+  const start = performance.now()
+  const line = (verdict: string, said: string): string =>
+    `${verdict}  ${attack.name}: ${said} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`
+  try {
+    const said = await withinLimit(attack, site)
+    if (!(await isServing(site))) throw new Error('the server does not serve any more')
+    process.stdout.write(line('withstood', said))
+  } catch (error) {
+    failed++
+    process.stdout.write(line('FAILED   ', (error as Error).message))
+    await site.restart()
+  }
+}
+await site.stop()
+process.stdout.write(failed === 0 ? 'All attacks were withstood.\n' : `${failed} attacks succeeded.\n`)
+// An attack that was given up may still be running.
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,82 @@
+// What attacks aim at: a throwaway database with a small fleet, and a server process that can be killed and started again.
+import type pg from 'pg'
+import { createAccount } from '#server/account/accounts.ts'
+import { createCompany } from '#server/account/companies.ts'
+import { inTransaction, openPool } from '#server/base/db.ts'
+import { startThrowaway } from '#server/base/embedded/throwaway.ts'
+import { createRoles, migrate } from '#server/base/migrate.ts'
+import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
+import { storeMachines } from '#server/machine/store.ts'
+import { startServerProcess, type ServerProcess } from '#server/test-process.ts'
+import { aMachine } from '#fixtures/machine.ts'
+
+export const EMAIL = 'ken.mori@alpha.example'
+export const PASSWORD = 'correct horse battery'
+/** The credential of a gateway that may speak for every machine. */
+export const GATEWAY = 'gateway-under-attack'
+export const SERIALS = Array.from({ length: 20 }, (_, n) => `AT${String(n).padStart(3, '0')}`)
+/** The credential of a machine's own terminal. */
+export const credentialOf = (serial: string): string => `terminal-of-${serial}`
+
+export type Site = {
+  /** The running server; another one after `restart`. */
+  server: ServerProcess
+  /** Reads and writes the database past all limits. */
+  admin: pg.Pool
+  /** Starts the server anew, killing one that still runs. `vars`: its environment variables; `node`: options of its Node. */
+  restart: (options?: { vars?: Record<string, string>; node?: readonly string[] }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const OPERATOR = { account_id: null, address: null, request_id: 'attack' }
+
+const fill = async (owner: pg.Pool): Promise<void> =>
+  inTransaction(owner, async (db) => {
+    const wished = { code: 'alpha', name: 'Alpha Cranes', country_code: 'JP', time_zone: 'Asia/Tokyo' }
+    const company_id = (await createCompany(db, OPERATOR, wished))!
+    await createAccount(db, OPERATOR, {
+      email: EMAIL,
+      password: PASSWORD,
+      company_id,
+      authorities: [],
+      family_name: 'Mori',
+      first_name: 'Ken',
+    })
+    const machines = SERIALS.map((serial) => ({ ...aMachine({ serial }), time_difference: 540 }))
+    const ids = await storeMachines(db, company_id, machines)
+    const terminals = [...ids].map(([serial, machine_id]) => ({
+      machine_id,
+      terminal_type: 4,
+      number: serial,
+      installed_at: '2020-01-01T00:00:00Z',
+      credential: credentialOf(serial),
+    }))
+    await storeTerminals(db, terminals)
+    await addGateway(db, { ...OPERATOR, company_id }, 'attack', 'all', GATEWAY)
+  })
+
+export const openSite = async (): Promise<Site> => {
+  // As careful as in production: attacks that kill the server rely on the disk.
+  const database = await startThrowaway({ durable: true })
+  await createRoles(database.superUrl, database.passwords)
+  await migrate(database.ownerUrl)
+  const owner = openPool({ url: database.ownerUrl, max: 1, pipeline: false, name: 'attack owner' })
+  await fill(owner)
+  await owner.end()
+  const admin = openPool({ url: database.superUrl, max: 4, pipeline: false, name: 'attack' })
+  const urls = { app: database.appUrl, intake: database.intakeUrl }
+  const site: Site = {
+    server: await startServerProcess(urls),
+    admin,
+    restart: async (options) => {
+      await site.server.kill()
+      site.server = await startServerProcess(urls, options)
+    },
+    stop: async () => {
+      await site.server.kill()
+      await admin.end()
+      await database.stop()
+    },
+  }
+  return site
+}

@@ -1,0 +1,112 @@
+// Every registered route by other spellings of its address: answered in time, with the same headers, while others are served.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import { testApp, type TestApp } from './test-app.ts'
+import { oddSpellings, sendRaw, type RawAnswer } from './test-odd-spellings.ts'
+
+const METRICS_TOKEN = 'a-token-for-prometheus'
+const ANSWER_MS = 1_000
+const SPELLINGS = ['encoded letter', 'upper-case escape', 'absolute form', 'doubled slash in front', 'trailing dot']
+
+let app: TestApp
+let port: number
+let routes: { method: string; path: string }[]
+beforeAll(async () => {
+  app = await testApp({ METRICS_TOKEN, FORGOT_PASSWORD_URL: '/demo/forgot-password' })
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.fastify.server.address() as { port: number }).port
+  routes = registered()
+})
+afterAll(() => app.close())
+
+/** Each route as the router itself prints it: a tree, four columns a level; parameters and wildcards filled in. */
+const registered = (): { method: string; path: string }[] => {
+  const above: string[] = []
+  return app.fastify
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
+      const level = indent.length / 4
+      above.splice(level, above.length, part)
+      const path = above
+        .join('')
+        .replace(/:\w+/g, 'X-1')
+        .replace(/\/?\*$/, '/none')
+      return (methods?.split(', ') ?? []).map((method) => ({ method, path }))
+    })
+}
+
+// The same request twice: a busy machine may be late once, a server that hangs is late again.
+const send = async (request: Parameters<typeof sendRaw>[1]): Promise<RawAnswer> =>
+  sendRaw(port, request, ANSWER_MS).catch(() => sendRaw(port, request, ANSWER_MS))
+
+const requestTo = (method: string) =>
+  method === 'POST' || method === 'PUT' || method === 'PATCH'
+    ? { method, headers: { 'content-type': 'application/json' }, body: '{}' }
+    : { method }
+
+/** The headers that do not differ from answer to answer. */
+const fixedOf = ({ headers }: RawAnswer): Record<string, string> => {
+  const { date, etag, 'x-request-id': id, 'content-length': length, 'retry-after': later, ...fixed } = headers
+  void [date, etag, length, later]
+  return { ...fixed, 'x-request-id': id === undefined ? 'none' : 'one' }
+}
+
+test('the routes and their spellings were read', () => {
+  const listed = routes.map(({ method, path }) => `${method} ${path}`)
+  for (const { endpoint } of app.house.endpoints)
+    expect.soft(listed).toContain(`${endpoint.method} ${endpoint.path.replace(/:\w+/g, 'X-1')}`)
+  for (const further of [`POST ${INTAKE_PATH}`, 'GET /healthz', 'GET /metrics', 'GET /api/openapi.json', 'GET /none'])
+    expect.soft(listed).toContain(further)
+  expect(oddSpellings('/api/v1/month').map(({ name }) => name)).toEqual(expect.arrayContaining(SPELLINGS))
+  expect(oddSpellings('/intake/v1/records')[0]).toMatchObject({ path: '/%69ntake/v1/records', isSame: true })
+})
+
+test('a route answers each spelling of its address as it does the plain one', async () => {
+  let over = false
+  let served = 0
+  const others = (async () => {
+    for (; !over; served++) expect((await send({ method: 'GET', path: '/healthz' })).status).toBe(200)
+  })()
+  for (const { method, path } of routes) {
+    const plain = await send({ ...requestTo(method), path })
+    const isOfApi = /^\/(api|auth|intake|healthz|readyz|metrics)(\/|$)/.test(path)
+    if (isOfApi) expect.soft(plain.headers['cache-control'], `${method} ${path}`).toBe('no-store')
+    for (const { name, path: spelt, isSame } of oddSpellings(path)) {
+      const what = `${method} ${spelt} (${name})`
+      const odd = await send({ ...requestTo(method), path: spelt })
+      if (isSame) {
+        expect.soft(odd.status, what).toBe(plain.status)
+        expect.soft(fixedOf(odd), what).toEqual(fixedOf(plain))
+        continue
+      }
+      expect.soft(odd.status, what).toBeLessThan(500)
+      expect.soft(odd.headers['x-content-type-options'], what).toBe('nosniff')
+      if (!path.startsWith('/intake/')) expect.soft(odd.headers, what).toHaveProperty('content-security-policy')
+      // Only the page, which holds no data, may be kept and asked for anew.
+      const isPage = odd.headers['content-type']?.startsWith('text/html')
+      expect.soft(odd.headers['cache-control'], what).toBe(isPage ? 'no-cache' : 'no-store')
+    }
+  }
+  over = true
+  await others
+  expect(served).toBeGreaterThan(10)
+})
+
+test('a body without a credential is refused by every spelling of the intake', async () => {
+  for (const { path, isSame } of oddSpellings(INTAKE_PATH).filter((spelling) => spelling.isSame)) {
+    const { status, headers } = await send({ ...requestTo('POST'), path })
+    expect.soft([path, isSame, status]).toEqual([path, true, 401])
+    expect.soft(headers['www-authenticate'], path).toBe('Bearer realm="intake"')
+    expect.soft(headers, path).not.toHaveProperty('content-security-policy')
+  }
+})
+
+test('a body of too many values or levels is refused, not walked to its end', async () => {
+  for (const body of ['['.repeat(60) + ']'.repeat(60), `[${'0,'.repeat(20_000)}0]`]) {
+    const answer = await send({ ...requestTo('POST'), path: '/auth/sign-in', body })
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.body)).toMatchObject({ fields: [{ message: 'holds too many values or levels' }] })
+  }
+})
