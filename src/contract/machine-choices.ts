@@ -4,7 +4,7 @@
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
 export type MachineStatus = (typeof STATUSES)[number]
 
-/** `sort` takes the list item's own field names (READINGS 12); of the nested ones the leaf's. */
+/** `sort` takes the list item's own field names (READINGS 12); of the nested ones the leaf's. Flags: no before yes; instructions and filters by how many, locations by their time. */
 export const MACHINE_SORTS = [
   'serial',
   'display_serial',
@@ -40,5 +40,16 @@ export const MACHINE_SORTS = [
   'free_inspection',
   'is_ic1r',
   'body_category_id',
+  'track_hourmeter',
+  'pto_hourmeter',
+  'first_engine_hourmeter',
+  'second_engine_hourmeter',
+  'activity',
+  'is_road_rail',
+  'contract_live',
+  'geo_alert',
+  'filter_maintenance',
+  'work_instruction',
+  'latest_location',
 ] as const
 export type MachineSort = (typeof MACHINE_SORTS)[number]

@@ -39,7 +39,9 @@ export const MachineItem = Type.Object({
   machine_location: Text,
   country_code: Text,
   terminal_type: Type.Integer({ minimum: 0, maximum: 6 }),
-  geo_alert: Type.Boolean(),
+  geo_alert: Type.Boolean({
+    description: 'belongs to a Geo Alert area that watches, wherever it is; being outside is a mark of its own',
+  }),
   latest_location: orNull(
     Type.Object({
       latest_latitude: Type.Number(),

@@ -41,7 +41,16 @@ export const saveManagementNumber = endpoint<typeof saveManagementNumberShape>(
 
 export const deleteManagementNumberShape = {
   params: Type.Object({ serial: Serial }),
-  query: Type.Object({ version: Version }),
+  query: Type.Object({
+    version: Version,
+    serial: Type.Optional(Type.String({ maxLength: 100, description: 'that of the address' })),
+    management_number: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'as last seen; when given and not empty, another one is not deleted',
+      }),
+    ),
+  }),
   response: Done,
 }
 export const deleteManagementNumber = endpoint<typeof deleteManagementNumberShape>(

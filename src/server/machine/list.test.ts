@@ -63,9 +63,23 @@ beforeAll(async () => {
   stranger = await app.newReader('stranger@test.example', theirs)
   await app.asOwner(async (db) => {
     await storeMachines(db, ours, [
-      machine('HA1', { management_number: 'C', legal_inspection_crane: '2020-01-01', machine_category: '11' }),
-      machine('HA2', { management_number: 'A', terminal_type: 1, registration_number: '=1+1' }),
-      machine('HA3', { management_number: null, legal_inspection_aerial: '2099-01-01' }),
+      machine('HA1', {
+        management_number: 'C',
+        geo_alert: true,
+        legal_inspection_crane: '2020-01-01',
+        machine_category: '11',
+      }),
+      machine('HA2', {
+        management_number: 'A',
+        filter_maintenance_upper: true,
+        terminal_type: 1,
+        registration_number: '=1+1',
+      }),
+      machine('HA3', {
+        management_number: null,
+        work_instruction: ['Boom sheave'],
+        legal_inspection_aerial: '2099-01-01',
+      }),
     ])
     await storeMachines(db, theirs, [machine('ZZ1'), machine('ZZ2')])
   })
@@ -81,6 +95,10 @@ test('every sort of the contract answers, both ways, with machines that lack the
   for (const sort of MACHINE_SORTS)
     for (const order of ['asc', 'desc']) expect(await serials(`?sort=${sort}&sort_order=${order}`)).toHaveLength(3)
   expect(await serials('?sort=management_number')).toEqual(['HA2', 'HA1', 'HA3'])
+  expect(await serials('?sort=work_instruction&sort_order=desc')).toEqual(['HA3', 'HA1', 'HA2'])
+  expect(await serials('?sort=filter_maintenance&sort_order=desc')).toEqual(['HA2', 'HA1', 'HA3'])
+  expect(await serials('?sort=geo_alert&sort_order=desc')).toEqual(['HA1', 'HA2', 'HA3'])
+  expect(await serials('?sort=activity')).toEqual(['HA1', 'HA3', 'HA2'])
   expect(await serials('?sort=management_number&sort_order=desc')).toEqual(['HA1', 'HA2', 'HA3'])
 })
 

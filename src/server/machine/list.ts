@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineSort } from '#contract/machine-choices.ts'
 import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'
+import { ACTIVITIES } from '#domain/activity.ts'
 import type { Language } from '#domain/language.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
@@ -26,7 +27,17 @@ const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   display_battery_level: 's.display_battery_level',
   legal_inspection: 'm.legal_inspection_next',
   alarms: 's.alarm_count',
+  track_hourmeter: 's.track_hourmeter',
+  pto_hourmeter: 's.pto_hourmeter',
+  first_engine_hourmeter: 's.first_engine_hourmeter',
+  second_engine_hourmeter: 's.second_engine_hourmeter',
+  filter_maintenance: 'm.filter_maintenance_upper::int + m.filter_maintenance_under::int',
+  work_instruction: 'coalesce(array_length(m.work_instruction, 1), 0)',
+  latest_location: 's.location_recorded_at',
 }
+
+// As they are listed: operating first.
+const stateOrder = sql`array_position(array[${sql.raw(ACTIVITIES.map((state) => `'${state}'`).join(', '))}], ${activity})`
 
 // The whole list is counted by a trigger; a narrowed one is counted here.
 const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
@@ -48,7 +59,7 @@ export const pageOfMachines = (
   query: ListQuery,
 ): RawBuilder<{ text: string }> => {
   const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
-  const key = sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
+  const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
   // Serials and management numbers as they are counted (FC9, FC10), and behind every other key the serial, so that pages never overlap.
   const order =

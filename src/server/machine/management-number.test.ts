@@ -100,6 +100,24 @@ test('a stale save or delete is refused and changes nothing', async () => {
   expect((await ask('DELETE', 'HA9?version=2')).status).toBe(200)
 })
 
+test('a delete takes serial and number as query as well, and another number guards what is stored', async () => {
+  await ask('PUT', 'HA9', { management_number: 'AT-1' }).then(async ({ status }) => {
+    if (status !== 200) await ask('POST', '', { serial: 'HA9', management_number: 'AT-1' })
+  })
+  expect(await ask('DELETE', 'HA9?serial=HA9&management_number=AT-2')).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  })
+  expect(await ask('DELETE', 'HA9?serial=HA10&management_number=AT-1')).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'serial' }] },
+  })
+  expect((await ask('DELETE', 'HA9?serial=HA9&management_number=AT-1')).status).toBe(200)
+  expect(await registered()).toEqual([])
+  await ask('POST', '', { serial: 'HA9', management_number: 'AT-1' })
+  expect((await ask('DELETE', 'HA9?serial=HA9&management_number=')).status).toBe(200)
+})
+
 test('of two who create at once one wins', async () => {
   const both = await Promise.all(
     ['A', 'B'].map((management_number) => ask('POST', '', { serial: 'HA10', management_number })),

@@ -39,10 +39,17 @@ const store = (db: Db, company_id: number, row: Row, management_number: string |
       search_text = ${searchTextOf({ ...row, management_number })}
     where company_id = ${company_id} and machine_id = ${row.machine_id}`)
 
-type Change = { verb: 'create' | 'save' | 'delete'; serial: string; to: string | null; version: number | undefined }
+type Change = {
+  verb: 'create' | 'save' | 'delete'
+  serial: string
+  to: string | null
+  version: number | undefined
+  /** The number that the change is of; empty or left out, whatever it is. */
+  expected?: string | undefined
+}
 
 const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Change): Promise<{ status: 1 }> => {
-  const { verb, serial, version } = wished
+  const { verb, serial, version, expected } = wished
   const to = wished.to?.trim() ?? null
   if (to === '') throw refused('management_number', 'is empty: delete it instead')
   if (to !== null && /\p{Cc}/u.test(to)) throw refused('management_number', 'holds a control character')
@@ -50,6 +57,7 @@ const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Cha
     const row = await heldMachine(db, session.company_id, serial)
     unchangedSince(version, row)
     const before = row.management_number
+    if (expected && before !== null && expected.trim() !== before) throw new Fault('changed_meanwhile')
     if (verb === 'create' && before !== null) throw refused('serial', 'has a management number already')
     if (verb !== 'create' && before === null) throw refused('serial', 'has no management number yet')
     await store(db, session.company_id, row, to)
@@ -79,7 +87,9 @@ export const managementNumberRoutes = (house: House): void => {
     if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
     return change(asked, { verb: 'save', serial, to: management_number, version })
   })
-  route(house, deleteManagementNumber, deleteManagementNumberShape, (asked) =>
-    change(asked, { verb: 'delete', serial: asked.params.serial, to: null, version: asked.query.version }),
-  )
+  route(house, deleteManagementNumber, deleteManagementNumberShape, (asked) => {
+    const { version, management_number, serial = asked.params.serial } = asked.query
+    if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
+    return change(asked, { verb: 'delete', serial, to: null, version, expected: management_number })
+  })
 }

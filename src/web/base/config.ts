@@ -36,7 +36,7 @@ export function offeredLanguages(): readonly Language[] {
   return offered.length > 0 ? LANGUAGES.filter((language) => offered.includes(language)) : LANGUAGES
 }
 
-/** An outside address for a language: `{locale}` in it is replaced. */
+/** An outside address for a language: `{language}` in it is replaced, and `{locale}`, its older name. */
 export function outsideAddress(address: string | null, language: Language): string | null {
-  return address?.replaceAll('{locale}', language) ?? null
+  return address?.replaceAll(/\{(?:language|locale)\}/g, language) ?? null
 }

@@ -6,12 +6,10 @@ import { coordinates, placeText } from '#web/machine/place-text.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 export function LastPosition({ machine }: { machine: MachineItem }) {
   const t = useMessages('detail')
-  const list = useMessages('machine')
   const format = useFormat()
   const now = useNow()
   const { latest_location: location } = machine
@@ -31,11 +29,6 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
           {coordinates(location, format)} <CopyButton text={plain} label={t('copy_coordinates')} done={t('copied')} />
         </Line>
         <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
-        {machine.geo_alert ? (
-          <Line name={list('field_geo_alert')}>
-            <Mark kind="outside">{list('geo_alert_yes')}</Mark>
-          </Line>
-        ) : null}
       </Lines>
     </AnswerCell>
   )

@@ -9,7 +9,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { dayOfMachine, hourMeters, inspectionDue, lastReport, levels, openAlarms } from './drawn-cells.tsx'
 import { Cell } from './machine-reader.ts'
-import { cruising, distance } from './more-cells.tsx'
+import { cruising, distance, dpf, exhaustClass, filters, geoAlert, ic1r, workInstructions } from './more-cells.tsx'
 
 const reader = aReader()
 
@@ -97,6 +97,24 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   ])
   expect(marks?.filter(([, length]) => length === 52).map(([top]) => top)).toEqual([11, 26, 41])
   expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
+})
+
+test('what is known not to be is no or 0, never the dash of what nobody knows', async () => {
+  const none = { upper: false, under: false }
+  const machine = aMachineItem({
+    dpf: false,
+    is_ic1r: false,
+    geo_alert: false,
+    filter_maintenance: none,
+    work_instruction: [],
+  })
+  for (const cell of [dpf, ic1r, geoAlert, filters])
+    expect(await textOf(<Cell of={cell} machine={machine} />)).toBe('No')
+  expect(await textOf(<Cell of={workInstructions} machine={machine} />)).toBe('0')
+  const electric = aMachineItem({ body_category_id: 2, gas_code: null })
+  expect(await textOf(<Cell of={exhaustClass} machine={electric} />)).toBe('No')
+  expect(await textOf(<Cell of={exhaustClass} machine={aMachineItem({ gas_code: null })} />)).toBe('–')
+  expect(await textOf(<Cell of={geoAlert} machine={aMachineItem({ geo_alert: true })} />)).toBe('Yes')
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {

@@ -25,21 +25,21 @@ import {
   distance,
   dpf,
   drive,
+  exhaustClass,
   filters,
   freeInspection,
+  geoAlert,
   ic1r,
   managementNumber,
   position,
   terminalType,
   text,
-  yes,
+  workInstructions,
 } from './more-cells.tsx'
 
 /** Columns without a field of their own. */
-type Composed = 'today' | 'meters' | 'levels' | 'day_hours' | 'communication' | 'latest_location' | 'filter_maintenance'
-/** Fields of the list item that are shown and have no order on the server. */
-type Unsorted = 'geo_alert' | 'work_instruction'
-export type ColumnKey = MachineSort | Composed | Unsorted
+type Composed = 'today' | 'meters' | 'levels' | 'day_hours' | 'communication'
+export type ColumnKey = MachineSort | Composed
 
 export type MachineColumn = {
   key: ColumnKey
@@ -127,14 +127,14 @@ export const COLUMNS: readonly MachineColumn[] = [
   more('odometer', 90, (m, reader) => distance(m.odometer, reader), { unit: 'distance', isFigure: true }),
   more('cruising_distance', 110, cruising, { unit: 'distance', isFigure: true }),
   more('latest_recorded_date', 90, (m, reader) => day(m.latest_recorded_date, reader)),
-  unsorted('latest_location', 150, position, css.lines),
-  unsorted('geo_alert', 90, (m, reader) => yes(m.geo_alert, reader)),
+  more('latest_location', 150, position, { className: css.lines }),
+  more('geo_alert', 90, geoAlert),
   more('terminal_type', 140, terminalType),
   unsorted('communication', 170, classifications, css.lines),
   more('free_inspection', 110, freeInspection),
-  unsorted('filter_maintenance', 110, filters),
-  unsorted('work_instruction', 160, (m) => text(m.work_instruction.join(', ') || null)),
-  more('gas_code', 100, (m) => text(m.gas_code)),
+  more('filter_maintenance', 110, filters),
+  more('work_instruction', 160, workInstructions),
+  more('gas_code', 100, exhaustClass),
   more('noise_code', 100, (m) => text(m.noise_code)),
   more('dpf', 70, dpf),
 ]

@@ -25,8 +25,8 @@ export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>,
 export const hoursText = (slots: number, format: Format): string =>
   format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
 
-/** 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h'. */
-export function dayWords(day: MachineDay, t: Translate<'machine'>, format: Format): string {
+/** 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h'; what crawls has a track. */
+export function dayWords(day: MachineDay, onTracks: boolean, t: Translate<'machine'>, format: Format): string {
   const counts = slotCounts(day.upper_operation_data, day.under_operation_data)
   const hours = (slots: number) => ({ hours: hoursText(slots, format) })
   const upper = [
@@ -41,5 +41,5 @@ export function dayWords(day: MachineDay, t: Translate<'machine'>, format: Forma
   const joined = (parts: (string | null)[]) =>
     parts.filter((part) => part !== null).join(t('list_comma')) || t('day_nothing')
   if (day.under_operation_data === null) return joined(upper)
-  return `${t('day_upper', { parts: joined(upper) })} · ${t('day_carrier', { parts: joined(under) })}`
+  return `${t('day_upper', { parts: joined(upper) })} · ${t(onTracks ? 'day_track' : 'day_carrier', { parts: joined(under) })}`
 }

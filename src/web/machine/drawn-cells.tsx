@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
-import { hourMetersOf } from '#domain/hour-meter.ts'
+import { hourMetersOf, runsOnTracks } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { DayProfile } from '#web/ui/DayProfile.tsx'
@@ -30,13 +30,14 @@ export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, 
 
 /** A machine's day: its 96 digits become segments here and nowhere earlier. Until the first report of today the newest day is drawn, named and grey. */
 export function dayOfMachine(
-  { today: day }: MachineItem,
+  machine: MachineItem,
   { t, format, today }: MachineReader,
   size?: 'wide' | 'tall',
 ): ReactNode {
+  const { today: day } = machine
   if (day === null)
     return <DayProfile upper={[]} under={[]} pastDay={null} isMissing label={t('day_not_received')} size={size} />
-  const words = dayWords(day, t, format)
+  const words = dayWords(day, runsOnTracks(machine), t, format)
   const isToday = isDayOfNow(day, today.now)
   return (
     <DayProfile
@@ -141,17 +142,7 @@ export function inspectionKind({ legal_inspection }: MachineItem, { t, today }: 
 }
 
 /** Where a machine is. */
-export const place: MachineCell = (machine, { t, format }) =>
-  machine.geo_alert ? (
-    <>
-      <Mark kind="outside" title={t('geo_alert_yes')}>
-        <span className="vh">{t('geo_alert_yes')}</span>
-      </Mark>
-      {` ${placeText(machine, format)}`}
-    </>
-  ) : (
-    placeText(machine, format)
-  )
+export const place: MachineCell = (machine, { format }) => placeText(machine, format)
 
 /** The same in full, and since when that is known. */
 export function placeSince(machine: MachineItem, { format }: MachineReader): string {

@@ -18,11 +18,14 @@ export const day = (date: string | null, { format }: MachineReader): ReactNode =
 export const distance = (value: number | null, { format }: MachineReader): ReactNode =>
   value === null ? unknown : format.quantity(value, 'distance')
 
-/** A flag that is set says yes; one that is not set says nothing loud. */
-export const yes = (holds: boolean, { t }: MachineReader): ReactNode => (holds ? t('yes') : unknown)
+/** A flag that is not set is known not to be: no, in grey, and not the dash. */
+export const yesOrNo = (holds: boolean, { t }: MachineReader): ReactNode =>
+  holds ? t('yes') : <span className="m3">{t('no')}</span>
 
-export const dpf: MachineCell = (machine, reader) => yes(machine.dpf, reader)
-export const ic1r: MachineCell = (machine, reader) => yes(machine.is_ic1r, reader)
+export const dpf: MachineCell = (machine, reader) => yesOrNo(machine.dpf, reader)
+/** Whether it belongs to an area that watches; being outside is a mark of its own. */
+export const geoAlert: MachineCell = (machine, reader) => yesOrNo(machine.geo_alert, reader)
+export const ic1r: MachineCell = (machine, reader) => yesOrNo(machine.is_ic1r, reader)
 
 export const managementNumber: MachineCell = (machine, { t }) => (
   <NumberInRow machine={machine} t={t}>
@@ -34,6 +37,10 @@ export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { 
   const name = t(`category_${machine_category}`)
   return text(is_road_rail ? t('category_road_rail', { category: name }) : name)
 }
+
+/** An electric machine is known to have no exhaust class. */
+export const exhaustClass: MachineCell = ({ gas_code, body_category_id }, reader) =>
+  gas_code === null && body_category_id !== null ? yesOrNo(false, reader) : text(gas_code)
 
 export const drive: MachineCell = ({ body_category_id }, { t }) =>
   text(body_category_id === null ? t('combustion') : t('electric', { id: body_category_id }))
@@ -78,8 +85,12 @@ export const filters: MachineCell = ({ filter_maintenance: { upper, under } }, {
   upper || under ? (
     <Mark kind="due">{t(upper && under ? 'filter_both' : upper ? 'filter_upper' : 'filter_under')}</Mark>
   ) : (
-    unknown
+    <span className="m3">{t('no')}</span>
   )
+
+/** What is to be done by instruction; none is 0. */
+export const workInstructions: MachineCell = ({ work_instruction }, { t }) =>
+  work_instruction.length > 0 ? work_instruction.join(t('list_comma')) : <span className="m3">0</span>
 
 /** Today's profile as figures: the table twin of the drawing. */
 export const dayHours: MachineCell = ({ today: newest }, { t, format, today }) => {

@@ -14,8 +14,8 @@ import type { MonthWay } from './TrendOfMonths.tsx'
 import { useShareFigures } from './use-share-figures.tsx'
 import { useTrend } from './use-trend.ts'
 
-/** Of the whole fleet, whatever the list beneath is searched for. */
-export function FleetFigures({ month, ...way }: { month: CalendarMonth } & MonthWay) {
+/** Of the whole fleet, whatever the list beneath is searched for; `isSearched` has it said. */
+export function FleetFigures({ month, isSearched, ...way }: { month: CalendarMonth; isSearched: boolean } & MonthWay) {
   const t = useMessages('daily-figures')
   const format = useFormat()
   const held = useTrend(month)
@@ -36,6 +36,7 @@ export function FleetFigures({ month, ...way }: { month: CalendarMonth } & Month
   return (
     <>
       <FiguresNotice held={held} />
+      {isSearched ? <p className="m3">{t('of_all_machines')}</p> : null}
       {held.error && !trend ? null : (
         <FigureStrip
           label={t('fleet_figures')}

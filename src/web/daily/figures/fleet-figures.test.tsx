@@ -158,7 +158,9 @@ test('a month without reports is unknown, not 0', async () => {
 
 test('figures that could not be loaded say so, and come when they are asked for again', async () => {
   server.fault = /months/
-  const { user } = await show(<FleetFigures month={NOVEMBER} hrefOf={() => '/'} onShow={() => undefined} />)
+  const { user } = await show(
+    <FleetFigures month={NOVEMBER} isSearched={false} hrefOf={() => '/'} onShow={() => undefined} />,
+  )
   expect(await screen.findByText('The figures of the month could not be loaded.')).toBeTruthy()
   server.fault = null
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -86,7 +86,12 @@ export function DailyListPage() {
         {/* All that is listed, whatever page is shown. */}
         <ListDownloadButton query={{ ...month, ...state.criteria }} />
       </header>
-      <FleetFigures month={month} hrefOf={hrefOf} onShow={showMonth} />
+      <FleetFigures
+        month={month}
+        isSearched={Object.keys(state.criteria).length > 0}
+        hrefOf={hrefOf}
+        onShow={showMonth}
+      />
       <DailyListNotices
         month={isMonthLegal ? null : month}
         error={list.error}

@@ -20,12 +20,13 @@ type Props = {
   /** YYYY-MM-DD */
   date: string
   name: string
+  onTracks: boolean
   pointer: { onPointerEnter: () => void; onPointerLeave: () => void }
 }
 
 const ID = 'day-tip'
 
-export function DayTip({ tip: { serial, cell }, month, date, name, pointer }: Props) {
+export function DayTip({ tip: { serial, cell }, month, date, name, onTracks, pointer }: Props) {
   const t = useMessages('daily-list')
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
@@ -49,12 +50,14 @@ export function DayTip({ tip: { serial, cell }, month, date, name, pointer }: Pr
       <b>
         {name} <span>{t('day_of', { weekday: format.weekday(date), date: format.day(date) })}</span>
       </b>
-      <Chart serial={serial} month={month} date={date} />
+      <Chart serial={serial} month={month} date={date} onTracks={onTracks} />
     </div>
   )
 }
 
-function Chart({ serial, month, date }: { serial: string; month: CalendarMonth; date: string }) {
+type ChartProps = Pick<Props, 'month' | 'date' | 'onTracks'> & { serial: string }
+
+function Chart({ serial, month, date, onTracks }: ChartProps) {
   const t = useMessages('daily-list')
   const words = useMessages('machine')
   const format = useFormat()
@@ -62,7 +65,7 @@ function Chart({ serial, month, date }: { serial: string; month: CalendarMonth; 
   // What stands in for another machine's answer is not this one's.
   const days = isPlaceholderData ? undefined : data?.daily
   const day = days?.find(({ recorded_date }) => recorded_date === date)
-  const text = day ? dayWords(day, words, format) : error ? t('day_failed') : t('day_none')
+  const text = day ? dayWords(day, onTracks, words, format) : error ? t('day_failed') : t('day_none')
   return (
     <>
       <DayScale every={3} />

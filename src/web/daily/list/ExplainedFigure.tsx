@@ -4,7 +4,7 @@ import type { DailyListItem } from '#contract/daily-list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { GRID_FIGURES, type Pressed } from './explained.ts'
-import { isElectric } from './month-figures.ts'
+import { isElectric, undercarriageOf } from './month-figures.ts'
 
 const ExplainSheet = lazy(async () => {
   const [{ ExplainSheet: Sheet }] = await Promise.all([
@@ -22,7 +22,7 @@ export function ExplainedFigure({ pressed: { serial, name, text, button }, item,
   return (
     <Suspense>
       <ExplainSheet
-        label={t(GRID_FIGURES[name])}
+        label={t(name === 'track_count' ? undercarriageOf([item]) : GRID_FIGURES[name])}
         value={text}
         figure={name}
         serial={serial}

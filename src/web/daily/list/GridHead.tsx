@@ -5,6 +5,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'
 import type { GridDay } from './grid-days.ts'
+import type { undercarriageOf } from './month-figures.ts'
 import css from './MonthGrid.module.css'
 
 type Props = {
@@ -14,13 +15,14 @@ type Props = {
   scale: number
   /** Of the columns of consumption. */
   unit: string
+  undercarriage: ReturnType<typeof undercarriageOf>
 }
 
 /** Pixels of the highest bar, and with the figure over it. */
 const HIGHEST = 24
 const FRAME = 34
 
-export function GridHead({ days, count, scale, unit }: Props) {
+export function GridHead({ days, count, scale, unit, undercarriage }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const format = useFormat()
@@ -84,7 +86,7 @@ export function GridHead({ days, count, scale, unit }: Props) {
             {t('idle_short')} {format.unit('percent')}
           </span>
         </th>
-        <Head name={t('track')} unit={hours} isFirst />
+        <Head name={t(undercarriage)} unit={hours} isFirst />
         <Head name={t('no_operation')} unit={hours} />
         <Head name={t('meters')} unit={hours} isFirst />
         <Head name={m('field_odometer')} unit={format.unit('distance')} />

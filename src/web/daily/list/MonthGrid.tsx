@@ -19,7 +19,7 @@ import { gridDays } from './grid-days.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import css from './MonthGrid.module.css'
-import { engineScale, isElectric } from './month-figures.ts'
+import { engineScale, isElectric, isTracked, undercarriageOf } from './month-figures.ts'
 import { useDayTip } from './use-day-tip.ts'
 import { useFollow } from './use-follow.ts'
 
@@ -98,6 +98,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
           count={items?.length ?? null}
           scale={scale}
           unit={electric > 0 && !isMixed ? 'kWh' : format.unit('volume')}
+          undercarriage={undercarriageOf(rows)}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the cells in it take focus and clicks; one listener serves all */}
         <tbody
@@ -124,7 +125,14 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
       </table>
       {children}
       {tip && tipped ? (
-        <DayTip tip={tip} month={month} date={dateOf(tip.day)} name={tipped.display_serial} pointer={onTip} />
+        <DayTip
+          tip={tip}
+          month={month}
+          date={dateOf(tip.day)}
+          name={tipped.display_serial}
+          onTracks={isTracked(tipped)}
+          pointer={onTip}
+        />
       ) : null}
       {pressed && asked ? <ExplainedFigure pressed={pressed} item={asked} month={month} onClose={leave} /> : null}
     </div>

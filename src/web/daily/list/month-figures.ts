@@ -1,6 +1,6 @@
 // The figures of one machine's month as they are shown: null where nothing was told, which is never 0.
 import type { DailyListItem } from '#contract/daily-list.ts'
-import { hourMetersOf, type LabelledMeter } from '#domain/hour-meter.ts'
+import { hourMetersOf, type LabelledMeter, runsOnTracks } from '#domain/hour-meter.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 
 export type DayUse = 'operated' | 'idle' | 'none'
@@ -69,6 +69,16 @@ export const metersOf = ({ machine_category_code, hourmeters }: DailyListItem): 
     first_engine_hourmeter: hourmeters.first_engine,
     second_engine_hourmeter: hourmeters.second_engine,
   })
+
+/** Whether it crawls: its undercarriage is then called track, not carrier. */
+export const isTracked = ({ machine_category_code, hourmeters }: DailyListItem): boolean =>
+  runsOnTracks({ machine_category: machine_category_code, pto_hourmeter: hourmeters.pto })
+
+/** The head over the undercarriages of these machines. */
+export function undercarriageOf(items: readonly DailyListItem[]): 'carrier' | 'track' | 'carrier_or_track' {
+  const tracked = items.filter(isTracked).length
+  return tracked === 0 ? 'carrier' : tracked === items.length ? 'track' : 'carrier_or_track'
+}
 
 /** Burns nothing: its consumption is told in kWh. */
 export const isElectric = ({ body_category_id }: DailyListItem): boolean => body_category_id !== null

@@ -1,6 +1,7 @@
 // The sheet of a month: its days, its columns, and how a day is written. The same object until something of it changes.
 import { useMemo } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
+import { runsOnTracks } from '#domain/hour-meter.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { dayWords } from '#web/machine/day-words.ts'
@@ -60,7 +61,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
     const rowOf = (day: SheetDay): MonthRow => {
       const { state, date } = day
       const note = noteOf(day)
-      const worked = day.day ? dayWords(day.day, list, format) : ''
+      const worked = day.day ? dayWords(day.day, machine !== null && runsOnTracks(machine), list, format) : ''
       return {
         ...day,
         weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),

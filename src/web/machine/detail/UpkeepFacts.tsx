@@ -1,10 +1,10 @@
 // The upkeep of a machine as its master data knows it: legal inspections, free inspection, filters, work instructions.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
-import { UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Cell } from '#web/machine/machine-reader.ts'
-import { filters, freeInspection } from '#web/machine/more-cells.tsx'
+import { filters, freeInspection, geoAlert, workInstructions } from '#web/machine/more-cells.tsx'
 import { Line } from '#web/ui/Lines.tsx'
 
 export function UpkeepFacts({ machine }: { machine: MachineDetail }) {
@@ -25,9 +25,11 @@ export function UpkeepFacts({ machine }: { machine: MachineDetail }) {
         <Cell of={filters} machine={machine} />
       </Line>
       <Line name={list('field_work_instruction')}>
-        {machine.work_instruction.length > 0 ? machine.work_instruction.join(list('list_comma')) : UNKNOWN}
+        <Cell of={workInstructions} machine={machine} />
       </Line>
-      <Line name={list('field_geo_alert')}>{machine.geo_alert ? list('geo_alert_yes') : UNKNOWN}</Line>
+      <Line name={list('field_geo_alert')}>
+        <Cell of={geoAlert} machine={machine} />
+      </Line>
     </>
   )
 }

@@ -11,6 +11,7 @@ export default {
   idle_share: 'Leerlaufanteil',
   machines_reported: 'Maschinen mit Bericht',
   no_reports: 'keine Maschine hat berichtet',
+  of_all_machines: 'Zahlen aller Maschinen, nicht nur der gefundenen.',
   of_available: '{operating} von {available} h verfügbar',
   of_machines: 'von {machines}',
   on_target: 'genau am Ziel von {target} %',

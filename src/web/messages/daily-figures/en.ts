@@ -9,6 +9,7 @@ export default {
   idle_share: 'Idle share',
   machines_reported: 'Machines with reports',
   no_reports: 'no machine reported',
+  of_all_machines: 'Figures of all machines, not only of those found.',
   of_available: '{operating} of {available} h available',
   of_machines: 'of {machines}',
   on_target: 'on the target of {target} %',

@@ -11,6 +11,7 @@ export default {
   idle_share: 'Porcentaje de ralentí',
   machines_reported: 'Máquinas con informes',
   no_reports: 'ninguna máquina informó',
+  of_all_machines: 'Cifras de todas las máquinas, no solo de las encontradas.',
   of_available: '{operating} de {available} h disponibles',
   of_machines: 'de {machines}',
   on_target: 'justo en el objetivo del {target} %',

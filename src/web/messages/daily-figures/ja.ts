@@ -11,6 +11,7 @@ export default {
   idle_share: 'アイドル率',
   machines_reported: '報告のある機械',
   no_reports: '報告した機械はありません',
+  of_all_machines: '検索結果だけでなく、全機械の値です。',
   of_available: '{operating} / 稼働可能 {available} h',
   of_machines: '/ {machines} 台',
   on_target: '目標 {target} % どおり',

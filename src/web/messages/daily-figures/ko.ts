@@ -11,6 +11,7 @@ export default {
   idle_share: '공회전 비율',
   machines_reported: '보고한 기계',
   no_reports: '보고한 기계 없음',
+  of_all_machines: '검색된 장비만이 아니라 전체 장비의 값입니다.',
   of_available: '{operating} / 가용 {available} h',
   of_machines: '/ {machines}대',
   on_target: '목표 {target} % 달성',

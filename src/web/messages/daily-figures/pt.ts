@@ -11,6 +11,7 @@ export default {
   idle_share: 'Percentual de marcha lenta',
   machines_reported: 'Máquinas com relatórios',
   no_reports: 'nenhuma máquina informou',
+  of_all_machines: 'Valores de todas as máquinas, não só das encontradas.',
   of_available: '{operating} de {available} h disponíveis',
   of_machines: 'de {machines}',
   on_target: 'exatamente na meta de {target} %',

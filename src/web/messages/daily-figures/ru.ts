@@ -11,6 +11,7 @@ export default {
   idle_share: 'Доля холостого хода',
   machines_reported: 'Машин с отчётами',
   no_reports: 'отчётов от машин нет',
+  of_all_machines: 'Показатели всех машин, а не только найденных.',
   of_available: '{operating} из {available} доступных ч',
   of_machines: 'из {machines}',
   on_target: 'ровно цель {target} %',
