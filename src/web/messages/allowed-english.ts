@@ -16,7 +16,7 @@ const EVERYWHERE = new Set([
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   de: ['Alarm', 'Position', 'Terminal'],
-  es: ['Terminal', 'Total'],
+  es: ['No', 'Terminal', 'Total'],
   pt: ['Terminal', 'Total'],
 }
 

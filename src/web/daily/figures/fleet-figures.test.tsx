@@ -49,10 +49,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = async (month: CalendarMonth = NOVEMBER) => {
+const open = async (month: CalendarMonth = NOVEMBER, isSearched = false) => {
   const shown = await show(
     <FleetFigures
       month={month}
+      isSearched={isSearched}
       hrefOf={(each) => `/daily-reports?month=${each.year}${String(each.month).padStart(2, '0')}`}
       onShow={(each) => picked.push(each)}
     />,
@@ -65,18 +66,26 @@ test('utilisation is held against what is delivered until the company sets its o
   const { strip } = await open()
   // 96 of 2 machines × 15 weekdays × 8 h.
   expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
-  expect(strip.textContent).toContain('20 points under the target of 60 % · as delivered')
+  expect(strip.textContent).toContain('20 points under the target of 60 % · default target')
   expect(strip.textContent).toContain('96 of 240 h available')
   expect(within(strip).getByRole('button', { name: '15, Idle share' })).toBeTruthy()
   expect(strip.textContent).toContain('24 h neutral of 160')
   expect(strip.textContent).toContain('1 without a report')
 })
 
+test('while the list is searched, it is said whose figures these are', async () => {
+  await open()
+  expect(screen.queryByText(/^Figures of all machines/)).toBeNull()
+  cleanup()
+  await open(NOVEMBER, true)
+  expect(await screen.findByText('Figures of all machines, not only of those found.')).toBeTruthy()
+})
+
 test('over the target and on it are words as well', async () => {
   server.setting = { ...server.setting, target_percent: 31, is_default: false, version: 1 }
   const { strip } = await open()
   expect(await within(strip).findByText(/9 points over the target of 31 %/)).toBeTruthy()
-  expect(strip.textContent).not.toContain('as delivered')
+  expect(strip.textContent).not.toContain('default target')
   cleanup()
   server.setting = { ...server.setting, target_percent: 40 }
   await open()
