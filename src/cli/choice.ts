@@ -28,6 +28,15 @@ export const aCode = matching(
   (given) => /^[A-Za-z0-9_-]{1,40}$/.test(given),
   'Use letters, digits, - and _, at most 40.',
 )
+export const aDate = matching(isDate, 'Give a day like 2026-11-20.')
+export const aDayName = matching(
+  (given) => given.trim() !== '' && given.length <= 100 && !/\p{Cc}/u.test(given),
+  'Give a name of 1 to 100 letters.',
+)
+export const aYear = (given: string): number => {
+  if (!/^(19[7-9]\d|2\d{3})$/.test(given)) throw new InvalidArgumentError('Give a year from 1970 to 2999.')
+  return Number(given)
+}
 export const aDayOrInstant = matching(
   (given) => isDate(given) || parseInstant(given) !== null,
   'Give a day like 2026-11-20 (from 00:00 at the machine’s own offset) or an instant like 2026-11-20T18:00:00+09:00.',

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { createCompany, listCompanies } from '#server/account/companies.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { aCode, aCountry, aTimeZone } from './choice.ts'
+import { holidayCommands } from './holiday.ts'
 import { asOwner } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
 
@@ -31,4 +32,6 @@ export const companyCommands = (program: Command): void => {
     .description('list the companies')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => printRows(await asOwner(({ db }) => listCompanies(db)), json))
+
+  holidayCommands(company)
 }

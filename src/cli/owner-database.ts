@@ -62,11 +62,13 @@ export const withPool = async <T>(
 export const asOwner = <T>(work: (cli: Cli) => Promise<T>): Promise<T> =>
   withPool('owner', (pool, by) => inTransaction(pool, (db) => work({ db, by })))
 
+type CompanyRow = { company_id: number; time_zone: string; country_code: string }
+
 /** A company by its code; throws CannotStart when there is none. */
-export const companyByCode = async (db: Db, code: string): Promise<{ company_id: number; time_zone: string }> => {
+export const companyByCode = async (db: Db, code: string): Promise<CompanyRow> => {
   const row = await maybe(
     db,
-    sql<{ company_id: number; time_zone: string }>`select company_id, time_zone from company where code = ${code}`,
+    sql<CompanyRow>`select company_id, time_zone, country_code from company where code = ${code}`,
   )
   if (row === null) throw new CannotStart(`There is no company with the code ${code}. See: hoistline company list`)
   return row

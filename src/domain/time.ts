@@ -34,6 +34,11 @@ export function localDate(instantMs: number, timeDifference: number): string {
   return new Date(instantMs + timeDifference * MINUTE).toISOString().slice(0, 10)
 }
 
+/** The YYYY-MM-DD so many days later, or earlier when negative. */
+export function daysLater(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Whole days from one YYYY-MM-DD to another; negative backwards. @throws RangeError for an impossible date */
 export function daysBetween(from: string, to: string): number {
   return (dayStart(to, 0) - dayStart(from, 0)) / DAY

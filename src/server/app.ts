@@ -6,6 +6,7 @@ import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
+import { holidayRoutes } from '#server/daily/holidays/routes.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
@@ -92,6 +93,7 @@ export const buildApp = async ({
   dailyRoutes(house)
   dailyWorkbookRoutes(house)
   utilisationRoutes(house)
+  holidayRoutes(house)
   receivedRoutes(house)
   eventRoutes(house)
   engineHistoryRoutes(house)

@@ -107,6 +107,10 @@ const twoCompanies = async (app: TestApp) => {
     })
     const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
     await app.ask(access_token, 'PUT', '/api/v1/utilisation', setting)
+    await app.owner.query("insert into company_holiday values ($1, '2026-12-30', $2, false)", [
+      company_id,
+      `Rest ${code}`,
+    ])
     ids.push(company_id)
   }
   const [alpha = 0, beta = 0] = ids
