@@ -37,11 +37,15 @@ const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
 const source = code.filter(({ path }) => /^(src|fixtures)\//.test(path))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
-/** server/base, web/machine, domain …; files directly in a wing are its top. */
+/** What puts the rooms of a wing together; any other file at its root is a room of its own. */
+const tops = /^(app|main|[a-z-]+-worker)\.tsx?$/
+
+/** server/base, web/machine, domain …; what stands at the top of a wing is `server/top`. */
 function roomOf(path: string): string {
   const [wing = '', place = '', ...deeper] = path.replace(/^#|^src\//, '').split('/')
   if (wing !== 'server' && wing !== 'web') return wing
-  return deeper.length > 0 ? `${wing}/${place}` : `${wing}/top`
+  if (deeper.length === 0 && (tops.test(place) || isTest(place))) return `${wing}/top`
+  return `${wing}/${place.replace(/\.tsx?$/, '')}`
 }
 
 const below: Record<string, string[]> = {
@@ -51,9 +55,10 @@ const below: Record<string, string[]> = {
   simulator: ['contract', 'domain', 'fixtures'],
   cli: ['server/*', 'contract', 'domain', 'fixtures', 'simulator'],
   'server/base': ['contract', 'domain'],
-  'server/intake': ['server/base', 'server/machine', 'contract', 'domain'],
+  'server/embedded': ['server/base', 'contract', 'domain'],
+  'server/workbook': ['server/base', 'contract', 'domain'],
   'server/top': ['server/*', 'contract', 'domain'],
-  'server/*': ['server/base', 'server/machine', 'contract', 'domain'],
+  'server/*': ['server/base', 'server/machine', 'server/workbook', 'contract', 'domain'],
   'web/ui': ['web/messages', 'web/base/i18n.ts', 'web/base/format.ts'],
   'web/messages': [],
   'web/base': ['web/messages', 'contract', 'domain'],
@@ -91,6 +96,9 @@ test('every import runs down the house', () => {
   expect(mayImport('src/web/daily/DailyPage.tsx', '#web/alarm/AlarmPage.tsx')).toBe(false)
   expect(mayImport('src/web/ui/Table.tsx', '#web/base/session.ts')).toBe(false)
   expect(mayImport('src/server/daily/record.ts', '#server/machine/state.ts')).toBe(true)
+  expect(mayImport('src/server/news.ts', '#server/daily/record.ts')).toBe(false)
+  expect(mayImport('src/server/news.ts', '#server/base/db.ts')).toBe(true)
+  expect(mayImport('src/server/app.ts', '#server/news.ts')).toBe(true)
   const wrong = source.flatMap(({ path, imports }) =>
     imports.filter(({ to }) => to.startsWith('#') && !mayImport(path, to)).map(({ to }) => `${path} imports ${to}`),
   )

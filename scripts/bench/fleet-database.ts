@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { createAccount } from '#server/account/accounts.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'
-import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { CATEGORIES } from '#domain/category.ts'

@@ -1,7 +1,7 @@
 // The built product serving a database, asked over HTTP as a browser would.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Addresses } from '#server/base/embedded.ts'
+import type { Addresses } from '#server/embedded/embedded.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { PASSWORD, type Fleet } from './fleet-database.ts'
 import { leanClient, requestOf } from './lean-http.ts'

@@ -6,7 +6,7 @@ import { CannotStart } from '#server/base/cannot-start.ts'
 import { socketOf } from '#server/base/database-address.ts'
 import { DATABASE_VARIABLES, readEnv, type DatabaseAddresses, type Role } from '#server/base/env.ts'
 import { createRoles, migrate, ROLES, type Passwords } from '#server/base/migrate.ts'
-import { startEmbedded } from '#server/base/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { addressFor } from './database-role.ts'
 import { print } from './output.ts'
 

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Actor } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { inTransaction, maybe, openPool, type Db } from '#server/base/db.ts'
-import { startEmbedded } from '#server/base/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv } from '#server/base/env.ts'
 import { addressFor } from './database-role.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startThrowaway, type Throwaway } from '#server/base/embedded/throwaway.ts'
+import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { PASSWORD } from '#server/test-app.ts'
 import { bundledCommand, type Command, type Ended } from './test-command.ts'
 

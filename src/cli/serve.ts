@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
-import { startEmbedded } from '#server/base/embedded.ts'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { ensurePort } from '#server/base/port.ts'

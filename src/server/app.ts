@@ -30,7 +30,7 @@ import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
 import type { House } from '#server/base/routes.ts'
 import { protect, sendFault, serverOptions } from '#server/base/security.ts'
-import { Workbooks } from '#server/base/workbook/workbooks.ts'
+import { Workbooks } from '#server/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
@@ -56,11 +56,11 @@ export const buildApp = async ({
   intake,
   log,
   checkAnswers,
-}: AppOptions): Promise<{ fastify: FastifyInstance; house: House }> => {
+}: AppOptions): Promise<{ fastify: FastifyInstance; house: House; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
   const sessions = openSessions(app)
   fastify.addHook('onClose', () => sessions.close())
-  const workbooks = new Workbooks()
+  const workbooks = new Workbooks(readerOf)
   // Before the requests under way are waited for: these would go on for as long as someone reads.
   fastify.addHook('preClose', () => workbooks.close())
   const house: House = {
@@ -69,8 +69,6 @@ export const buildApp = async ({
     languages: env.languages,
     sessionOf: (request) => sessions.of(request),
     isOutage: outageSwitch(app),
-    workbooks,
-    readerOf,
     checkAnswers,
     endpoints: [],
   }
@@ -91,17 +89,17 @@ export const buildApp = async ({
   accountRoutes(house, sessions)
   machineRoutes(house)
   dailyRoutes(house)
-  dailyWorkbookRoutes(house)
+  dailyWorkbookRoutes(house, workbooks)
   utilisationRoutes(house)
   holidayRoutes(house)
   receivedRoutes(house)
   eventRoutes(house)
-  engineHistoryRoutes(house)
+  engineHistoryRoutes(house, workbooks)
   await intakeRoutes(house, intake, recordTypes)
 
   openApiRoute(house, allTypes(recordTypes).types)
 
   const sendPage = await webRoutes(house, env)
   refuseOtherMethods(house, sendPage)
-  return { fastify, house }
+  return { fastify, house, workbooks }
 }

@@ -8,6 +8,7 @@ import { readEnv } from '#server/base/env.ts'
 import type { House } from '#server/base/routes.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import type { Tokens } from '#contract/account.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { buildApp } from './app.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -16,6 +17,7 @@ export const KEEPER = { account_id: null, address: null, request_id: 'test' }
 export type TestApp = {
   fastify: FastifyInstance
   house: House
+  workbooks: Workbooks
   database: TestDatabase
   owner: pg.Pool
   /** Runs with the owner's rights in one transaction. */
@@ -49,7 +51,13 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     pool(withoutRowSecurity ? database.superUrl : database.appUrl, true),
     pool(database.intakeUrl, false),
   ]
-  const { fastify, house } = await buildApp({ env: readEnv(vars), app, intake, log: false, checkAnswers: true })
+  const { fastify, house, workbooks } = await buildApp({
+    env: readEnv(vars),
+    app,
+    intake,
+    log: false,
+    checkAnswers: true,
+  })
   const asOwner: TestApp['asOwner'] = (work) => inTransaction(owner, work)
   const ask: TestApp['ask'] = async (token, method, url, body) => {
     const options: InjectOptions = {
@@ -77,6 +85,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
   return {
     fastify,
     house,
+    workbooks,
     database,
     owner,
     asOwner,

@@ -1,8 +1,8 @@
 // Every workbook of the product opened by LibreOffice, whose reading is compared with what the database was given.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEngineDay } from '#fixtures/event.ts'
-import { hasSoffice, linesBySoffice } from '#server/base/workbook/test-soffice.ts'
-import { readWorkbook } from '#server/base/workbook/test-workbook.ts'
+import { hasSoffice, linesBySoffice } from '#server/workbook/test-soffice.ts'
+import { readWorkbook } from '#server/workbook/test-workbook.ts'
 import { storeTestDay } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'

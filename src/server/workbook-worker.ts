@@ -1,5 +1,5 @@
 // The thread that makes workbooks, as one readable list of what it can make.
-import { serveBooks } from '#server/base/workbook/serve-books.ts'
+import { serveBooks } from '#server/workbook/serve-books.ts'
 import { dayBook } from '#server/daily/workbook/day-book.ts'
 import { listBook } from '#server/daily/workbook/list-book.ts'
 import { runsBook } from '#server/engine-history/runs-book.ts'

@@ -5,6 +5,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { hashPassword } from './password.ts'
+import { utc } from '#server/base/utc.ts'
 
 export type NewAccount = {
   email: string
@@ -110,7 +111,7 @@ export const listAccounts = (db: Db, company_id: number | null): Promise<Account
     select a.email, a.family_name || ' ' || a.first_name as name, a.department, c.code as company,
       array(select m.code from account_company ac join company m using (company_id) where ac.account_id = a.account_id order by m.code) as authorities,
       a.disabled_at is not null as disabled,
-      (select to_char(max(s.signed_in_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = a.account_id) as last_sign_in
+      (select ${utc('max(s.signed_in_at)')} from session s where s.account_id = a.account_id) as last_sign_in
     from account a join company c on c.company_id = a.company_id
     where ${company_id}::int is null or a.company_id = ${company_id}
     order by a.email`)

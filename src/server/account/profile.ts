@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Company, User } from '#contract/account.ts'
 import type { Language } from '#domain/language.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
+import { utc } from '#server/base/utc.ts'
 
 export type Preferences = { language?: Language; unit?: 'tonMeter' | 'milePound'; time_zone?: string }
 export type StoredPreferences = { language: Language | null; unit: string; time_zone: string | null; version: number }
@@ -14,7 +15,7 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
     sql<User>`
       select a.email, json_build_object('id', c.company_id, 'code', c.code, 'name', c.name) as company,
         a.department, a.family_name, a.first_name, a.language, a.unit, coalesce(a.time_zone, c.time_zone) as time_zone,
-        to_char(s.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as signed_in_at, a.version
+        ${utc('s.signed_in_at')} as signed_in_at, a.version
       from session s
       join account a on a.account_id = s.account_id
       join company c on c.company_id = s.company_id

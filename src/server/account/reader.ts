@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Session } from '#server/base/routes.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
-import type { BookReader } from '#server/base/workbook/book-reader.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
 import { userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 

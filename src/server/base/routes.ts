@@ -12,8 +12,6 @@ import { etagOf } from './etag.ts'
 import { schemaWords } from './messages/problem/problem-words.ts'
 import { packed } from './packed.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
-import type { BookReader } from './workbook/book-reader.ts'
-import type { Workbooks } from './workbook/workbooks.ts'
 
 /** Who is asking: made by server/account from the bearer token. */
 export type Session = {
@@ -49,9 +47,6 @@ export type House = {
   languages: readonly Language[]
   sessionOf: (request: FastifyRequest) => Promise<Session>
   isOutage: () => Promise<boolean>
-  workbooks: Workbooks
-  /** Who the session's workbooks are for; read in its transaction. */
-  readerOf: (db: TenantDb, session: Session, language: Language) => Promise<BookReader>
   /** Answers are checked against their schema: on in tests, where hot answers come as text. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]

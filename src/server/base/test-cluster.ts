@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startThrowaway } from './embedded/throwaway.ts'
+import { startThrowaway } from '#server/embedded/throwaway.ts'
 import { createRoles, migrate, type Passwords } from './migrate.ts'
 
 export type TestCluster = { superUrl: string; template: string; passwords: Passwords }

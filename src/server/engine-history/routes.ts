@@ -14,6 +14,7 @@ import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download, route, type House } from '#server/base/routes.ts'
 import { asCompany } from '#server/base/tenant.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { monthsWithRuns } from './months.ts'
 import type { RunsPlan } from './runs-book.ts'
 import { spansOfMonth, type MachineRuns } from './spans.ts'
@@ -33,7 +34,7 @@ async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>):
 }
 
 // Not by the fleet's version alone: at midnight a day more can be had.
-export const engineHistoryRoutes = (house: House): void => {
+export const engineHistoryRoutes = (house: House, workbooks: Workbooks): void => {
   route(house, existEngineHistory, existEngineHistoryShape, async ({ session, db }) => {
     const now = Date.now()
     const today = localDate(now, offsetOfZone(session.time_zone, now))
@@ -51,10 +52,10 @@ export const engineHistoryRoutes = (house: House): void => {
     const machines = spansOfMonth(own, company_id, days)
     const first = await machines.next()
     if (first.done) throw new Fault('not_found')
-    const plan: RunsPlan = { reader: await house.readerOf(db, session, language), month: query }
+    const plan: RunsPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'engine_history', key: monthValue(query) })
     const pages = textsOf(first.value, machines)
-    const body = house.workbooks.make({ account_id, kind: 'engine_history', plan, pages })
+    const body = workbooks.make({ account_id, kind: 'engine_history', plan, pages })
     return new Download(engineHistoryFileName(query), body)
   })
 }

@@ -1,7 +1,7 @@
 // The engine operation history as a workbook, through HTTP, read back cell by cell.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { excelDay } from '#server/base/workbook/excel-date.ts'
-import { readWorkbook, tableOf } from '#server/base/workbook/test-workbook.ts'
+import { excelDay } from '#server/workbook/excel-date.ts'
+import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { engineDay } from './test-runs.ts'

@@ -2,11 +2,11 @@
 import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
-import type { Book } from '#server/base/workbook/book.ts'
-import { BookLooks, factsOfReader, openPage } from '#server/base/workbook/book-looks.ts'
-import type { BookReader } from '#server/base/workbook/book-reader.ts'
-import { excelMoment } from '#server/base/workbook/excel-date.ts'
-import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { Book } from '#server/workbook/book.ts'
+import { BookLooks, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
+import { excelMoment } from '#server/workbook/excel-date.ts'
+import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 import type { MachineRuns } from './spans.ts'
 
 export type RunsPlan = { reader: BookReader; month: CalendarMonth }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import type { EventKind } from './event-record.ts'
+import { utc } from '#server/base/utc.ts'
 
 /** `from` and `until` (excluded) as YYYY-MM-DD of the machine's own days; `time_difference` as asked for. */
 export type MonthAsked = { serial: string; from: string; until: string; time_difference: number | null }
@@ -17,7 +18,7 @@ export const eventsOfMonth = (
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ text: string }> => sql<{ text: string }>`
   select json_build_object(${sql.lit(event_type)}, coalesce(json_agg(json_build_object(
-    'recorded_at', to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'recorded_at', ${utc('e.recorded_at')},
     'recorded_date', e.recorded_date, 'time_difference', coalesce(${time_difference}::int, e.time_difference),
     ${sql.raw([...words, ...figures].map(({ name }) => `'${name}', e.${name}`).join(', '))}${more}
   ) order by e.recorded_at) filter (where e.machine_id is not null), '[]'))::text as text

@@ -5,8 +5,8 @@ import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
+import { utc } from '#server/base/utc.ts'
 
-const utc = (value: string) => sql.raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 // A day counts as the terminal installed last tells it, with its highest sequence.
 const best = (column: string) => `(array_agg(${column} order by t.installed_at desc nulls last, h.sequence desc))[1]`
 

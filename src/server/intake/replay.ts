@@ -11,6 +11,7 @@ import { answerOf, openIntake, readItems, storeArrivals } from './accept-records
 import type { Speaker } from './credential.ts'
 import type { Item } from './envelope.ts'
 import type { Arrival } from './store.ts'
+import { utc } from '#server/base/utc.ts'
 
 export type QuarantineLine = {
   hash: string
@@ -32,8 +33,6 @@ const PAGE = 500
 
 const wantedOnly = ({ code, hash }: Wanted) => sql`replayed_at is null
   and (${code ?? null}::text is null or code = ${code ?? null}) and encode(content_hash, 'hex') like ${`${hash ?? ''}%`}`
-
-const utc = (column: string) => sql`to_char(${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** What waits in quarantine, the latest first. `db` is the intake or the owner role's. */
 export const listQuarantine = (db: Db, wanted: Wanted, limit: number): Promise<QuarantineLine[]> =>

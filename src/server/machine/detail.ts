@@ -6,7 +6,8 @@ import { classificationsOf } from '#domain/communication.ts'
 import { hourMetersOf, totalHourmeter } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { silenceOf, terminalStatusOf } from '#domain/silence.ts'
-import { itemIn, utc } from './item.ts'
+import { utc } from '#server/base/utc.ts'
+import { itemIn } from './item.ts'
 
 type Derived =
   | 'machine_category_code'

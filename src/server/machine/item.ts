@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
 import { activity } from './activity.ts'
-
-/** An instant's column as RFC 3339 text in UTC. */
-export const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+import { utc } from '#server/base/utc.ts'
 
 // Alarms are stored as codes; what they say is looked up on reading (READINGS 19). An unknown code is shown as the code.
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (

@@ -17,8 +17,8 @@ import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route, type House, type Session } from '#server/base/routes.ts'
-import { utc } from './item.ts'
 import { checkCriteria } from './search.ts'
+import { utc } from '#server/base/utc.ts'
 
 /** An account keeps at most so many in a company. */
 export const VIEWS_AT_MOST = 100

@@ -18,8 +18,8 @@ import { actorOf, audited } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route, type House, type Session } from '#server/base/routes.ts'
-import { utc } from './item.ts'
 import { checkCriteria } from './search.ts'
+import { utc } from '#server/base/utc.ts'
 
 /** An account's older searches in a company make room. */
 export const HISTORY_LENGTH = 50

@@ -1,6 +1,7 @@
 // The queue as the operations staff sees it: jobs with their state, and dead ones brought back.
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
+import { utc } from '#server/base/utc.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const
 
@@ -20,7 +21,7 @@ export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
   db.rows(sql<JobRow>`
     select * from (
       select id, task_identifier as name, ${state} as state, attempts,
-        to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as run_at, left(last_error, 200) as last_error
+        ${utc('run_at')} as run_at, left(last_error, 200) as last_error
       from graphile_worker.jobs) j
     where ${only ?? null}::text is null or state = ${only ?? null}
     order by id desc limit 200`)

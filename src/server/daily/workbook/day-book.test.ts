@@ -1,8 +1,8 @@
 // One machine's month as a workbook, through HTTP, read back cell by cell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CARRIED, WORKED } from '#fixtures/day.ts'
-import { excelDay } from '#server/base/workbook/excel-date.ts'
-import { readWorkbook, tableOf, type ReadSheet } from '#server/base/workbook/test-workbook.ts'
+import { excelDay } from '#server/workbook/excel-date.ts'
+import { readWorkbook, tableOf, type ReadSheet } from '#server/workbook/test-workbook.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 

@@ -1,7 +1,7 @@
 // One machine's month as a workbook: its days on one sheet, their slots on another.
-import type { Book } from '#server/base/workbook/book.ts'
-import { BookLooks } from '#server/base/workbook/book-looks.ts'
-import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { Book } from '#server/workbook/book.ts'
+import { BookLooks } from '#server/workbook/book-looks.ts'
+import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 import { rowsOf } from './book-days.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { writeDaySheet } from './day-sheet.ts'

@@ -3,7 +3,7 @@ import type { DailyDay } from '#contract/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Category } from '#domain/category.ts'
 import type { METERS, Meters } from '#domain/hour-meter.ts'
-import type { BookReader } from '#server/base/workbook/book-reader.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
 
 export type DayPlan = {
   reader: BookReader

@@ -1,6 +1,6 @@
 // The month of all machines as a workbook, through HTTP, read back cell by cell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readWorkbook, tableOf, type ReadSheet } from '#server/base/workbook/test-workbook.ts'
+import { readWorkbook, tableOf, type ReadSheet } from '#server/workbook/test-workbook.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 

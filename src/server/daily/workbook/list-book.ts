@@ -4,11 +4,11 @@ import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-m
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
 import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
-import type { Book } from '#server/base/workbook/book.ts'
-import { BookLooks, COLORS, factsOfReader, openPage } from '#server/base/workbook/book-looks.ts'
-import type { BookReader } from '#server/base/workbook/book-reader.ts'
-import type { CellStyle } from '#server/base/workbook/cell-styles.ts'
-import { WorkbookWriter } from '#server/base/workbook/workbook-writer.ts'
+import type { Book } from '#server/workbook/book.ts'
+import { BookLooks, COLORS, factsOfReader, openPage } from '#server/workbook/book-looks.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
+import type { CellStyle } from '#server/workbook/cell-styles.ts'
+import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
 
 export type ListPlan = { reader: BookReader; month: CalendarMonth }
 

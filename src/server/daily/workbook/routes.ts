@@ -15,6 +15,7 @@ import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { checkDailyList, pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
 import { REACH } from '#server/daily/month-at-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, type Told } from './months-for-book.ts'
@@ -44,7 +45,7 @@ const onePage = async (db: TenantDb, query: DailyListQuery): Promise<string> => 
   return JSON.stringify((JSON.parse(row!.text) as { machine_base_list: unknown }).machine_base_list)
 }
 
-export const dailyWorkbookRoutes = (house: House): void => {
+export const dailyWorkbookRoutes = (house: House, workbooks: Workbooks): void => {
   route(house, downloadDaily, downloadDailyShape, async ({ query, session, db, language, request }) => {
     const { serial, year, month, is_complement, time_difference = null } = query
     checkCriteria({ serial })
@@ -57,7 +58,7 @@ export const dailyWorkbookRoutes = (house: House): void => {
     if (row === undefined) throw new Fault('not_found')
     const { default_time_difference } = JSON.parse(row.text) as BookMonth
     const plan: DayPlan = {
-      reader: await house.readerOf(db, session, language),
+      reader: await workbooks.readerOf(db, session, language),
       month: { year, month },
       time_difference,
       // Up to yesterday: the report of a day that is not over is not missing.
@@ -66,14 +67,14 @@ export const dailyWorkbookRoutes = (house: House): void => {
     const deed = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
     await noted(db, actorOf(request, session), deed)
     const file = { account_id: session.account_id, kind: 'daily', plan, pages: [row.text] }
-    return new Download(dailyReportFileName({ serial, ...row }, query), house.workbooks.make(file))
+    return new Download(dailyReportFileName({ serial, ...row }, query), workbooks.make(file))
   })
   route(house, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
     checkDailyList(query)
     const { account_id } = session
-    const plan: ListPlan = { reader: await house.readerOf(db, session, language), month: query }
+    const plan: ListPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'daily_list', key: monthValue(query) }, query)
     const pages = query.page === undefined ? await allMachines(house, db, query) : [await onePage(db, query)]
-    return new Download(dailyListFileName(query), house.workbooks.make({ account_id, kind: 'daily_list', plan, pages }))
+    return new Download(dailyListFileName(query), workbooks.make({ account_id, kind: 'daily_list', plan, pages }))
   })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CannotStart, diskFault } from './cannot-start.ts'
+import { CannotStart, diskFault } from '#server/base/cannot-start.ts'
 import { startEmbedded } from './embedded.ts'
 
 let home: string

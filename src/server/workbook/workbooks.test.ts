@@ -9,11 +9,13 @@ import { storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download, openRoute } from '#server/base/routes.ts'
+import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'
 import { readWorkbook } from './test-workbook.ts'
 import { Workbooks, type BookWish } from './workbooks.ts'
 
-const reader = { language: 'en', unit: 'tonMeter', time_zone: 'Asia/Tokyo', company: 'HCS', made_at: 0 }
+const reader: BookReader = { language: 'en', unit: 'tonMeter', time_zone: 'Asia/Tokyo', company: 'HCS', made_at: 0 }
+const readerOf = () => Promise.resolve(reader)
 const plan = { reader, month: { year: 2026, month: 11 } }
 const wish = (pages: BookWish['pages'], account_id = 1): BookWish => ({ account_id, kind: 'daily_list', plan, pages })
 
@@ -46,7 +48,7 @@ const faultOf = (work: () => unknown): Fault | null => {
 }
 
 test('a place for some, a wait for a few, and "come back later" for the others', async () => {
-  const workbooks = new Workbooks()
+  const workbooks = new Workbooks(readerOf)
   const streams = Array.from({ length: 15 }, (_, n) => workbooks.make(wish(stuckPages().pages, Math.floor(n / 2))))
   expect(faultOf(() => workbooks.make(wish([], 9)))).toMatchObject({ status: 429, retry_after: 5 })
   // At work or waiting, and whatever their rows are at: who leaves is gone.
@@ -61,7 +63,7 @@ test('a place for some, a wait for a few, and "come back later" for the others',
 })
 
 test('nobody takes all places', async () => {
-  const workbooks = new Workbooks()
+  const workbooks = new Workbooks(readerOf)
   const mine = Array.from({ length: 2 }, () => workbooks.make(wish(stuckPages().pages, 1)))
   expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
   expect(faultOf(() => mine.push(workbooks.make(wish([], 2))))).toBeNull()
@@ -70,7 +72,7 @@ test('nobody takes all places', async () => {
 })
 
 test('a reader that stalls loses its place; one that goes on reading keeps it', async () => {
-  const workbooks = new Workbooks({ stall_ms: 300 })
+  const workbooks = new Workbooks(readerOf, { stall_ms: 300 })
   function* endless(): Generator<string> {
     for (let n = 0; ; n++) yield JSON.stringify([aDailyListItem({ serial: `HA${n}` })])
   }
@@ -88,7 +90,7 @@ test('a reader that stalls loses its place; one that goes on reading keeps it', 
 })
 
 test('those who wait have their turn, in order', async () => {
-  const workbooks = new Workbooks()
+  const workbooks = new Workbooks(readerOf)
   const first = Array.from({ length: 3 }, (_, n) => workbooks.make(wish(stuckPages().pages, n + 10)))
   const second = buffer(workbooks.make(wish(['[]'], 2)))
   expect(await Promise.race([second, sleep(300)])).toBeUndefined()
@@ -99,7 +101,7 @@ test('those who wait have their turn, in order', async () => {
 })
 
 test('rows that fail end the file, and the next one is made', async () => {
-  const workbooks = new Workbooks()
+  const workbooks = new Workbooks(readerOf)
   function* failing(): Generator<string> {
     yield '[]'
     throw new Error('away')
@@ -130,7 +132,7 @@ beforeAll(async () => {
   // A route of the test's own, in front of rows that never end.
   openRoute(app.house, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
     stuck = stuckPages()
-    return new Download('x.xlsx', app.house.workbooks.make(wish(stuck.pages)))
+    return new Download('x.xlsx', app.workbooks.make(wish(stuck.pages)))
   })
   base = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })

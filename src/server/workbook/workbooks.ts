@@ -1,6 +1,10 @@
 // Workbooks for those who ask: a few at once, a few more waiting, the others told to come back; given up when nobody listens any more.
 import { Readable } from 'node:stream'
 import { Fault } from '#server/base/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Session } from '#server/base/routes.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'
 import { Seats } from './seats.ts'
 
@@ -17,6 +21,8 @@ export type BookWish = {
   pages: AsyncIterable<string> | Iterable<string>
 }
 
+export type ReaderOf = (db: TenantDb, session: Session, language: Language) => Promise<BookReader>
+
 export class Workbooks {
   readonly #worker = new BookWorker()
   readonly #seats = new Seats()
@@ -24,7 +30,11 @@ export class Workbooks {
   readonly #stallMs: number
   #jobs = 0
 
-  constructor({ stall_ms = STALL_MS } = {}) {
+  /** Who a session's workbook is for; read in its transaction. */
+  readonly readerOf: ReaderOf
+
+  constructor(readerOf: ReaderOf, { stall_ms = STALL_MS } = {}) {
+    this.readerOf = readerOf
     this.#stallMs = stall_ms
   }
 

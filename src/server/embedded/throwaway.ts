@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressesOf, openDatabase, type Addresses } from '#server/base/embedded.ts'
+import { addressesOf, openDatabase, type Addresses } from '#server/embedded/embedded.ts'
 import { fleeting } from './settings.ts'
 
 export type Throwaway = Addresses & {
