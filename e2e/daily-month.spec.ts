@@ -76,7 +76,7 @@ test('a day says what its terminal sent, a silent day that nothing came, an idle
   expect(await visitor.dayFigure(5, 'Crane')).toBe('–')
   expect(await visitor.dayFigure(6, 'Crane')).toBe('0.0')
   expect(await visitor.dayFigure(3, 'Crane')).toBe('9.3')
-  expect(await visitor.dayFigure(3, 'Distance')).toBe('12.5')
+  expect(await visitor.dayFigure(3, 'Odometer, difference')).toBe('12.5')
   await visitor.sees('of 3 reported')
 })
 
@@ -86,9 +86,9 @@ test('by another midnight the same quarter-hours stand on other days, and none i
   await visitor.opens(address)
   await visitor.seesTheDays()
   await visitor.presses('Table')
-  await visitor.chooses('Offset of the day', 'UTC+00:00')
+  await visitor.chooses('Offset of the day', '+0000')
   await visitor.isAt(/time_difference=0$/)
-  await visitor.sees(/^The quarter-hours are cut at UTC\+00:00/)
+  await visitor.sees(/^The quarter-hours are cut at \+0000/)
   await visitor.seesTheDays()
   // Nine hours earlier: 36 slots of each day belong to the day before.
   const line = (row: 0 | 1) => Array.from({ length: 8 }, (_, day) => SENT[day]?.[row] ?? STOOD).join('')
@@ -151,7 +151,49 @@ for (const [width, view] of [
     await visitor.looksThrough(width)
     await visitor.opens(`${address}&day=${month}-03`)
     await visitor.seesTheDays()
+    if (width < 700) await visitor.presses('Tools')
     await visitor.presses(view)
     expect(await visitor.hasToScrollSideways()).toBe(false)
     expect(await visitor.accessFaults()).toEqual([])
   })
+
+for (const [width, height, most] of [
+  [390, 844, 560],
+  [1024, 768, 400],
+] as const)
+  test(`the first day stands at ${most} px or higher on a screen of ${width} x ${height}`, async ({ visitor }) => {
+    for (const language of ['en', 'ja', 'de', 'ru']) {
+      await visitor.speaks(language)
+      await visitor.looksThrough(width, height)
+      await visitor.opens(address)
+      await visitor.reads(language)
+      await visitor.seesTheDays()
+      expect(await visitor.topOfDay(1), language).toBeLessThanOrEqual(most)
+    }
+  })
+
+test('head figures keep one line for label, figure and note in every language and width', async ({ visitor }) => {
+  for (const language of ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'])
+    for (const page of ['', '/engine', '/fuel-consumption', '/operating-status', '/temp-and-prss']) {
+      await visitor.speaks(language)
+      await visitor.opens(address.replace('?', `${page}?`))
+      await visitor.reads(language)
+      await visitor.seesAll()
+      for (const width of [1440, 1024, 390]) {
+        await visitor.looksThrough(width)
+        expect(await visitor.brokenHeadFigures(), `${language} ${page} at ${width} px`).toEqual([])
+        expect(await visitor.hasToScrollSideways(), `${language} ${page} at ${width} px`).toBe(false)
+      }
+    }
+})
+
+test('on a phone the tools stand behind one button', async ({ visitor }) => {
+  await visitor.looksThrough(390)
+  await visitor.opens(address)
+  await visitor.seesTheDays()
+  await visitor.doesNotSee('Print')
+  await visitor.presses('Tools')
+  await visitor.sees('Print')
+  await visitor.presses('Table')
+  expect(await visitor.hasToScrollSideways()).toBe(false)
+})

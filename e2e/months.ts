@@ -57,6 +57,28 @@ export function monthVerbs(page: Page) {
       const worked = await Promise.all(rows.map((row) => row.locator('[data-use=operated]').count()))
       return (await rows[worked.indexOf(Math.max(...worked))]!.getByRole('rowheader').innerText()).trim()
     },
+    /** Where a day's row begins, in pixels from the top of the header: above it only staging has a banner. */
+    topOfDay: async (day: number) => {
+      const [row, header] = await Promise.all([sheetRow(day).boundingBox(), page.getByRole('banner').boundingBox()])
+      return row && header ? row.y - header.y : Infinity
+    },
+    /** Labels, figures and notes of the head that need more than one line. */
+    brokenHeadFigures: () =>
+      page
+        .getByRole('article')
+        .getByRole('region')
+        .first()
+        .locator('p')
+        .evaluateAll((lines) =>
+          lines.flatMap((line) => {
+            const range = document.createRange()
+            range.selectNodeContents(line)
+            const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+            const top = Math.max(...boxes.map((box) => box.top))
+            const isOne = boxes.every((box) => box.bottom > top)
+            return isOne ? [] : [line.textContent]
+          }),
+        ),
     /** One machine's month, all its days at their places. */
     seesTheDays: async () => {
       await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
@@ -78,7 +100,7 @@ export function monthVerbs(page: Page) {
     },
     /** What the sheet says of the run that the keys have led to. */
     hears: async (text: RegExp | string) => {
-      await expect(page.getByRole('article').getByRole('status').last()).toHaveText(text)
+      await expect(page.getByRole('article').getByRole('status').filter({ hasText: text })).toHaveCount(1)
     },
   }
 }

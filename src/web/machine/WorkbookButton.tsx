@@ -74,12 +74,13 @@ export function WorkbookButton<S extends Shape>({
         look={look}
         disabled={disabled}
         {...(choices && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+        title={isBusy ? t('cancel') : (label ?? t('download'))}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={press}
       >
         {isBusy ? null : <DownloadMark />}
-        {isBusy ? t('cancel') : (label ?? t('download'))}
+        <span data-name>{isBusy ? t('cancel') : (label ?? t('download'))}</span>
       </Button>
       {isOpen && (
         <Suspense>

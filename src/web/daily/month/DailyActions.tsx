@@ -16,11 +16,11 @@ export function DailyActions({ serial, address }: Props) {
     <>
       <DownloadButton serial={serial} month={address.month} timeDifference={address.timeDifference} />
       {hasScreen('print') && (
-        <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']}>
+        <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']} title={t('print')}>
           <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
             <path d="M3.5 5V1h7v4M3.5 10H1V5h12v5h-2.5M3.5 8h7v5h-7z" />
           </svg>
-          {t('print')}
+          <span data-name>{t('print')}</span>
         </Link>
       )}
     </>

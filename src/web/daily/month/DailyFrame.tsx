@@ -1,6 +1,6 @@
 // The sheet that every page of one machine's month is drawn on: month as title, the ways to other months and pages, and its five states.
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
@@ -16,13 +16,12 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyActions } from './DailyActions.tsx'
 import css from './DailyFrame.module.css'
-import { type Aside, type DailyPageId, DailyTabs } from './DailyTabs.tsx'
+import { type DailyPageId, DailyTabs } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
 import { MonthNotices } from './MonthNotices.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
 import { NoReports } from './NoReports.tsx'
-import { OffsetSelect } from './OffsetSelect.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthAddressShown, useMonthAddress } from './use-month-address.ts'
 import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
@@ -50,8 +49,6 @@ type Props = {
   page: DailyPageId
   /** Beside Print and Download. */
   tools?: ReactNode
-  /** Of the tabs' line: what the drawing's signs mean. */
-  Aside?: Aside
   /** The answers above the page. */
   figures?: (shown: DailyShown) => ReactNode
   /** At the place of the page until the month is there; nothing may jump when it comes. */
@@ -70,7 +67,7 @@ export function DailyFrame(props: Props) {
   return <FrameOfMachine key={serial} serial={serial} {...props} />
 }
 
-function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, children }: Props & { serial: string }) {
+function FrameOfMachine({ serial, page, tools, figures, whileLoading, children }: Props & { serial: string }) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
@@ -85,7 +82,9 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
   // The tab's title and the links to the same month elsewhere may wait for a frame that the month itself does not.
   const later = useAfterFrame(address)
   const { turn, swipe } = useTurning(neighbours, showMonth)
-  const own = days.data?.default_time_difference ?? machine?.time_difference ?? null
+  // On a phone alone: elsewhere they are always in sight.
+  const [isToolsOpen, setToolsOpen] = useState(false)
+  const toolsId = useId()
   const name = machine?.display_serial ?? serial
   const title = t('title', { serial: name, month: format.month(later.month) })
   useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
@@ -127,14 +126,20 @@ function FrameOfMachine({ serial, page, tools, Aside, figures, whileLoading, chi
           earlierLabel={t('another_month')}
           onChange={showValue}
         />
-        <OffsetSelect own={own} asked={address.timeDifference} onChange={address.showOffset} />
-        <span className={css.grow} />
-        <div className={css.tools}>
+        <Button
+          className={css.opener ?? ''}
+          aria-expanded={isToolsOpen}
+          aria-controls={toolsId}
+          onClick={() => setToolsOpen(!isToolsOpen)}
+        >
+          {t('tools')}
+        </Button>
+        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {tools}
           <DailyActions serial={serial} address={later} />
         </div>
       </header>
-      <DailyTabs serial={serial} machine={machine} page={page} address={later} Aside={Aside} />
+      <DailyTabs serial={serial} machine={machine} page={page} address={later} />
       <MonthNotices address={address} days={days} />
       {shown === null && days.error ? (
         <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>

@@ -15,9 +15,10 @@ import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyFrame, type DailyShown } from './DailyFrame.tsx'
-import { DayLegend } from './DayLegend.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
+import { MonthLegend } from './MonthLegend.tsx'
 import { MonthSheets } from './MonthSheets.tsx'
+import { OffsetSelect } from './OffsetSelect.tsx'
 import { useMonthsAround } from './use-daily-month.ts'
 import type { Turn } from './use-turning.ts'
 
@@ -28,7 +29,6 @@ export function DailyPage() {
       <DailyFrame
         page="days"
         tools={<ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />}
-        Aside={DayLegend}
         whileLoading={waiting}
       >
         {(shown) => <MonthOfMachine {...shown} />}
@@ -84,28 +84,32 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   return (
     <>
       {told ? (
-        <>
-          <MonthFigures
-            serial={serial}
-            machine={machine}
-            {...told}
-            isRunning={monthValue(monthOfDate(today)) === monthValue(told.month)}
-          />
-          {/* Of the machine's own days: in a month that is cut anew they would be other figures under the same names. */}
-          {isRecut ? null : (
-            <Suspense fallback={<WaitingMachineFigures />}>
-              <LaterFigures serial={serial} month={told.month} />
-            </Suspense>
-          )}
-        </>
+        <MonthFigures
+          serial={serial}
+          machine={machine}
+          {...told}
+          isRunning={monthValue(monthOfDate(today)) === monthValue(told.month)}
+        />
       ) : (
-        <>
-          <WaitingFigures month={month} />
-          <WaitingMachineFigures />
-        </>
+        <WaitingFigures month={month} />
       )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: offsetText(timeDifference) })} /> : null}
+      <MonthLegend machine={machine} data={told?.data ?? null}>
+        <OffsetSelect
+          own={data?.default_time_difference ?? machine?.time_difference ?? null}
+          asked={asked}
+          onChange={address?.showOffset}
+        />
+      </MonthLegend>
       <MonthSheets serial={serial} shown={shown} around={around} view={view} day={address?.day ?? null} onTurn={turn} />
+      {/* Of the machine's own days: in a month that is cut anew they would be other figures under the same names. */}
+      {isRecut ? null : told ? (
+        <Suspense fallback={<WaitingMachineFigures />}>
+          <LaterFigures serial={serial} month={told.month} />
+        </Suspense>
+      ) : (
+        <WaitingMachineFigures />
+      )}
     </>
   )
 }
@@ -115,11 +119,6 @@ const LABELS = ['operating', 'idle', 'fuel', 'overloads', 'days'] as const
 function WaitingFigures({ month }: { month: CalendarMonth }) {
   const t = useMessages('daily')
   const format = useFormat()
-  const figures = LABELS.map((label, at) => ({
-    key: label,
-    label: t(`figure_${label}`),
-    value: '\u00a0',
-    ...(at === 0 && { aside: <span /> }),
-  }))
+  const figures = LABELS.map((label) => ({ key: label, label: t(`figure_${label}`), value: '\u00a0' }))
   return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures} />
 }

@@ -1,14 +1,12 @@
 // The pages of one machine's month (SPEC 2: by category); a tab appears with its screen.
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ComponentType, memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import css from './DailyTabs.module.css'
 import type { MonthAddressShown } from './use-month-address.ts'
-
-export type Aside = ComponentType<{ machine: MachineDetail | null }>
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
 
@@ -18,11 +16,9 @@ type Props = {
   machine: MachineDetail | null
   page: DailyPageId
   address: MonthAddressShown
-  /** At the end of the line: what the drawing's signs mean. */
-  Aside?: Aside | undefined
 }
 
-export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address, Aside }: Props) {
+export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address }: Props) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   const pages = machine ? dailySubPages(machine) : []
@@ -54,14 +50,6 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
           ),
         )}
       </nav>
-      {/* With the tabs, so that it does not move when they come. */}
-      {Aside && machine ? (
-        <div className={css.aside}>
-          <div className={css.signs}>
-            <Aside machine={machine} />
-          </div>
-        </div>
-      ) : null}
     </div>
   )
 })

@@ -1,32 +1,71 @@
-// What the drawing's signs mean, in one line.
+// What the drawing's signs mean, all of them in one line, each kind with its hours of the month.
+import { Fragment } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import { hoursFromSlots, type SlotCounts, slotCounts } from '#domain/day-slots.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import css from './DayLegend.module.css'
 import { type Machine, partsOf } from './month-columns.ts'
 import { SlotMark } from './SlotMark.tsx'
 
-export function DayLegend({ machine }: { machine: Machine }) {
+type Props = {
+  machine: Machine
+  /** Null while they are on their way. */
+  daily: readonly DailyDay[] | null
+}
+
+const KINDS = {
+  upper: [
+    { kind: 3, count: 'operation', name: 'slot_operation' },
+    { kind: 2, count: 'running', name: 'slot_running' },
+    { kind: 1, count: 'neutral', name: 'slot_neutral' },
+  ],
+  under: [
+    { kind: 2, count: 'track', name: 'slot_operation' },
+    { kind: 1, count: 'no_ope', name: 'slot_no_ope' },
+  ],
+} as const
+
+export function DayLegend({ machine, daily }: Props) {
   const t = useMessages('daily')
-  const { upper, under } = partsOf(machine, t)
+  const format = useFormat()
+  const parts = partsOf(machine, t)
+  const counts = daily && countsOf(daily)
+  const hasUnder = machine?.under_hourmeter != null || daily?.some((day) => day.under_operation_data !== null)
   return (
-    <>
-      {machine?.under_hourmeter != null ? (
-        <>
-          <span>{t('legend', { upper, under })}</span>
-          <span className={css.sign}>
-            <SlotMark place="under" kind={2} />
-            {t('slot_operation')}
-          </span>
-          <span className={css.sign}>
-            <SlotMark place="under" kind={1} />
-            {t('slot_no_ope')}
-          </span>
-        </>
-      ) : null}
-      <span className={css.sign}>
+    <ul className={css.signs} aria-label={t('legend')}>
+      {(hasUnder ? (['upper', 'under'] as const) : (['upper'] as const)).map((place) => (
+        <Fragment key={place}>
+          {hasUnder ? <li>{t('tip_part', { part: parts[place], kind: '' })}</li> : null}
+          {KINDS[place].map(({ kind, count, name }) => (
+            <li key={kind} className={css.sign}>
+              <SlotMark place={place} kind={kind} />
+              {t(name)}
+              <b data-waiting={counts === null || undefined}>
+                {format.number(counts ? hoursFromSlots(counts[count]) : 100)} {format.unit('hours')}
+              </b>
+            </li>
+          ))}
+        </Fragment>
+      ))}
+      <li className={css.sign}>
         <Mark kind="alarm" />
         {t('legend_alarm')}
-      </span>
-    </>
+      </li>
+      <li className={css.sign}>
+        <svg className={css.dotted} viewBox="0 0 18 12" aria-hidden="true">
+          <path d="M0 8.5H18" />
+        </svg>
+        {t('legend_missing')}
+      </li>
+    </ul>
   )
 }
+
+/** Slots of the month by kind. */
+export const countsOf = (daily: readonly DailyDay[]): SlotCounts =>
+  slotCounts(
+    daily.map((day) => day.upper_operation_data).join(''),
+    daily.map((day) => day.under_operation_data ?? '').join(''),
+  )

@@ -9,7 +9,6 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
 import type { DailyShown } from './DailyFrame.tsx'
 import { isRecut } from './month-columns.ts'
 import { FRESH_MS } from './use-daily-month.ts'
@@ -68,23 +67,6 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
       value: explained('operation_count', label, format.number(now)),
       unit: format.unit('hours'),
       basis: delta === null ? '' : isRunning ? t('basis_delta_running', words) : t('basis_delta', words),
-      aside: (
-        <ShareBar
-          label={label}
-          layout="row"
-          parts={[
-            {
-              key: '3',
-              name: t('slot_operation'),
-              kind: 'operating',
-              value: slots.operation,
-              text: hours(slots.operation),
-            },
-            { key: '2', name: t('slot_running'), kind: 'running', value: slots.running, text: hours(slots.running) },
-            { key: '1', name: t('slot_neutral'), kind: 'neutral', value: slots.neutral, text: hours(slots.neutral) },
-          ]}
-        />
-      ),
     }
   }
   const idle = (): Figure => {

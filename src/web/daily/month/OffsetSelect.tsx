@@ -10,7 +10,8 @@ type Props = {
   /** Minutes of the machine's own day; null while it is not known. */
   own: number | null
   asked: number | null
-  onChange: (timeDifference: number | null) => void
+  /** Undefined while the month is on its way. */
+  onChange: ((timeDifference: number | null) => void) | undefined
 }
 
 export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }: Props) {
@@ -23,7 +24,7 @@ export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }:
       aria-label={t('offset')}
       data-asked={asked !== null || undefined}
       value={asked ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      onChange={({ target }) => onChange?.(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{t('machine_day', { offset: own === null ? '' : offsetText(own) })}</option>
       {offsetsWith(asked).map((minutes) => (

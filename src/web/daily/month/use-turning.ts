@@ -13,7 +13,7 @@ const STEEPNESS = 2
 /** What has arrow keys or a sideways movement of its own. */
 const OWN =
   'input, select, textarea, table, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"], [contenteditable]'
-const OWN_SWIPE = '[role="slider"], [role="dialog"], nav, select, [data-view="table"]'
+const OWN_SWIPE = '[role="slider"], [role="dialog"], nav, select, [data-view="table"], [data-sideways]'
 
 export function useTurning({ previous, next }: Neighbours, showMonth: (month: CalendarMonth) => void) {
   const ways = useRef({ previous, next, showMonth })

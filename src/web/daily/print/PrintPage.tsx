@@ -140,7 +140,7 @@ function Sheets({ machine, month, data, own, timeDifference, chosen }: SheetsPro
             machine={machine}
             title={format.month(month)}
             subtitle={t('subtitle', { page: daily(`page_${label}`), day })}
-            legend={id === 'days' ? <DayLegend machine={machine} /> : undefined}
+            legend={id === 'days' ? <DayLegend machine={machine} daily={data.daily} /> : undefined}
             cells={id === 'days' ? cells.cut : cells.whole}
             printedAt={printedAt}
             number={place + 1}

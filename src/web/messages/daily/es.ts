@@ -49,8 +49,9 @@ export default {
   kind_none: 'parada',
   kind_operation: 'trabajo',
   kind_running: 'desplazamiento',
-  legend: 'Sobre la línea: {upper}; debajo: {under}',
+  legend: 'Signos del gráfico',
   legend_alarm: 'Alarma',
+  legend_missing: 'Sin informe',
   machine_day: 'Día de la máquina, {offset}',
   month: 'Mes',
   month_failed: 'No se pudo cargar el mes',
@@ -89,6 +90,7 @@ export default {
   slot_running: 'Desplazamiento',
   table: 'Tabla',
   tip_part: '{part}: {kind}',
+  tools: 'Herramientas',
   title: '{serial}, {month}',
   use_by_time: 'Días en uso por hora del día',
   use_by_time_most:

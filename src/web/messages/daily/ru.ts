@@ -47,8 +47,9 @@ export default {
   kind_none: 'стоит',
   kind_operation: 'работа',
   kind_running: 'движение',
-  legend: 'Над линией: {upper}, под ней: {under}',
+  legend: 'Обозначения на графике',
   legend_alarm: 'Неисправность',
+  legend_missing: 'Нет отчёта',
   machine_day: 'Сутки машины, {offset}',
   month: 'Месяц',
   month_failed: 'Не удалось загрузить месяц',
@@ -87,6 +88,7 @@ export default {
   slot_running: 'Движение',
   table: 'Таблица',
   tip_part: '{part}: {kind}',
+  tools: 'Действия',
   title: '{serial}, {month}',
   use_by_time: 'Дни в работе по времени суток',
   use_by_time_most:

@@ -18,20 +18,23 @@ export type Figure = {
 
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className={css.strip} aria-label={label}>
+    <section className={css.strip} aria-label={label} data-sideways>
       {figures.map(({ key, label: name, value, unit, basis, aside, trend }) => (
         <div
           key={key}
           className={css.figure}
           data-wide={aside ? true : undefined}
           data-trend={trend ? true : undefined}
+          data-noted={basis ? true : undefined}
         >
           <div className={css.answer}>
             <p className={css.label}>{name}</p>
             <p className={css.value}>
               {value} {unit ? <small>{unit}</small> : null}
             </p>
-            <p className={css.basis}>{basis}</p>
+            <p className={css.basis} title={typeof basis === 'string' ? basis : undefined}>
+              {basis}
+            </p>
           </div>
           {aside}
           {trend}

@@ -5,12 +5,15 @@ import { ChartMark } from './ChartMark.tsx'
 import css from './ShareBar.module.css'
 import { columnX } from './scale.ts'
 
-export type SharePart = {
+type Part = {
   key: string
-  name: string
   kind: ChartKind
   /** Null where it is not known: it then takes no room. */
   value: number | null
+}
+
+export type SharePart = Part & {
+  name: string
   /** The value with its unit. */
   text: ReactNode
   /** Its percentage, as text. */
@@ -24,48 +27,58 @@ type Props = {
   /** In one line below a head figure, or one below the other with percentages. */
   layout?: 'row' | 'list'
 }
+/** The bar alone, where a legend beside it says the figures. */
+type BareProps = { label?: undefined; parts: readonly Part[] }
 
 /** Of the day's drawing, a third larger. */
 const HEIGHT = 22
 
-function Share({ label, parts, layout = 'list' }: Props) {
+function Share(props: Props | BareProps) {
+  return (
+    <div className={css.share}>
+      <Bar parts={props.parts} />
+      {props.label === undefined ? null : (
+        <ul aria-label={props.label} data-layout={props.layout ?? 'list'}>
+          {props.parts.map(({ key, name, kind, text, share }) => (
+            <li key={key}>
+              <ChartMark kind={kind} by="height" />
+              <span>{name}</span>
+              <b>{text}</b>
+              {share === undefined ? null : <span className={css.percent}>{share}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Bar({ parts }: { parts: readonly Part[] }) {
   const whole = parts.reduce((sum, { value }) => sum + Math.max(0, value ?? 0), 0)
   let from = 0
   return (
-    <div className={css.share}>
-      <svg className={css.bar} aria-hidden="true">
-        {whole === 0
-          ? null
-          : parts.map(({ key, kind, value }) => {
-              const length = Math.max(0, value ?? 0)
-              if (length === 0) return null
-              const x = columnX(from, whole)
-              from += length
-              const height = (STEPS[kind].height / STEPS.operating.height) * HEIGHT
-              return (
-                <rect
-                  key={key}
-                  data-kind={kind}
-                  x={x}
-                  width={columnX(length, whole)}
-                  y={HEIGHT - height}
-                  height={height}
-                />
-              )
-            })}
-        <line x1="0" x2="100%" y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
-      </svg>
-      <ul aria-label={label} data-layout={layout}>
-        {parts.map(({ key, name, kind, text, share }) => (
-          <li key={key}>
-            <ChartMark kind={kind} by="height" />
-            <span>{name}</span>
-            <b>{text}</b>
-            {share === undefined ? null : <span className={css.percent}>{share}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <svg className={css.bar} aria-hidden="true">
+      {whole === 0
+        ? null
+        : parts.map(({ key, kind, value }) => {
+            const length = Math.max(0, value ?? 0)
+            if (length === 0) return null
+            const x = columnX(from, whole)
+            from += length
+            const height = (STEPS[kind].height / STEPS.operating.height) * HEIGHT
+            return (
+              <rect
+                key={key}
+                data-kind={kind}
+                x={x}
+                width={columnX(length, whole)}
+                y={HEIGHT - height}
+                height={height}
+              />
+            )
+          })}
+      <line x1="0" x2="100%" y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
+    </svg>
   )
 }
 
