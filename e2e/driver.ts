@@ -7,8 +7,10 @@ import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
 import { paperVerbs } from './paper.ts'
+import { rowVerbs } from './rows.ts'
 import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
+import { targetVerbs } from './targets.ts'
 
 export const demo = {
   owner: 'owner@demo.example',
@@ -29,7 +31,9 @@ function visitorAt(page: Page) {
     ...lookVerbs(page),
     ...monthVerbs(page),
     ...paperVerbs(page),
+    ...rowVerbs(page),
     ...searchVerbs(page),
+    ...targetVerbs(page),
     opens: async (path: string) => {
       await page.goto(home() + path)
     },

@@ -31,6 +31,7 @@ export function AccountButton({ user, renderSections }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={t('account_of', { name: user.email })}
+        title={`${user.company.name}, ${user.email}`}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(!isOpen)}

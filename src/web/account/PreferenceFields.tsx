@@ -24,14 +24,12 @@ export function PreferenceFields({ user }: { user: User }) {
   return (
     <>
       <Select
-        labelAt="left"
         label={t('language')}
         value={language}
         options={offeredLanguages().map((each) => [each, OWN_NAMES[each]])}
         onChange={(next) => void save({ language: next })}
       />
       <Select
-        labelAt="left"
         label={t('units')}
         value={user.unit}
         options={[
@@ -49,7 +47,6 @@ export function PreferenceFields({ user }: { user: User }) {
         onSelect={(zone) => void save({ time_zone: zone })}
       />
       <Select
-        labelAt="left"
         label={t('appearance')}
         value={theme}
         options={THEMES.map((each) => [each, t(`appearance_${each}`)])}

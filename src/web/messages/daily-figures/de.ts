@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: 'Alle Tage',
-  as_delivered: 'voreingestelltes Ziel',
+  as_delivered: 'Voreinstellung',
   figures_failed: 'Die Zahlen des Monats konnten nicht geladen werden.',
   figures_stale: 'Die Zahlen des Monats konnten nicht aktualisiert werden.',
   fleet_figures: 'Der Monat aller Maschinen',

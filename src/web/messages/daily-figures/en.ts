@@ -1,7 +1,7 @@
 // English words of utilisation against its target, idle share and trends, and of what opens them.
 export default {
   all: 'All days',
-  as_delivered: 'default target',
+  as_delivered: 'default',
   figures_failed: 'The figures of the month could not be loaded.',
   figures_stale: 'The figures of the month could not be renewed.',
   fleet_figures: 'The month of all machines',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: 'Todos los días',
-  as_delivered: 'objetivo predeterminado',
+  as_delivered: 'valor predeterminado',
   figures_failed: 'No se pudieron cargar las cifras del mes.',
   figures_stale: 'No se pudieron actualizar las cifras del mes.',
   fleet_figures: 'El mes de todas las máquinas',

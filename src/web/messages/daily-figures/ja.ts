@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: '毎日',
-  as_delivered: '初期設定の目標',
+  as_delivered: '初期設定',
   figures_failed: '月の集計を読み込めませんでした。',
   figures_stale: '月の集計を更新できませんでした。',
   fleet_figures: '全機械の月間集計',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: '매일',
-  as_delivered: '기본 목표',
+  as_delivered: '기본값',
   figures_failed: '월 집계를 불러오지 못했습니다.',
   figures_stale: '월 집계를 새로 고치지 못했습니다.',
   fleet_figures: '전체 기계의 월간 집계',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: 'Todos os dias',
-  as_delivered: 'meta padrão',
+  as_delivered: 'valor padrão',
   figures_failed: 'Não foi possível carregar os números do mês.',
   figures_stale: 'Não foi possível atualizar os números do mês.',
   fleet_figures: 'O mês de todas as máquinas',

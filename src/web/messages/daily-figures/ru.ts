@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   all: 'Все дни',
-  as_delivered: 'цель по умолчанию',
+  as_delivered: 'по умолчанию',
   figures_failed: 'Не удалось загрузить показатели месяца.',
   figures_stale: 'Не удалось обновить показатели месяца.',
   fleet_figures: 'Месяц всех машин',

@@ -1,0 +1,77 @@
+// Rows that open their machine, pages that could not be turned, refusals that explain themselves.
+import { demo, expect, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+})
+
+/** Places of cells in a row: the plate, and the day's drawing. */
+const [PLATE, DAY] = [2, 5]
+
+test('a row opens its machine wherever it is pressed, in another tab with Ctrl', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  expect(await visitor.opensRowInTab(serial, PLATE)).toBe(`/machine/${await visitor.fullSerial(serial)}`)
+  await visitor.pressesInRow(serial, DAY)
+  await visitor.isAt(/\/machine\//)
+  await visitor.seesHeading(serial)
+})
+
+test('words of a row can be selected without opening it', async ({ visitor }) => {
+  const [serial = ''] = await visitor.listedSerials()
+  expect(await visitor.selectsInRow(serial, PLATE)).not.toBe('')
+  await visitor.isAt('/')
+})
+
+test('a row of management numbers opens its machine beside the number', async ({ visitor }) => {
+  await visitor.opens('/management')
+  await visitor.seesTheList()
+  const [serial = ''] = await visitor.listedSerials()
+  await visitor.pressesInRow(serial, 0)
+  await visitor.isAt(`/machine/${serial}`)
+})
+
+test('a page turn that fails keeps the rows and can be tried again', async ({ visitor }) => {
+  const before = await visitor.listedSerials()
+  const comesBack = await visitor.losesAnswers(/machine\/list\?page=2/)
+  await visitor.presses('Next')
+  await visitor.isTold(/server cannot be reached.*rows shown before/)
+  await visitor.seesSerials(before)
+  await visitor.sees('Page 1 of 2')
+  await comesBack()
+  await visitor.presses('Try again')
+  await visitor.seesOthersThan(before)
+  await visitor.hasTitle('Machines, page 2 · Hoistline')
+})
+
+test('403 says what it means, and its request number can be copied', async ({ visitor }) => {
+  const id = '5d6c0d0e-2f0b-4a57-8d4c-9a4b7d2f6a11'
+  await visitor.isRefused(/machine\/detail/, 403, id)
+  await visitor.opens('/machine/HA4417')
+  await visitor.sees('You do not have permission for this.')
+  await visitor.sees(/change the company in the account menu/)
+  await visitor.hasTitle('403 · Hoistline')
+  await visitor.presses('Copy request number')
+  await visitor.isTold('Request number copied')
+  expect(await visitor.clipboard()).toBe(id)
+})
+
+test('names in the account panel are not cut', async ({ visitor }) => {
+  for (const [email, width] of [
+    [demo.owner, 1440],
+    [demo.dealer, 390],
+  ] as const) {
+    await visitor.logsOut()
+    await visitor.signsIn(email)
+    await visitor.looksThrough(width)
+    await visitor.opensAccount()
+    expect(await visitor.cutValues(), `${width} pixels`).toEqual([])
+    await visitor.pressesKey('Escape')
+  }
+})
+
+test('the figures over the bars of the month grid do not run into one another', async ({ visitor }) => {
+  await visitor.opens('/daily-reports')
+  await visitor.seesAll()
+  expect(Math.min(...(await visitor.gapsOfScale()))).toBeGreaterThan(5)
+})

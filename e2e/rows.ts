@@ -1,0 +1,67 @@
+// Words of the browser's driver for rows and cards that open what they stand for, and for answers that do not come.
+import { expect, type Page } from '@playwright/test'
+
+export function rowVerbs(page: Page) {
+  const rowOf = (serial: string) => page.getByRole('row').filter({ hasText: serial }).first()
+  const cellIn = (serial: string, place: number) => rowOf(serial).getByRole('cell').nth(place)
+  return {
+    /** In the row's cell at that place, beside whatever stands in it. */
+    pressesInRow: async (serial: string, place: number) => {
+      await cellIn(serial, place).click()
+    },
+    /** With Ctrl; the address of the tab that it opens. */
+    opensRowInTab: async (serial: string, place: number) => {
+      const tab = page.context().waitForEvent('page')
+      await cellIn(serial, place).click({ modifiers: ['Control'] })
+      const opened = await tab
+      await opened.waitForURL(/machine/)
+      const { pathname } = new URL(opened.url())
+      await opened.close()
+      return pathname
+    },
+    /** By dragging over the words of a cell; what is selected then. */
+    selectsInRow: async (serial: string, place: number) => {
+      const box = await cellIn(serial, place).boundingBox()
+      if (!box) throw new Error(`no cell of ${serial}`)
+      await page.mouse.move(box.x + 4, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 4 })
+      await page.mouse.up()
+      return page.evaluate(() => String(getSelection()))
+    },
+    /** Beside the words of the card with that serial. */
+    tapsCard: async (serial: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: serial })
+        .first()
+        .getByRole('img')
+        .last()
+        .tap()
+    },
+    /** Answers whose address matches fail until the function that comes back is called. */
+    losesAnswers: async (address: RegExp) => {
+      await page.route(address, (route) => route.abort())
+      return () => page.unroute(address)
+    },
+    /** The server refuses with that status, as for want of a right. */
+    isRefused: async (address: RegExp, status: number, requestId: string) => {
+      await page.route(address, (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: '', status, code: 'not_allowed', request_id: requestId },
+        }),
+      )
+    },
+    hasTitle: async (title: RegExp | string) => {
+      await expect(page).toHaveTitle(title)
+    },
+    /** What the clipboard holds. */
+    clipboard: async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      return page.evaluate(() => navigator.clipboard.readText())
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// On a touch screen: everything is large enough for a finger, cards open their machine, bars keep to the page.
+import { demo, expect, test } from './driver.ts'
+
+test.use({ hasTouch: true, isMobile: true })
+
+const WIDTHS = [
+  [390, 844],
+  [1024, 768],
+] as const
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.looksThrough(390)
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+})
+
+for (const [width, height] of WIDTHS)
+  test(`targets are at least 44 px at ${width} pixels`, async ({ visitor }) => {
+    await visitor.looksThrough(width, height)
+    // Customers never see the banner of a test environment.
+    await visitor.presses('Dismiss')
+    for (const path of [
+      '/',
+      '/?search&category=12&customer_name=a',
+      '/machine/HA4417',
+      '/machine',
+      '/management',
+      '/no',
+    ]) {
+      await visitor.opens(path)
+      await visitor.seesAll()
+      expect(await visitor.smallTargets(), path).toEqual([])
+    }
+  })
+
+test('a tap beside the words of a card opens its machine', async ({ visitor }) => {
+  await visitor.tapsCard('HA4424')
+  await visitor.isAt('/machine/HA4424')
+})
+
+test('the bar of shares ends where the page’s text does', async ({ visitor }) => {
+  for (const width of [390, 360, 640]) {
+    await visitor.looksThrough(width)
+    await visitor.opens('/machine/HA4417/daily-reports/operating-status')
+    await visitor.seesAll()
+    expect(await visitor.roomBesideShares(), `${width} pixels`).toBe(16)
+  }
+})
