@@ -3,7 +3,17 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from './main.ts'
 
-export type ServerProcess = { address: string; port: number; child: ChildProcess; kill: () => Promise<void> }
+/** The longest time without a turn of the event loop, and the most memory that the process had. */
+export type Strain = { longest_ms: number; most_mb: number }
+
+export type ServerProcess = {
+  address: string
+  port: number
+  child: ChildProcess
+  /** Measures while `work` runs. */
+  strainOf: (work: () => Promise<void>) => Promise<Strain>
+  kill: () => Promise<void>
+}
 
 const program = fileURLToPath(new URL('./intake/test-server.ts', import.meta.url))
 
@@ -25,5 +35,14 @@ export const startServerProcess = async (
     child.kill('SIGKILL')
     await gone
   }
-  return { address, port: Number(new URL(address).port), child, kill }
+  const strainOf = async (work: () => Promise<void>): Promise<Strain> => {
+    child.send('measure')
+    await work()
+    return new Promise((resolve, reject) => {
+      child.once('message', (message) => resolve(message as Strain))
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+      child.send('report')
+    })
+  }
+  return { address, port: Number(new URL(address).port), child, strainOf, kill }
 }

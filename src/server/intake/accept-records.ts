@@ -35,6 +35,7 @@ export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake 
 
 /** A record that is already an object. */
 export const itemOf = (value: TerminalRecord): Item => ({
+  size: 0,
   parse: () => ({ value }),
   raw: () => Buffer.from(JSON.stringify(value)),
 })
@@ -82,15 +83,19 @@ export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]
   }
 }
 
-const AT_ONCE = 250
+/** How long records are read before others have their turn. */
+const SLICE_MS = 20
 
 /** Checks each record by itself, letting others have their turn in between. */
 export const readItems = async ({ typeOf }: Intake, speaker: Speaker, items: readonly Item[]): Promise<Arrival[]> => {
   const now = Date.now()
   const arrivals: Arrival[] = []
+  let since = performance.now()
   for (const item of items) {
     arrivals.push({ speaker, item, draft: draftOf(item, typeOf, now) })
-    if (arrivals.length % AT_ONCE === 0) await breathe()
+    if (performance.now() - since < SLICE_MS) continue
+    await breathe()
+    since = performance.now()
   }
   return arrivals
 }
@@ -101,16 +106,24 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
   rejected: outcomes.flatMap((outcome, index) => (typeof outcome === 'string' ? [] : [{ index, ...outcome }])),
 })
 
-/** Records stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
+/** Records and bytes stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
 const PART = 1_250
+const PART_BYTES = 2 * 1024 * 1024
 const PARTS = 3
+
+const endOfPart = (items: readonly Item[], from: number): number => {
+  let to = from
+  for (let bytes = 0; to < items.length && to - from < PART && bytes < PART_BYTES; to++) bytes += items[to]!.size
+  return to
+}
 
 /** Reads and stores items of one speaker in parts; answers what became of each. */
 const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<Outcome[]> => {
   const parts: Promise<Outcome[]>[] = []
   try {
-    for (let from = 0; from < items.length; from += PART) {
-      const arrivals = await readItems(intake, speaker, items.slice(from, from + PART))
+    for (let from = 0, to = 0; from < items.length; from = to) {
+      to = endOfPart(items, from)
+      const arrivals = await readItems(intake, speaker, items.slice(from, to))
       await parts.at(-PARTS)
       const storing = storeArrivals(intake, arrivals)
       // Heard below, however late: a failure in between must not end the process.

@@ -7,6 +7,8 @@ import { isRefusal, type Reading, type RecordType, type Refusal } from '#server/
 
 /** One record as it came. Parsed when it is its turn; `raw` is asked only for what goes into quarantine. */
 export interface Item {
+  /** Bytes as sent; 0 of one that never was text. */
+  readonly size: number
   /** The record as a value, or why it is none. */
   parse(): { value: unknown } | Refusal
   raw(): Buffer

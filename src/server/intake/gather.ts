@@ -9,17 +9,20 @@ const WAIT_MS = 1
 const FULL = 500
 /** Groups on their way at the same time: while one waits for the disk others are stored, and what comes meanwhile gathers. */
 const GROUPS = 3
+/** Bytes of one group; the rest waits for the next. */
+const GROUP_BYTES = 2 * 1024 * 1024
 /** Records that may wait; more are sent away, to come again. */
 const QUEUE = 5_000
 
 type Waiting = {
   arrivals: readonly Arrival[]
+  bytes: number
   resolve: (outcomes: Outcome[]) => void
   reject: (error: unknown) => void
 }
 
 /** Answers a function that stores a few records together with those of others. */
-export const gathering = (intake: Intake): ((arrivals: readonly Arrival[]) => Promise<Outcome[]>) => {
+export const gathering = (intake: Intake): ((arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>) => {
   let waiting: Waiting[] = []
   let records = 0
   let under_way = 0
@@ -45,18 +48,21 @@ export const gathering = (intake: Intake): ((arrivals: readonly Arrival[]) => Pr
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (records === 0 || under_way >= GROUPS) return
+    let posts = 0
+    for (let bytes = 0; posts < waiting.length && bytes < GROUP_BYTES; posts++) bytes += waiting[posts]!.bytes
     const group = waiting
-    waiting = []
-    records = 0
+    waiting = group.splice(posts)
+    for (const { arrivals } of group) records -= arrivals.length
     void store(group)
+    if (records > 0) go()
   }
 
-  return (arrivals) =>
+  return (arrivals, bytes) =>
     new Promise((resolve, reject) => {
       // Nothing to store is nothing to wait for: no group would ever go because of it.
       if (arrivals.length === 0) return resolve([])
       if (records >= QUEUE) throw new Fault('too_many_requests', [], undefined, 1)
-      waiting.push({ arrivals, resolve, reject })
+      waiting.push({ arrivals, bytes, resolve, reject })
       records += arrivals.length
       if (records >= FULL) go()
       else timer ??= setTimeout(go, WAIT_MS)

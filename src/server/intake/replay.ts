@@ -1,15 +1,13 @@
 // What the operations staff do with quarantine: look at what was refused, and send it in once more when the cause is mended.
-import { isUtf8 } from 'node:buffer'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Reason } from '#contract/intake.ts'
 import { DEPLOYMENT, noted, type Actor } from '#server/base/audit.ts'
 import { dbOfPool, inTransaction, maybe, type Db } from '#server/base/db.ts'
-import { refusal } from '#server/base/record/fields.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { answerOf, openIntake, readItems, storeArrivals } from './accept-records.ts'
 import type { Speaker } from './credential.ts'
-import type { Item } from './envelope.ts'
+import { elementOf } from './element.ts'
 import type { Arrival } from './store.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -50,18 +48,6 @@ export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> 
   return row?.raw ?? null
 }
 
-const itemOf = (raw: Buffer): Item => ({
-  parse: () => {
-    if (!isUtf8(raw)) return refusal('unsafe_text', 'The record is not UTF-8.')
-    try {
-      return { value: JSON.parse(raw.toString('utf8')) as unknown }
-    } catch {
-      return refusal('not_json', 'The record is not JSON.')
-    }
-  },
-  raw: () => raw,
-})
-
 // Whoever sent it then speaks for it now, with the rights of now.
 const speakerOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Speaker | null> => {
   if (terminal_id !== null) return { terminal_id, gateway_id: null }
@@ -99,7 +85,7 @@ export const replayQuarantine = async (
       const speaker = await speakerOf(db, kept)
       if (speaker === null) continue
       sent.push(kept)
-      arrivals.push(...(await readItems(intake, speaker, [itemOf(kept.raw)])))
+      arrivals.push(...(await readItems(intake, speaker, [elementOf(kept.raw)])))
     }
     const outcomes = await storeArrivals(intake, arrivals)
     const stored = sent.filter((_, at) => typeof outcomes[at] === 'string').map(({ content_hash }) => content_hash)

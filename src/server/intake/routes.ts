@@ -8,15 +8,21 @@ import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { House } from '#server/base/routes.ts'
 import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
-import { budgetOf, itemsOfArray, itemsOfLines, readBody } from './body.ts'
+import { MAX_UNPACKED, readBody } from './body.ts'
+import { budgetOf, type Budget } from './budget.ts'
 import { speakers, type Speaker } from './credential.ts'
 import { gathering } from './gather.ts'
+import { senders } from './senders.ts'
+import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
 
-/** Bytes of all requests under way; the objects made of them take a few times as much. */
-const IN_FLIGHT = 64 * 1024 * 1024
+/** Bytes of all requests under way, more than one sender may hold; the objects made of them take a few times as much. */
+const IN_FLIGHT = 48 * 1024 * 1024
+/** Bodies of one credential in work at the same time. */
+const BODIES = 8
 /** Up to here a post is small and gathered with others. */
 const FEW = 50
+const FEW_BYTES = 256 * 1024
 /** Batches stored at the same time, and those that may wait for their turn. */
 const BATCHES = 2
 const QUEUE = 30
@@ -36,7 +42,7 @@ export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: rea
   const speakerOf = speakers(dbOfPool(pool))
   const together = gathering(intake)
   const inTurn = turns(BATCHES, QUEUE)
-  const budget = budgetOf(IN_FLIGHT)
+  const inShare = senders(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
 
   const speaks = async (request: FastifyRequest, reply: FastifyReply): Promise<Speaker> => {
     const credential = bearerOf(request)
@@ -46,20 +52,29 @@ export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: rea
     throw new Fault('not_signed_in')
   }
 
+  const store = async (
+    request: FastifyRequest,
+    payload: Readable,
+    speaker: Speaker,
+    budget: Budget,
+  ): Promise<IntakeAnswer> => {
+    const isLines = /^application\/x-ndjson/i.test(request.headers['content-type'] ?? '')
+    const splitter = isLines ? lineSplitter() : arraySplitter()
+    const { items, bytes, release } = await readBody(payload, request.headers['content-encoding'], splitter, budget)
+    try {
+      if (items.length > FEW || bytes > FEW_BYTES) return await inTurn(() => acceptRecords(intake, speaker, items))
+      return answerOf(await together(await readItems(intake, speaker, items), bytes))
+    } finally {
+      release()
+    }
+  }
+
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<IntakeAnswer> => {
     const payload = request.body as Readable | undefined
     if (payload === undefined) throw new Fault('unsupported_media_type')
     const speaker = await speaks(request, reply)
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new Fault('body_too_large')
-    const { bytes, release } = await readBody(payload, request.headers['content-encoding'], budget)
-    try {
-      const isLines = /^application\/x-ndjson/i.test(request.headers['content-type'] ?? '')
-      const items = isLines ? itemsOfLines(bytes) : itemsOfArray(bytes)
-      if (items.length <= FEW) return answerOf(await together(await readItems(intake, speaker, items)))
-      return await inTurn(() => acceptRecords(intake, speaker, items))
-    } finally {
-      release()
-    }
+    return inShare(`${speaker.terminal_id} ${speaker.gateway_id}`, (budget) => store(request, payload, speaker, budget))
   }
 
   await fastify.register((door: FastifyInstance, _options, done) => {
