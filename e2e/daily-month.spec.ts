@@ -41,7 +41,7 @@ const saidOf = ([upper, under]: readonly [string, string]) => [...runsOf('Crane'
 test.beforeAll(async () => {
   const records = Object.entries(SENT).map(([day, [upper_operation_data, under_operation_data]]) => {
     const recorded_date = `${month}-${day.padStart(2, '0')}`
-    const hours = (upper_operation_data.split('3').length - 1) / 4
+    const hours = (upper_operation_data.split('3').length - 1) / 4 + 0.1
     return {
       serial: SERIAL,
       data_type: 'daily',
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
         upper_operation_data,
         under_operation_data,
         upper_operation_hour: hours,
-        diff_odometer: 12.5,
+        mileage: 12.5,
       },
     }
   })
@@ -76,7 +76,7 @@ test('a day says what its terminal sent, a silent day that nothing came, an idle
   expect(await visitor.dayFigure(5, 'Crane')).toBe('–')
   expect(await visitor.dayFigure(6, 'Crane')).toBe('0.0')
   expect(await visitor.dayFigure(3, 'Crane')).toBe('9.3')
-  expect(await visitor.dayFigure(3, 'Odometer, difference')).toBe('12.5')
+  expect(await visitor.dayFigure(3, 'Distance travelled')).toBe('12.5')
   await visitor.sees('of 3 reported')
 })
 

@@ -95,6 +95,25 @@ export function monthVerbs(page: Page) {
       const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
       return (await sheetRow(day).locator('th, td').nth(place).textContent()) ?? ''
     },
+    /** What the month came to, by the beginning of its head. */
+    monthFigure: async (head: string) => {
+      const heads = await page.getByRole('columnheader').allTextContents()
+      const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
+      const foot = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Month', exact: true }) })
+      // Its head spans day and drawing.
+      return (
+        (await foot
+          .locator('th, td')
+          .nth(place - 1)
+          .textContent()) ?? ''
+      )
+    },
+    /** A figure above, by its label. */
+    total: (label: string) =>
+      page
+        .getByRole('button', { name: new RegExp(`, ${label}$`) })
+        .first()
+        .innerText(),
     isOnDay: async (day: number) => {
       await expect(sheetRow(day)).toBeFocused()
     },

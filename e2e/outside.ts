@@ -16,6 +16,23 @@ export async function terminalSends(
   return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
 }
 
+/** A company's own program: signed in as a person, it asks for answers and files, in English. */
+export async function answers(email: string, password = 'hoistline') {
+  const entered = await fetch(`${home()}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { access_token } = (await entered.json()) as { access_token: string }
+  const get = (path: string) =>
+    fetch(home() + path, { headers: { authorization: `Bearer ${access_token}`, 'accept-language': 'en' } })
+  return {
+    // oxlint-disable-next-line typescript/no-explicit-any -- an answer is read by the test that knows it
+    json: async (path: string): Promise<any> => (await get(path)).json(),
+    file: async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()),
+  }
+}
+
 /** The operations staff at the command line, beside the running product. */
 export async function operatorSays(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
