@@ -4,6 +4,7 @@ import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { FiguresNotice } from './FiguresNotice.tsx'
@@ -36,7 +37,7 @@ export function FleetFigures({ month, isSearched, ...way }: { month: CalendarMon
   return (
     <>
       <FiguresNotice held={held} />
-      {isSearched ? <p className="m3">{t('of_all_machines')}</p> : null}
+      {isSearched ? <Notice kind="note" text={t('of_all_machines')} /> : null}
       {held.error && !trend ? null : (
         <FigureStrip
           label={t('fleet_figures')}
