@@ -37,7 +37,8 @@ test('the request id can be copied', async () => {
   const { user } = await open(new ApiFault('internal', 500, { request_id: id }))
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   expect(await screen.findByText(id)).toBeTruthy()
-  await act(() => user.click(screen.getByRole('button', { name: 'Copy request number' })))
+  const button = await screen.findByRole('button', { name: 'Copy request number' })
+  await act(() => user.click(button))
   expect(copied).toHaveBeenCalledWith(id)
 })
 

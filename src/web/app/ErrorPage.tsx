@@ -2,15 +2,22 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import css from './StatusPage.module.css'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
+
+// Not with the first screen, which counts every byte; where it cannot be fetched, the number is text to select.
+const CopyButton = lazy(() =>
+  import('#web/ui/CopyButton.tsx').then(
+    (found) => ({ default: found.CopyButton }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useMessages('error')
@@ -36,7 +43,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       {error instanceof ApiFault && error.requestId ? (
         <p className={css.request}>
           {t('request_id')} <code>{error.requestId}</code>
-          <CopyButton text={error.requestId} label={t('request_id_copy')} done={t('request_id_copied')} />
+          <Suspense>
+            <CopyButton text={error.requestId} label={t('request_id_copy')} done={t('request_id_copied')} />
+          </Suspense>
         </p>
       ) : null}
       <div className={css.ways}>
