@@ -38,8 +38,13 @@ export function WaitingSidebar({ serial }: { serial: string }) {
             <dt>{list('field_meters')}</dt>
             {METER_LINES.map((width) => (
               <dd key={width} className={css.meter}>
-                <WaitingBar width={width} />
-                <WaitingBar width={56} />
+                {/* In a line each, as high as the text to come. */}
+                <span>
+                  <WaitingBar width={width} />
+                </span>
+                <span>
+                  <WaitingBar width={56} />
+                </span>
               </dd>
             ))}
           </div>
