@@ -52,7 +52,12 @@ const PAGES = [
       ['102.6', '61.3', '', ''],
     ),
     // 16.5 and 10.6 gal are 27.1 together: the sum is converted, not what was rounded for each day.
-    miles: month({ 2: ['16', '6', '4', '4'], 3: ['0', '8', '–', '6'], 6: ['11', '2', '3', '5'] }, ['27', '16', '', '']),
+    miles: month({ 2: ['16', '6', '3.7', '4.0'], 3: ['0', '8', '–', '5.6'], 6: ['11', '2', '3.2', '4.7'] }, [
+      '27',
+      '16',
+      '',
+      '',
+    ]),
   },
   {
     page: 'operating-status',
@@ -174,9 +179,9 @@ test('a lifter truck has emergency operations instead of fuel and overloads, and
     'Emergency operation',
   ])
   await opensPage(visitor, platform, 'fuel-consumption')
-  await visitor.sees('Lifter trucks do not report what they consume.')
+  await visitor.sees('Not offered for lifter trucks; their consumption is in the days.')
   await opensPage(visitor, platform, 'overload-operation')
-  await visitor.sees(/^Lifter trucks do not report overloads\./)
+  await visitor.sees(/^Not offered for lifter trucks; they have a page of emergency operations/)
   await opensPage(visitor, crane, 'emergency-operation')
   await visitor.sees('Emergency operations are reported by lifter trucks only.')
   await visitor.follows('Show the days')
