@@ -1,5 +1,5 @@
 // One name, one figure: what a machine's month came to is the same on the wire, on every screen and in both workbooks.
-import { readWorkbook, tableOf } from '../src/server/workbook/test-workbook.ts'
+import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { demo, expect, test } from './driver.ts'
 import { answers, terminalSends } from './outside.ts'
 
