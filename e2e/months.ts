@@ -86,8 +86,11 @@ export function monthVerbs(page: Page) {
     },
     /** A day's runs of quarter-hours as its table says them, one text each; what stands instead where there are none. */
     runsOfDay: async (day: number): Promise<string[]> => {
-      const runs = await sheetRow(day).getByRole('listitem').allInnerTexts()
-      return runs.length > 0 ? runs.map((text) => text.trim()) : [await sheetRow(day).locator('td').first().innerText()]
+      const opener = sheetRow(day).getByRole('button')
+      if ((await opener.count()) === 0) return sheetRow(day).locator('[data-note]').allInnerTexts()
+      if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+      const runs = page.getByRole('table').locator(`tr[data-slots="${day}"]`).getByRole('listitem')
+      return (await runs.allInnerTexts()).map((text) => text.trim())
     },
     /** A figure of a day by the beginning of its head. */
     dayFigure: async (day: number, head: string) => {

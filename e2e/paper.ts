@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 
 export function paperVerbs(page: Page) {
   return {
+    /** A4 across, less its margins. */
     laysOnPaper: async () => {
       await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 1062, height: 733 })
     },
     /** Texts of a day's row that stick out of it by more than 1.5 pixels, which only the empty rim of CJK letters may. */
     textsOutsideTheirRow: () =>

@@ -35,6 +35,8 @@ for (const [language, report] of [
     expect(printed.pictures).toBe(0)
     expect(printed.readableFonts).toBeGreaterThan(0)
     await visitor.laysOnPaper()
+    // What sticks out makes the browser shrink every sheet.
+    expect(await visitor.hasToScrollSideways()).toBe(false)
     expect(await visitor.textsOutsideTheirRow()).toEqual([])
     expect(await visitor.smallestLetters()).toBeGreaterThanOrEqual(9)
     if (printed.text === null) return

@@ -67,16 +67,48 @@ test('today is marked, and its running day says how far it has come', async () =
   expect([...drawing(20).querySelectorAll('path')].at(-1)?.getAttribute('d')).toBe('M0 20.5H60')
 })
 
-test('the table says every run of the drawing with its hours, and is remembered', async () => {
-  server.days = [aDay('2026-11-19', { under_operation_data: CARRIED })]
+test('the table has first start, last stop and hours by kind, the runs behind a row, and is remembered', async () => {
+  server.days = [
+    aDay('2026-11-18', { upper_operation_data: STOOD, mileage: 3.4 }),
+    aDay('2026-11-19', { under_operation_data: CARRIED }),
+    aDay('2026-11-20', { upper_operation_data: '0'.repeat(40) + '3'.repeat(20) + '0'.repeat(36) }),
+  ]
   const { person } = await openMonth()
   await seen()
   await person.click(screen.getByRole('button', { name: 'Table' }))
-  const runs = () =>
-    within(rowOf(19))
-      .getAllByRole('listitem')
+  const headsOfTable = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
+  expect(headsOfTable().slice(0, 8)).toEqual([
+    'Day',
+    'First start',
+    'Last stop',
+    'Operating h',
+    'Running h',
+    'Neutral h',
+    'Carrier: operating h',
+    'Carrier: no operation h',
+  ])
+  const cells = (day: number) =>
+    within(rowOf(day))
+      .getAllByRole('cell')
+      .slice(0, 7)
       .map(({ textContent }) => textContent)
-  const expected = [
+  expect(cells(19)).toEqual(['06:30', '17:00', '7.0', '1.8', '0.8', '1.8', '7.8'])
+  expect(cells(18)).toEqual(['–', '–', '0.0', '0.0', '0.0', '0.0', '0.0'])
+  // It is 15:00 there, and it still works.
+  expect(cells(20)).toEqual(['10:00', '–', '5.0', '0.0', '0.0', '0.0', '0.0'])
+  expect(within(rowOf(17)).getByText('No report received.')).toBeTruthy()
+  expect(within(rowOf(17)).queryByRole('button')).toBeNull()
+  expect(screen.getAllByText(/^Distance travelled is what the machine itself counts/).length).toBeGreaterThan(0)
+  const runs = () =>
+    within(rowOf(19).nextElementSibling as HTMLElement)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(runs()).toEqual([])
+  const opener = within(rowOf(19)).getByRole('button')
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  await person.click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  expect(runs()).toEqual([
     'Crane: ',
     '06:30–07:30 running 1 h',
     '07:30–08:00 neutral 0.5 h',
@@ -89,13 +121,13 @@ test('the table says every run of the drawing with its hours, and is remembered'
     '07:30–12:00 no operation 4.5 h',
     '13:00–16:15 no operation 3.25 h',
     '16:15–17:00 operating 0.75 h',
-  ]
-  expect(runs()).toEqual(expected)
-  expect(within(rowOf(18)).getByText('No report received.')).toBeTruthy()
+  ])
+  await person.click(opener)
+  expect(runs()).toEqual([])
   cleanup()
   await openMonth()
   await seen()
-  expect(runs()).toEqual(expected)
+  expect(headsOfTable()).toContain('First start')
 })
 
 test('the month comes to its days: sums, the share of idling, days in use by time of day', async () => {

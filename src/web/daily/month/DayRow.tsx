@@ -1,9 +1,8 @@
 // One day: its number and weekday, its quarter-hours drawn or told, and its figures.
-import { memo, useMemo } from 'react'
-import { useMessages } from '#web/base/i18n.ts'
+import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
 import { DayBars } from '#web/ui/DayBars.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
-import { DaySegments } from './DaySegments.tsx'
+import { DayName } from './DayName.tsx'
+import { DaySlots } from './DaySlots.tsx'
 import { DayTip } from './DayTip.tsx'
 import css from './MonthDays.module.css'
 import type { SheetDay } from './month-sheet.ts'
@@ -23,58 +22,77 @@ type Props = {
 }
 
 export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }: Props) {
-  const t = useMessages('daily')
   const { columns, parts } = sheet
   const row = useMemo(() => sheet.rowOf(day), [sheet, day])
+  const [isOpen, setOpen] = useState(false)
+  const slotsId = useId()
+  const toggle = view === 'table' && row.state === 'told' ? () => setOpen(!isOpen) : undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget || !toggle) return
+    event.preventDefault()
+    toggle()
+  }
   return (
-    <tr
-      className={css.row}
-      data-day={row.number}
-      data-state={row.state}
-      data-off={row.isOff || undefined}
-      data-today={row.isToday || undefined}
-      data-focused={place.isFocused || undefined}
-      aria-current={row.isToday ? 'date' : undefined}
-      tabIndex={place.isTabStop ? 0 : -1}
-    >
-      <th scope="row">
-        <div className={css.name} data-alarm={row.day?.has_alarm || undefined}>
-          <b>{row.number}</b>
-          <span>{row.weekday}</span>
-          {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
-          {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
-          {row.isToday ? <span className="vh">{t('day_today')}</span> : null}
-        </div>
-      </th>
-      {view === 'chart' ? (
-        <td className={css.chart} data-chart data-tip={slot !== null || undefined}>
-          <DayBars
-            upper={row.upper}
-            under={row.under}
-            state={row.state}
-            until={row.until}
-            note={row.note}
-            label={row.label}
-          />
-          {slot === null ? null : <DayTip row={row} slot={slot} parts={parts} isNearEnd={place.isNearEnd} />}
-        </td>
-      ) : (
-        <td className={css.words}>
-          <DaySegments row={row} parts={parts} />
-        </td>
-      )}
-      {row.cells.map((text, at) => (
-        <td
-          key={columns[at]?.key ?? at}
-          data-more={columns[at]?.isMore}
-          data-lead={columns[at]?.isLead || undefined}
-          data-end={columns[at]?.isEnd}
-          data-quiet={isQuiet(text) || undefined}
-        >
-          {text}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr
+        className={css.row}
+        data-day={row.number}
+        data-state={row.state}
+        data-off={row.isOff || undefined}
+        data-today={row.isToday || undefined}
+        data-focused={place.isFocused || undefined}
+        aria-current={row.isToday ? 'date' : undefined}
+        tabIndex={place.isTabStop ? 0 : -1}
+        onKeyDown={onKeyDown}
+      >
+        <th scope="row">
+          {toggle ? (
+            <button
+              type="button"
+              className={css.opener}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? slotsId : undefined}
+              tabIndex={place.isTabStop ? 0 : -1}
+              onClick={toggle}
+            >
+              <DayName row={row} isOpener />
+            </button>
+          ) : (
+            <DayName row={row} />
+          )}
+          {view === 'table' && row.state === 'missing' ? (
+            <span className={css.missing} data-note>
+              {row.note}
+            </span>
+          ) : null}
+        </th>
+        {view === 'chart' ? (
+          <td className={css.chart} data-chart data-tip={slot !== null || undefined}>
+            <DayBars
+              upper={row.upper}
+              under={row.under}
+              state={row.state}
+              until={row.until}
+              note={row.note}
+              label={row.label}
+            />
+            {slot === null ? null : <DayTip row={row} slot={slot} parts={parts} isNearEnd={place.isNearEnd} />}
+          </td>
+        ) : null}
+        {row.cells.map((text, at) => (
+          <td
+            key={columns[at]?.key ?? at}
+            data-more={columns[at]?.isMore}
+            data-lead={columns[at]?.isLead || undefined}
+            data-end={columns[at]?.isEnd}
+            data-quiet={isQuiet(text) || undefined}
+          >
+            {text}
+          </td>
+        ))}
+      </tr>
+      {toggle && isOpen ? <DaySlots id={slotsId} row={row} parts={parts} columns={columns.length + 1} /> : null}
+    </>
   )
 })
 

@@ -29,7 +29,7 @@ const TIP_ROWS = 4
 export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, onTurn, ...asked }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
-  const sheet = useMonthRows(asked)
+  const sheet = useMonthRows(asked, view)
   const { days, columns, parts, rowOf } = sheet
   const { shown, focused, handlers } = useMonthCursor({ rows: days, slotRef, onTurn })
   const body = useRef<HTMLTableSectionElement>(null)
@@ -68,6 +68,11 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, o
           </div>
         ) : null}
       </div>
+      {columns.some(({ key }) => key === 'diff_odometer') ? (
+        <p className={css.distances} data-view={view}>
+          {t('distances')}
+        </p>
+      ) : null}
       <SpokenCursor row={spoken && rowOf(spoken)} slot={shown?.slot ?? 0} parts={parts} />
     </div>
   )

@@ -35,7 +35,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { asked, colum
   return (
     <tfoot>
       <tr className={css.total}>
-        <th scope="row" colSpan={2}>
+        <th scope="row" colSpan={view === 'chart' ? 2 : 1}>
           {t('month_total')}
         </th>
         {columns.map((column) => {

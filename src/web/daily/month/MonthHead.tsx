@@ -13,7 +13,7 @@ export const MonthHead = memo(function MonthHead({ columns, view }: Props) {
     <>
       <colgroup>
         <col className={css.dayColumn} />
-        <col className={css.chartColumn} />
+        {view === 'chart' ? <col className={css.chartColumn} /> : null}
         {columns.map(({ key, isMore }) => (
           <col key={key} data-more={isMore} />
         ))}
@@ -21,10 +21,12 @@ export const MonthHead = memo(function MonthHead({ columns, view }: Props) {
       <thead>
         <tr>
           <th scope="col">{t('day')}</th>
-          <th scope="col" className={css.scale}>
-            {view === 'chart' ? <HourScale /> : null}
-            <span className={view === 'chart' ? 'vh' : undefined}>{t('figure_operating')}</span>
-          </th>
+          {view === 'chart' ? (
+            <th scope="col" className={css.scale}>
+              <HourScale />
+              <span className="vh">{t('figure_operating')}</span>
+            </th>
+          ) : null}
           {columns.map(({ key, head, unit, isMore, isEnd }) => (
             <th key={key} scope="col" data-more={isMore} data-end={isEnd}>
               {head} {unit ? <span className="u">{unit}</span> : null}

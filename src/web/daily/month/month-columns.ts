@@ -1,12 +1,13 @@
 // The figures beside each day: which of them a machine has, what they are called, and what they come to in a month.
 import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
-import { slotCounts } from '#domain/day-slots.ts'
+import { type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { explainFigure, type Figure } from '#domain/explain-figure.ts'
 import { type MeterLabel, runsOnTracks, totalHourmeter } from '#domain/hour-meter.ts'
 import { idleShare, type SlotHours } from '#domain/month-totals.ts'
-import type { Format } from '#web/base/format.ts'
+import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
+import { clockOf } from '#web/ui/day-geometry.ts'
 
 export type MonthColumn = {
   key: string
@@ -18,7 +19,8 @@ export type MonthColumn = {
   isMore?: boolean
   /** The last one where there is little room, and the last of all: they keep off the edge. */
   isEnd?: boolean
-  text: (day: DailyDay) => string
+  /** `until`: the slot up to which the day is told; SLOTS for a whole day. */
+  text: (day: DailyDay, until: number) => string
   /** The total that its foot opens; readings of a meter have none. */
   figure?: Figure
 }
@@ -83,17 +85,25 @@ export function isRecut({ daily, default_time_difference }: DailyMonth, timeDiff
   return timeDifference !== default_time_difference || !daily.some(tellsMore)
 }
 
-/** `told` as `toldOf` says it. */
-export function columnsOf(told: string, machine: Machine, words: Words): MonthColumn[] {
+/** `told` as `toldOf` says it. The table has in words and hours what the chart draws. */
+export function columnsOf(told: string, machine: Machine, view: 'chart' | 'table', words: Words): MonthColumn[] {
   const { t, list, format } = words
   const parts = headsOf(machine, t)
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
   const has = (field: Told) => told.split(' ').includes(field)
   const isWhole = !has('recut')
+  const isTable = view === 'table'
+  const hasUnder = machine?.under_hourmeter != null || has('under_operation_data')
+  const ofUnder = (kind: 'kind_operation' | 'kind_no_ope') => t('tip_part', { part: parts.under, kind: t(kind) })
   const columns: (MonthColumn | false)[] = [
-    hoursOfSlots('operation_count', parts.upper, true),
-    (machine?.under_hourmeter != null || has('under_operation_data')) && hoursOfSlots('track_count', parts.under),
+    isTable && { key: 'first_start', head: t('first_start'), unit: '', text: firstStart },
+    isTable && { key: 'last_stop', head: t('last_stop'), unit: '', text: lastStop },
+    hoursOfSlots('operation_count', isTable ? t('slot_operation') : parts.upper, true),
+    isTable && hoursOfSlots('running_count', t('slot_running')),
+    isTable && hoursOfSlots('neutral_count', t('slot_neutral')),
+    hasUnder && hoursOfSlots('track_count', isTable ? ofUnder('kind_operation') : parts.under),
+    isTable && hasUnder && hoursOfSlots('no_ope_count', ofUnder('kind_no_ope')),
     {
       key: 'idle_share',
       head: t('col_idle'),
@@ -159,6 +169,23 @@ export function columnsOf(told: string, machine: Machine, words: Words): MonthCo
     return format.quantity(share === null ? null : share * 100, 'percent')
   }
 }
+
+/** The time of day when it was first in use, in any way; unknown where it was not. */
+function firstStart(day: DailyDay): string {
+  const starts = runsOf(day).map(({ from }) => from)
+  return starts.length === 0 ? UNKNOWN : clockOf(Math.min(...starts))
+}
+
+/** The time of day when it was last in use; unknown while it still is. */
+function lastStop(day: DailyDay, until: number): string {
+  const stop = Math.max(0, ...runsOf(day).map(({ to }) => to))
+  return stop === 0 || (until < SLOTS && stop >= until) ? UNKNOWN : clockOf(stop)
+}
+
+const runsOf = (day: DailyDay): Segment[] => [
+  ...toSegments(day.upper_operation_data),
+  ...toSegments(day.under_operation_data ?? ''),
+]
 
 /** L or kWh of a day, with PTO on and off; null where it tells neither. */
 function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: off }: DailyDay): number | null {

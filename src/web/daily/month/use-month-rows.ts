@@ -38,7 +38,7 @@ export type RowsAsked = Pick<DailyShown, 'machine' | 'month' | 'timeDifference'>
   data: DailyShown['data'] | null
 }
 
-export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked): MonthRows {
+export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked, view: 'chart' | 'table'): MonthRows {
   const t = useMessages('daily')
   const list = useMessages('machine')
   const format = useFormat()
@@ -49,8 +49,11 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   // The machine is another object at every renewal; of it only what never changes within a month counts here.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
   const told = toldOf(data, timeDifference)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine
-  const columns = useMemo(() => columnsOf(told, machine, { t, list, format }), [told, machineKey, t, list, format])
+  const columns = useMemo(
+    () => columnsOf(told, machine, view, { t, list, format }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine
+    [told, machineKey, view, t, list, format],
+  )
   return useMemo(() => {
     const daily = data?.daily ?? []
     const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until })
@@ -67,7 +70,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
         weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),
         note,
         label: state === 'ahead' ? t('day_ahead') : [worked, note].filter(Boolean).join(', '),
-        cells: columns.map(({ text }) => (day.day ? text(day.day) : state === 'ahead' ? '' : UNKNOWN)),
+        cells: columns.map(({ text }) => (day.day ? text(day.day, day.until) : state === 'ahead' ? '' : UNKNOWN)),
       }
     }
     const asked = { data, machine, month: { year, month: of }, timeDifference }

@@ -29,7 +29,7 @@ type Props = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
 }
 
 /** Pixels of charts that fill an A4 sheet together with their titles. */
-const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 500, warmth: [310, 225] } as const
+const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 470, warmth: [310, 225] } as const
 
 /** Pixels that a list of events leaves for the chart above it; a long one runs on to further sheets. */
 const aboveEvents = (count: number): number => Math.max(128, count === 0 ? 530 : 490 - 30 * count)

@@ -1,0 +1,19 @@
+// A day's number and weekday, with its alarm; in the table it opens the day's quarter-hours.
+import { useMessages } from '#web/base/i18n.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './MonthDays.module.css'
+import type { MonthRow } from './use-month-rows.ts'
+
+export function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean }) {
+  const t = useMessages('daily')
+  return (
+    <div className={css.name} data-alarm={row.day?.has_alarm || undefined}>
+      <b>{row.number}</b>
+      <span>{row.weekday}</span>
+      {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
+      {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
+      {row.isToday ? <span className="vh">{t('day_today')}</span> : null}
+      {isOpener ? <span className="vh">{t('quarter_hours')}</span> : null}
+    </div>
+  )
+}

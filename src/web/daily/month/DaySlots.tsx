@@ -1,0 +1,42 @@
+// Below a day of the table: every run of its drawing with its from, to, kind and hours.
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
+import { clockOf } from '#web/ui/day-geometry.ts'
+import { kindWords, type Place } from './DayTip.tsx'
+import css from './MonthDays.module.css'
+import type { MonthRow, MonthRows } from './use-month-rows.ts'
+
+type Props = {
+  id: string
+  row: MonthRow
+  parts: MonthRows['parts']
+  /** Of the table, to span. */
+  columns: number
+}
+
+export function DaySlots({ id, row, parts, columns }: Props) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const places: Place[] = row.day?.under_operation_data == null ? ['upper'] : ['upper', 'under']
+  return (
+    <tr id={id} data-slots={row.number} className={css.slots}>
+      <td colSpan={columns}>
+        <div>
+          {places.map((place) => (
+            <ul key={place} className={css.runs} aria-label={parts[place]}>
+              <li>{t('tip_part', { part: parts[place], kind: row[place].length === 0 ? t('kind_none') : '' })}</li>
+              {row[place].map(({ kind, from, to }) => (
+                <li key={from} data-place={place} data-kind={kind}>
+                  {clockOf(from)}–{clockOf(to)} {kindWords(place, kind, t)} {hoursText(to - from, format)}{' '}
+                  {format.unit('hours')}
+                </li>
+              ))}
+            </ul>
+          ))}
+          {row.note}
+        </div>
+      </td>
+    </tr>
+  )
+}
