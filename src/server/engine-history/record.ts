@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import Type from 'typebox'
 import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, OWN_DAY, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
-import { canonicalJson, isSafe } from '#server/base/record/copy-text.ts'
-import { missing, readExtra, refusal, unsafe } from '#server/base/record/fields.ts'
+import { canonicalJson } from '#server/base/record/copy-text.ts'
+import { missing, readExtra, refusal, refuseFlaw } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
 import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 
@@ -48,7 +48,8 @@ const readRun = (sent: unknown, after: number): Run | Refusal => {
     return refusal('wrong_type', 'send_place of a run must be a text.')
   if (send_place !== null && send_place.length > LONGEST_PLACE)
     return refusal('out_of_range', `send_place has ${send_place.length} characters; send at most ${LONGEST_PLACE}.`)
-  if (!isSafe(send_place) || !isSafe(further)) return unsafe('a run')
+  const flawed = refuseFlaw('a run', [send_place, further])
+  if (flawed !== null) return flawed
   return Object.keys(further).length > 0 ? [from, to, send_place, further] : [from, to, send_place]
 }
 

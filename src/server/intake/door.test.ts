@@ -1,4 +1,5 @@
 // The door for terminals, by HTTP: who may speak, what is taken, and what becomes of what cannot be taken.
+import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -213,6 +214,35 @@ test('more batches than can wait are sent away with a time to come again', async
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32)
+})
+
+test('one credential has a few bodies in work, and leaves room for others', async () => {
+  const [greedy, modest] = [serialOf(20), serialOf(21)]
+  const unfinished = Array.from({ length: 8 }, () => new PassThrough())
+  const headersOf = (serial: string) => ({
+    'content-type': 'application/x-ndjson',
+    authorization: `Bearer ${credentialOf(serial)}`,
+  })
+  const begun = Promise.all(
+    unfinished.map((payload) =>
+      app.fastify.inject({ method: 'POST', url: INTAKE_PATH, headers: headersOf(greedy), payload }),
+    ),
+  )
+  const another = () => postRecords([next({ serial: greedy })], headersOf(greedy))
+  await expect.poll(async () => (await another()).status).toBe(429)
+  expect((await another()).headers['retry-after']).toBe('2')
+  expect((await postRecords([next({ serial: modest })], headersOf(modest))).status).toBe(200)
+  for (const payload of unfinished) payload.end(JSON.stringify(next({ serial: greedy })))
+  expect((await begun).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect((await another()).status).toBe(200)
+})
+
+test('what packs more than fifty times is refused, unless it is small', async () => {
+  const headers = { 'content-encoding': 'gzip' }
+  const alike = Array.from({ length: 60 }, () => JSON.stringify(next({ body: aDay({ note: 'x'.repeat(200) }) })))
+  expect((await post(gzipSync(alike.join('\n')), headers)).status).toBe(200)
+  const blown = await post(gzipSync('x'.repeat(200_000)), headers)
+  expect(blown.status).toBe(413)
 })
 
 test('the portal’s role reads through the tables alone, never a partition', async () => {

@@ -1,7 +1,6 @@
 // A record's envelope: what every record says whatever its type, checked before anything is asked of the database.
 import { DATA_TYPES, type DataType } from '#contract/intake.ts'
-import { isSafe } from '#server/base/record/copy-text.ts'
-import { missing, refusal, unsafe } from '#server/base/record/fields.ts'
+import { missing, refusal, refuseFlaw } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import { isRefusal, type Reading, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 
@@ -41,7 +40,8 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   if (typeof serial !== 'string') return refusal('wrong_type', 'serial must be a text.')
   if (serial.length > 40)
     return refusal('unknown_machine', 'serial is longer than any serial is; send the one on the plate.')
-  if (!isSafe(serial)) return unsafe('serial')
+  const flawed = refuseFlaw('serial', serial)
+  if (flawed !== null) return flawed
   if (data_type == null) return missing('data_type')
   if (!isDataType(data_type)) return refusal('unknown_type', `data_type must be one of ${DATA_TYPES.join(', ')}.`)
   if (sequence == null) return missing('sequence')

@@ -131,6 +131,52 @@ test('what lies on the edge is taken: ten minutes ahead, the poles, an emptied t
   for (const over of records) expect(await refused({ ...aRecord({ sequence: ++sequence }), ...over })).toBeUndefined()
 })
 
+// As text, because no object literal says it: a further field of every type, a nested one, and one among the runs of an engine.
+const KEPT_NOT = [
+  '1e400',
+  '-1e400',
+  '9007199254740993',
+  '-9007199254740993',
+  '{"__proto__":{"a":1}}',
+  '[[{"__proto__":1}]]',
+]
+const FURTHER: [string, object][] = [
+  ['daily', aDay()],
+  ['position', aPosition()],
+  ['alarm', anAlarm()],
+  ['alarm_event', anAlarm()],
+  ['histogram', { classes: [1] }],
+  ['event', anOverload()],
+  ['event', anEmergency()],
+  ['event', { event_type: 'of no kind known' }],
+]
+
+test.each(FURTHER)(
+  'a further field of %s that cannot be kept as sent is refused, never changed',
+  async (data_type, body) => {
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    const withField = (field: string): object => {
+      const envelope = { ...aRecord({ sequence: ++sequence, recorded_at: at }), data_type }
+      const text = JSON.stringify({ ...envelope, body: 'BODY' })
+      return JSON.parse(text.replace('"BODY"', `${JSON.stringify(body).slice(0, -1)},${field}}`)) as object
+    }
+    for (const value of KEPT_NOT) {
+      const refusal = await refused(withField(`"further":${value}`))
+      expect.soft([value, refusal?.code]).toEqual([value, value.includes('proto') ? 'unsafe_text' : 'out_of_range'])
+    }
+    expect.soft((await refused(withField('"__proto__":{"polluted":true}')))?.code).toBe('unsafe_text')
+    expect.soft((await refused(withField('"__proto__":1')))?.code).toBe('unsafe_text')
+    expect.soft(await refused(withField('"exact":9007199254740991,"as_text":"9007199254740993"'))).toBeUndefined()
+  },
+)
+
+test('a run of an engine is refused for a field that cannot be kept as sent', async () => {
+  for (const field of ['"n":1e400', '"n":9007199254740993', '"__proto__":{"a":1}']) {
+    const run = JSON.parse(`{"from":1,"to":2,${field}}`) as object
+    expect.soft(await refused({ ...aRecord({ sequence: ++sequence }), ...runs(run) }), field).toBeDefined()
+  }
+})
+
 test('nothing that a terminal may send as JSON makes the intake fail', async () => {
   const { default: fc } = await import('fast-check')
   await fc.assert(

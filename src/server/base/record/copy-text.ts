@@ -15,16 +15,35 @@ const UNSAFE = /[\0\ud800-\udfff]/u
 /** How deep a body may nest. */
 const DEPTH = 16
 
-/** Whether PostgreSQL can keep a value: no NUL, no lone surrogate (jsonb refuses both and a whole batch with them), not nested without end. */
-export const isSafe = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return !UNSAFE.test(value)
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > DEPTH) return false
-  if (Array.isArray(value)) return value.every((one) => isSafe(one, depth + 1))
-  for (const name in value)
-    if (!isSafe(name) || !isSafe((value as Record<string, unknown>)[name], depth + 1)) return false
-  return true
+/** Why a value cannot be kept as it was sent: its text (or depth), a number, or the name of a field. */
+export type Flaw = 'text' | 'number' | 'name'
+
+/**
+ * What keeps a value parsed from JSON from being stored unchanged; null when nothing does. jsonb refuses NUL and lone surrogates, and a
+ * whole batch with them; numbers beyond exact ones have lost digits already; `__proto__` is lost wherever objects are copied.
+ */
+export const flawOf = (value: unknown, depth = 0): Flaw | null => {
+  if (typeof value === 'string') return UNSAFE.test(value) ? 'text' : null
+  if (typeof value === 'number') return isExact(value) ? null : 'number'
+  if (typeof value !== 'object' || value === null) return null
+  if (depth > DEPTH) return 'text'
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      const flaw = flawOf(one, depth + 1)
+      if (flaw !== null) return flaw
+    }
+    return null
+  }
+  for (const name in value) {
+    if (name === '__proto__') return 'name'
+    const flaw = flawOf(name) ?? flawOf((value as Record<string, unknown>)[name], depth + 1)
+    if (flaw !== null) return flaw
+  }
+  return null
 }
+
+const isExact = (value: number): boolean =>
+  Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)
 
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -33,6 +52,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]))
 }
 
-/** A JSON value as one text, whatever the order its fields came in; null when there is nothing. Ask `isSafe` first. */
+/** A JSON value as one text, whatever the order its fields came in; null when there is nothing. Ask `flawOf` first. */
 export const canonicalJson = (value: object | null): string =>
   value === null ? NULL : copyText(JSON.stringify(sorted(value)))

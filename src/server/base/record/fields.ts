@@ -1,5 +1,5 @@
 // Reading a body field by field against a table of names, kinds and bounds; what the table does not name is kept as `extra`.
-import { canonicalJson, copyText, isSafe, NULL } from './copy-text.ts'
+import { canonicalJson, copyText, flawOf, NULL, type Flaw } from './copy-text.ts'
 import type { Refusal } from './record-type.ts'
 
 /** A number between two bounds in the unit its name stands for. */
@@ -9,6 +9,8 @@ export type NumberField = { name: string; type: string; min: number; max: number
 export type TextField = { name: string; maxLength: number; required?: true }
 
 type Body = Record<string, unknown>
+/** Without a prototype, so that a field named __proto__ is one like any other, and is found. */
+const bare = (): Body => Object.create(null) as Body
 const FURTHER = 'what is sent besides the known fields'
 
 export const refusal = (code: Refusal['code'], message: string): Refusal => ({ code, message })
@@ -37,7 +39,7 @@ export const numbersReader = (
     for (const name in body) {
       const known = places.get(name)
       if (known === undefined) {
-        if (!others.has(name)) (extra ??= {})[name] = body[name]
+        if (!others.has(name)) (extra ??= bare())[name] = body[name]
       } else if (body[name] !== null) {
         const text = readNumber(known.field, body[name])
         if (typeof text !== 'string') return text
@@ -56,21 +58,36 @@ export const readText = (body: Body, { name, maxLength, required }: TextField): 
   if (typeof value !== 'string') return refusal('wrong_type', `${name} must be a text.`)
   if (value.length > maxLength)
     return refusal('out_of_range', `${name} has ${value.length} characters; send at most ${maxLength}.`)
-  return isSafe(value) ? copyText(value) : unsafe(name)
+  return refuseFlaw(name, value) ?? copyText(value)
 }
 
-export const unsafe = (name: string): Refusal =>
-  refusal(
+const SENTENCES: Record<Flaw, [Refusal['code'], string]> = {
+  text: [
     'unsafe_text',
-    `${name} holds a NUL character, half of a surrogate pair or too many levels; send well-formed Unicode without NUL.`,
-  )
+    'holds a NUL character, half of a surrogate pair or too many levels; send well-formed Unicode without NUL.',
+  ],
+  number: [
+    'out_of_range',
+    `holds a number that would lose digits; send whole numbers beyond ${Number.MAX_SAFE_INTEGER}, and any beyond 1e308, as text.`,
+  ],
+  name: ['unsafe_text', 'holds a field named __proto__, which is taken; send it under another name.'],
+}
+
+/** Refuses what could not be kept as it was sent; `what` names it. */
+export const refuseFlaw = (what: string, value: unknown): Refusal | null => {
+  const flaw = flawOf(value)
+  if (flaw === null) return null
+  const [code, sentence] = SENTENCES[flaw]
+  return refusal(code, `${what} ${sentence}`)
+}
 
 /** What a terminal may add to a record of its own, or a record without a table be, in characters of JSON. */
 export const MAX_JSON = 256 * 1024
 
 /** A JSON value to be kept as it came, as COPY text of a jsonb; `what` names it in a refusal. */
 export const readJson = (value: Body, what: string): string | Refusal => {
-  if (!isSafe(value)) return unsafe(what)
+  const flawed = refuseFlaw(what, value)
+  if (flawed !== null) return flawed
   const text = canonicalJson(value)
   return text.length > MAX_JSON ? refusal('too_large', `${what} may have ${MAX_JSON} characters; send less.`) : text
 }
@@ -78,6 +95,6 @@ export const readJson = (value: Body, what: string): string | Refusal => {
 /** What `known` does not name, as COPY text of a jsonb. */
 export const readExtra = (body: Body, known: ReadonlySet<string>): string | Refusal => {
   let extra: Body | null = null
-  for (const name in body) if (!known.has(name)) (extra ??= {})[name] = body[name]
+  for (const name in body) if (!known.has(name)) (extra ??= bare())[name] = body[name]
   return extra === null ? NULL : readJson(extra, FURTHER)
 }
