@@ -4,6 +4,9 @@ import { openSite, type Site } from './site.ts'
 
 const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'odd-spellings': () => import('./odd-spellings.ts'),
+  'packed-monsters': () => import('./packed-monsters.ts'),
+  'mutated-records': () => import('./mutated-records.ts'),
+  kills: () => import('./kills.ts'),
 }
 
 const asked = process.argv.slice(2)
