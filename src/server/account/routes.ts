@@ -33,7 +33,9 @@ export const accountRoutes = (house: House, sessions: Sessions): void => {
   const attempts = countAttempts()
 
   openRoute(house, signIn, signInShape, ({ body, request }) => signInWith(house.pool, attempts, request, body))
-  openRoute(house, refresh, refreshShape, ({ body, request }) => refreshWith(house.pool, request, body.refresh_token))
+  openRoute(house, refresh, refreshShape, ({ body, request }) =>
+    refreshWith(house.pool, sessions, request, body.refresh_token),
+  )
   // Both end the session; whichever comes second finds it ended and is content.
   openRoute(house, logout, signOutShape, ({ request }) => leave(house.pool, sessions, request))
   openRoute(house, signOut, signOutShape, ({ request }) => leave(house.pool, sessions, request))

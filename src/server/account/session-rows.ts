@@ -1,4 +1,5 @@
 // Sessions in the database: opened at sign-in, found by a token's hash, refreshed by rotation, moved between companies, ended.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -24,14 +25,25 @@ export const asAccount = async (db: Db, account_id: number): Promise<void> => {
 export const sessionByToken = (db: Db, token: string): Promise<SessionRow | null> =>
   maybe(db, sql<SessionRow>`select * from session_by_token(${hashOf(token)})`)
 
-const issue = async (db: Db, session_id: number): Promise<Tokens> => {
+/** One answer's access and refresh token, of a generation of the session. */
+const issue = async (db: Db, session_id: number, generation: number): Promise<Tokens> => {
   const [access_token, refresh_token] = [newToken(), newToken()]
   await db.rows(sql`
-    insert into session_token (hash, session_id, kind, expires_at) values
-      (${hashOf(access_token)}, ${session_id}, 'access', now() + make_interval(secs => ${ACCESS_SECONDS})),
-      (${hashOf(refresh_token)}, ${session_id}, 'refresh', now() + make_interval(secs => ${IDLE_SECONDS}))`)
+    insert into session_token (hash, session_id, kind, expires_at, generation, answer)
+    select hash, ${session_id}, kind, now() + make_interval(secs => seconds), ${generation}, ${randomUUID()}::uuid
+    from (values
+      (${hashOf(access_token)}::bytea, 'access', ${ACCESS_SECONDS}::int),
+      (${hashOf(refresh_token)}::bytea, 'refresh', ${IDLE_SECONDS}::int)) as token (hash, kind, seconds)`)
   return { access_token, refresh_token, expires_in: ACCESS_SECONDS }
 }
+
+/** Locks an open session until the end of the transaction, so that its steps come one after the other; null once it has ended. */
+const lockedSession = (db: Db, session_id: number): Promise<{ generation: number } | null> =>
+  maybe(
+    db,
+    sql<{ generation: number }>`
+      select generation from session where session_id = ${session_id} and ended_at is null for update`,
+  )
 
 /** Needs `asAccount`. Sweeps the account's sessions that nobody will ask for again. */
 export const openSession = async (
@@ -47,38 +59,66 @@ export const openSession = async (
       values (${who.account_id}, ${who.company_id}, ${who.address}::inet, now() + make_interval(secs => ${ABSOLUTE_SECONDS}))
       returning session_id`,
   )
-  return { session_id, tokens: await issue(db, session_id) }
+  return { session_id, tokens: await issue(db, session_id, 1) }
 }
 
+type RefreshToken = { generation: number; answer: string; uses: number; just_now: boolean }
+
 /**
- * New tokens for a refresh token, which is used up by it. `reused`: it had been used before, and not by another tab a moment ago, so
- * someone else has it; the caller ends the session. `gone`: it is no longer a token of this session. Needs `asAccount`.
+ * New tokens for a refresh token. A used one is answered once more within GRACE_SECONDS, for another tab that asked at the same moment,
+ * with tokens of the same generation; whichever of the two is refreshed first voids the other. `reused`: someone else has a copy, and the
+ * caller ends the session. `refused`: the session has ended, or this is a third use within the grace. Needs `asAccount`.
  */
 export const rotate = async (
   db: Db,
   session_id: number,
   refresh_token: string,
-): Promise<Tokens | 'reused' | 'gone'> => {
+): Promise<Tokens | 'reused' | 'refused'> => {
+  const session = await lockedSession(db, session_id)
   const token = await maybe(
     db,
-    sql<{ used: boolean; just_now: boolean }>`
-      select used_at is not null as used, coalesce(used_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) as just_now
-      from session_token where hash = ${hashOf(refresh_token)} and session_id = ${session_id} and kind = 'refresh' for update`,
+    sql<RefreshToken>`
+      select generation, answer, uses, coalesce(used_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) as just_now
+      from session_token where hash = ${hashOf(refresh_token)} and session_id = ${session_id} and kind = 'refresh'`,
   )
-  if (token === null) return 'gone'
-  if (token.used && !token.just_now) return 'reused'
+  if (session === null || token === null) return 'refused'
+  const { generation, answer, uses, just_now } = token
+  const isFirst = uses === 0 && generation === session.generation
+  const isSecond = uses > 0 && just_now && generation === session.generation - 1
+  if (!isFirst && !isSecond) return 'reused'
+  if (uses > 1) return 'refused'
   await db.rows(sql`
-    update session_token set used_at = coalesce(used_at, now()) where hash = ${hashOf(refresh_token)}`)
-  await db.rows(sql`
-    delete from session_token where session_id = ${session_id} and kind = 'access' and expires_at < now() - interval '1 day'`)
-  return issue(db, session_id)
+    update session_token set uses = uses + 1, used_at = coalesce(used_at, now()) where hash = ${hashOf(refresh_token)}`)
+  if (isFirst) {
+    await db.rows(sql`update session set generation = ${generation + 1} where session_id = ${session_id}`)
+    await db.rows(sql`
+      delete from session_token where session_id = ${session_id} and kind = 'access'
+        and (expires_at < now() - interval '1 day' or (generation = ${generation} and answer <> ${answer}::uuid))`)
+  }
+  return issue(db, session_id, generation + 1)
 }
 
-/** Takes the session to another company. All its earlier tokens are void, so that no tab goes on writing with them. Needs `asAccount`. */
-export const moveSession = async (db: Db, session_id: number, company_id: number): Promise<Tokens> => {
-  await db.rows(sql`update session set company_id = ${company_id} where session_id = ${session_id}`)
+/**
+ * Takes the session to another company. All its earlier tokens are void, so that no tab goes on writing with them. Null when `access_token`
+ * is void itself: another step came first. Needs `asAccount`.
+ */
+export const moveSession = async (
+  db: Db,
+  session_id: number,
+  access_token: string,
+  company_id: number,
+): Promise<Tokens | null> => {
+  const session = await lockedSession(db, session_id)
+  const token = await maybe(
+    db,
+    sql`select from session_token where hash = ${hashOf(access_token)} and session_id = ${session_id} and kind = 'access'`,
+  )
+  if (session === null || token === null) return null
+  const generation = session.generation + 1
+  await db.rows(sql`
+    update session set company_id = ${company_id}, generation = ${generation} where session_id = ${session_id}`)
   await db.rows(sql`delete from session_token where session_id = ${session_id}`)
-  return issue(db, session_id)
+  return issue(db, session_id, generation)
 }
 
 /** Whether it was still open. Its tokens stay to be told from unknown ones. Needs `asAccount`. */

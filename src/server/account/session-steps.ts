@@ -16,7 +16,12 @@ import { looksLikeToken } from './token.ts'
 const COMPANY_ID_MAX = 2_147_483_647
 
 /** New tokens for a refresh token. One that was used before ends the session: whoever holds it, one of the two is a thief. */
-export const refreshWith = async (pool: pg.Pool, request: FastifyRequest, refresh_token: string): Promise<Tokens> => {
+export const refreshWith = async (
+  pool: pg.Pool,
+  sessions: Sessions,
+  request: FastifyRequest,
+  refresh_token: string,
+): Promise<Tokens> => {
   const found = looksLikeToken(refresh_token) ? await sessionByToken(dbOfPool(pool), refresh_token) : null
   if (found === null || !found.alive || found.kind !== 'refresh') throw new Fault('not_signed_in')
   const { session_id, account_id, company_id } = found
@@ -29,8 +34,9 @@ export const refreshWith = async (pool: pg.Pool, request: FastifyRequest, refres
     }
     return rotated
   })
+  sessions.forget(account_id)
   // Thrown outside, so that the end of the session is not rolled back with it.
-  if (tokens === 'reused' || tokens === 'gone') throw new Fault('not_signed_in')
+  if (tokens === 'reused' || tokens === 'refused') throw new Fault('not_signed_in')
   return tokens
 }
 
@@ -51,11 +57,11 @@ export const enterCompany = async (
       db,
       actorOf(request, { account_id, company_id }),
       { verb: 'enter', noun: 'company', key: company_id },
-      async () => ({
-        answer: await moveSession(db, session_id, company_id),
-        before: { company_id: before },
-        after: { company_id },
-      }),
+      async () => {
+        const answer = await moveSession(db, session_id, bearerOf(request), company_id)
+        if (answer === null) throw new Fault('not_signed_in')
+        return { answer, before: { company_id: before }, after: { company_id } }
+      },
     )
   })
   sessions.forget(account_id)

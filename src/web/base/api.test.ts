@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { listMachines } from '#contract/machine.ts'
 import { call } from './api.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, readSession, startSession } from './session.ts'
+import { renewTokens } from './stored-session.ts'
 
 it('asks nothing more once the session has ended', async () => {
   const fetched = vi.fn(async () => Response.json({ machines: [] }))
@@ -12,4 +13,21 @@ it('asks nothing more once the session has ended', async () => {
   endSession('signed_out')
   await expect(call(listMachines, { query: {} })).rejects.toMatchObject({ code: 'not_signed_in', status: 401 })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('goes on with the tokens that another tab has stored while its own refresh was refused', async () => {
+  startSession({ access_token: 'old', refresh_token: 'used', expires_in: 900 })
+  const problem = { type: '', title: '', status: 401, code: 'not_signed_in' }
+  const fetched = vi.fn(async (address: string, { headers }: { headers: Headers }) => {
+    if (address === '/auth/refresh') {
+      renewTokens({ access_token: 'new', refresh_token: 'next', expires_in: 900 })
+      return Response.json(problem, { status: 401 })
+    }
+    return headers.get('authorization') === 'Bearer new'
+      ? Response.json({ machines: ['one'] })
+      : Response.json(problem, { status: 401 })
+  })
+  vi.stubGlobal('fetch', fetched)
+  expect(await call(listMachines, { query: {} })).toEqual({ machines: ['one'] })
+  expect(readSession()?.access_token).toBe('new')
 })

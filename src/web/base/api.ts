@@ -104,6 +104,8 @@ async function renew(used: string | undefined): Promise<boolean> {
   })
   if (isOutdated() || !readSession()) return false
   if (response === null || response.ok) return true
+  // Without Web Locks another tab may have refreshed with the same token at the same moment, and stored what it got.
+  if (response.status === 401 && readSession()?.access_token !== used) return true
   if (response.status === 503) leave('outage')
   // A database that is away says nothing about the session: it stays.
   else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
