@@ -31,6 +31,7 @@ const itemOf = (n: number): DailyListItem => ({
   fuel_consumption_pto_off: 80.25,
   operation_data: dates.map((_, day) => '1101-'[(n + day) % 5]).join(''),
   operation_slots: 320,
+  counted_slots: 320,
   running_slots: 80,
   neutral_slots: 120,
   track_slots: 80,

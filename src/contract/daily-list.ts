@@ -1,9 +1,27 @@
 // The month of all machines on the wire: SPEC 3 "Daily list item", its search and its pages.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
-import { MONTH_QUERY } from './daily.ts'
+import { BEFORE, MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 import { figure, orNull, Text } from './nullable.ts'
+
+/** Every figure column of the list. `engine_hours`: operating, running and neutral together; `hourmeter`: the first meter shown. */
+export const DAILY_SORTS = [
+  'operated_days',
+  'operation_count',
+  'running_count',
+  'neutral_count',
+  'engine_hours',
+  'utilisation',
+  'idle_share',
+  'track_count',
+  'no_ope_count',
+  'hourmeter',
+  'odometer',
+  'fuel_consumption_pto_on',
+  'fuel_consumption_pto_off',
+] as const
+export type DailySort = (typeof DAILY_SORTS)[number]
 
 const Meter = figure('h, as the last day of the month tells it')
 const Fuel = figure('L, or kWh of an electric machine; the sum of the days that tell it')
@@ -41,6 +59,7 @@ export const DailyListItem = Type.Object({
   track_count: Count('under slots 2'),
   // What shares and sums over machines are made of: rounded hours would not agree with the month's own page.
   operation_slots: Slots('upper slots 3'),
+  counted_slots: Slots('upper slots 3 of the days before `before`'),
   running_slots: Slots('upper slots 2'),
   neutral_slots: Slots('upper slots 1'),
   track_slots: Slots('under slots 2'),
@@ -48,14 +67,29 @@ export const DailyListItem = Type.Object({
 })
 export type DailyListItem = Static<typeof DailyListItem>
 
-const Typed = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
+/** A text that was typed into a search. */
+export const Typed = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
+
+/** The three boxes over the list. */
+export const LIST_SEARCH = {
+  serial: Typed('the beginning of serial or display serial'),
+  registration_number: Typed('in the registration number'),
+  management_number: Typed('in the customer’s or the owner’s management number'),
+}
 
 export const listDailyShape = {
   query: Type.Object({
     ...MONTH_QUERY,
-    serial: Typed('the beginning of serial or display serial'),
-    registration_number: Typed('in the registration number'),
-    management_number: Typed('in the customer’s or the owner’s management number'),
+    ...LIST_SEARCH,
+    reports: Type.Optional(Type.Enum(['none'], { description: 'only machines without any report in the month' })),
+    sort: Type.Optional(
+      Type.Enum([...DAILY_SORTS], {
+        description:
+          'the order of serials unless told; machines without the figure come last, equal ones in the order of serials',
+      }),
+    ),
+    sort_order: Type.Optional(Type.Enum(['asc', 'desc'], { description: 'desc unless told' })),
+    before: BEFORE,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

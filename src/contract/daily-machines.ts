@@ -1,11 +1,12 @@
 // The machines behind a figure of the fleet's month on the wire: whose slots it was added up from, the most first.
 import Type, { type Static } from 'typebox'
-import { MONTH_QUERY } from './daily.ts'
+import { LIST_SEARCH } from './daily-list.ts'
+import { BEFORE, MONTH_QUERY } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 
 const Slots = (description: string) => Type.Integer({ minimum: 0, description: `${description} of the month` })
 
-export const SLOT_COLUMNS = ['operation_slots', 'running_slots', 'neutral_slots'] as const
+export const SLOT_COLUMNS = ['operation_slots', 'counted_slots', 'running_slots', 'neutral_slots'] as const
 export type SlotColumn = (typeof SLOT_COLUMNS)[number]
 
 export const ReportedMachine = Type.Object({
@@ -13,6 +14,7 @@ export const ReportedMachine = Type.Object({
   display_serial: Type.String(),
   type_code: Type.String({ description: 'model symbol' }),
   operation_slots: Slots('upper slots 3'),
+  counted_slots: Slots('upper slots 3 of the days before `before`'),
   running_slots: Slots('upper slots 2'),
   neutral_slots: Slots('upper slots 1'),
   reported_days: Type.Integer({ minimum: 1, maximum: 31 }),
@@ -23,6 +25,8 @@ export type ReportedMachine = Static<typeof ReportedMachine>
 export const listMonthMachinesShape = {
   query: Type.Object({
     ...MONTH_QUERY,
+    ...LIST_SEARCH,
+    before: BEFORE,
     sort: Type.Optional(
       Type.Enum([...SLOT_COLUMNS], { description: 'the most of it first, operation_slots unless told' }),
     ),

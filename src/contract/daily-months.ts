@@ -1,5 +1,7 @@
 // The months that have reports on the wire, newest first: what can be chosen, and the trend of a machine or of the fleet.
 import Type, { type Static } from 'typebox'
+import { LIST_SEARCH } from './daily-list.ts'
+import { BEFORE } from './daily.ts'
 import { endpoint } from './endpoint.ts'
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -18,6 +20,7 @@ export const ReportedMonth = Type.Object({
   neutral_count: Hours('upper slots 1'),
   track_count: Hours('under slots 2'),
   operation_slots: Slots('upper slots 3'),
+  counted_slots: Slots('upper slots 3 of the days before `before`'),
   running_slots: Slots('upper slots 2'),
   neutral_slots: Slots('upper slots 1'),
 })
@@ -28,6 +31,10 @@ export const listDailyMonthsShape = {
     serial: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'one machine; without it the fleet' }),
     ),
+    serial_start: LIST_SEARCH.serial,
+    registration_number: LIST_SEARCH.registration_number,
+    management_number: LIST_SEARCH.management_number,
+    before: BEFORE,
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 120, description: 'at most so many, 12 unless told' })),
   }),
   response: Type.Object({ months: Type.Array(ReportedMonth) }),

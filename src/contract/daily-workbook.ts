@@ -22,6 +22,13 @@ export const downloadDailyShape = {
 /** Saved as DailyReport_{registration number_}{serial}_{YYYYMM}.xlsx; 404 for a machine that the company has never had. */
 export const downloadDaily = endpoint<typeof downloadDailyShape>('GET', '/api/v1/daily/excel')
 
-export const downloadDailyListShape = { query: listDailyShape.query, file: XLSX }
+const { year, month, serial, registration_number, management_number, reports, page, per_page } =
+  listDailyShape.query.properties
+
+/** In the order of serials. */
+export const downloadDailyListShape = {
+  query: Type.Object({ year, month, serial, registration_number, management_number, reports, page, per_page }),
+  file: XLSX,
+}
 /** Saved as {year}_{month}.xlsx. Without a page all machines that the search finds. */
 export const downloadDailyList = endpoint<typeof downloadDailyListShape>('GET', '/api/v1/daily/list/excel')

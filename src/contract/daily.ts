@@ -49,6 +49,14 @@ export const MONTH_QUERY = {
   month: Type.Integer({ minimum: 1, maximum: 12 }),
 }
 
+/** The reader's today: what counts up to yesterday is told of the days before it. */
+export const BEFORE = Type.Optional(
+  Type.String({
+    format: 'date',
+    description: 'YYYY-MM-DD: counted_slots are of the days before it; left out, of all days',
+  }),
+)
+
 /** One machine's month. */
 export const MACHINE_MONTH_QUERY = { serial: Type.String({ minLength: 1, maxLength: 100 }), ...MONTH_QUERY }
 

@@ -1,4 +1,4 @@
-// Hours in which a machine could have worked: weekdays or all days, and of a running month only what it has had.
+// Hours in which a machine could have worked: weekdays or all days, without holidays, of a running month up to yesterday.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -13,21 +13,30 @@ import { boundsOfMonth, datesOfMonth, monthsLater } from './calendar-month.ts'
 const weekdays = DEFAULT_UTILISATION
 const all = { ...DEFAULT_UTILISATION, counted_days: 'all' } as const
 const november = { year: 2026, month: 11 }
+const on = (today: string, ...holidays: string[]) => ({ today, holidays: new Set(holidays) })
 
 test('Monday to Friday count, or every day', () => {
   // A Friday, a Saturday, a Sunday, a Monday.
   const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
-  expect(dates.map((date) => countsAsAvailable(date, weekdays))).toEqual([true, false, false, true])
-  expect(dates.every((date) => countsAsAvailable(date, all))).toBe(true)
-  expect(availableHours(november, weekdays, '2026-12-01')).toBe(21 * 8)
-  expect(availableHours(november, { ...all, hours_per_day: 7.5 }, '2026-12-01')).toBe(30 * 7.5)
+  const calendar = on('2026-12-01')
+  expect(dates.map((date) => countsAsAvailable(date, weekdays, calendar))).toEqual([true, false, false, true])
+  expect(dates.every((date) => countsAsAvailable(date, all, calendar))).toBe(true)
+  expect(availableHours(november, weekdays, calendar)).toBe(21 * 8)
+  expect(availableHours(november, { ...all, hours_per_day: 7.5 }, calendar)).toBe(30 * 7.5)
 })
 
-test('a running month has had its days up to today, one to come has had none', () => {
-  expect(availableDays(november, weekdays, '2026-11-03')).toBe(2)
-  expect(availableDays(november, weekdays, '2026-11-01')).toBe(0)
-  expect(availableDays(november, all, '2026-11-01')).toBe(1)
-  expect(availableHours(november, all, '2026-10-31')).toBe(0)
+test('a holiday counts for nobody, one at the weekend is left out once', () => {
+  // A Tuesday, a Saturday, a Monday.
+  const calendar = on('2026-12-01', '2026-11-03', '2026-11-21', '2026-11-23')
+  expect(availableDays(november, weekdays, calendar)).toBe(19)
+  expect(availableDays(november, all, calendar)).toBe(27)
+})
+
+test('a running month has had its days up to yesterday, one to come has had none', () => {
+  expect(availableDays(november, weekdays, on('2026-11-03'))).toBe(1)
+  expect(availableDays(november, all, on('2026-11-01'))).toBe(0)
+  expect(availableDays(november, all, on('2026-11-02'))).toBe(1)
+  expect(availableHours(november, all, on('2026-10-31'))).toBe(0)
 })
 
 const months = fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) })
@@ -36,16 +45,16 @@ test('each day that counts adds its hours once, and no month has more than its d
   fc.assert(
     fc.property(months, fc.nat({ max: 30 }), fc.constantFrom(weekdays, all), (month, at, setting) => {
       const dates = datesOfMonth(month)
-      const today = dates[Math.min(at, dates.length - 1)]!
-      const before = dates[dates.indexOf(today) - 1] ?? '0000-00-00'
-      const added = availableDays(month, setting, today) - availableDays(month, setting, before)
-      expect(added).toBe(countsAsAvailable(today, setting) ? 1 : 0)
       const [, after] = boundsOfMonth(month)
-      expect(availableDays(month, all, after)).toBe(dates.length)
-      expect(availableDays(monthsLater(month, 1), all, today)).toBe(0)
+      const day = dates[Math.min(at, dates.length - 1)]!
+      const next = dates[dates.indexOf(day) + 1] ?? after
+      const added = availableDays(month, setting, on(next)) - availableDays(month, setting, on(day))
+      expect(added).toBe(countsAsAvailable(day, setting, on(after)) ? 1 : 0)
+      expect(availableDays(month, all, on(after))).toBe(dates.length)
+      expect(availableDays(monthsLater(month, 1), all, on(day))).toBe(0)
       // Every whole week of seven days has five.
-      expect(availableDays(month, weekdays, after)).toBeGreaterThanOrEqual(20)
-      expect(availableDays(month, weekdays, after)).toBeLessThanOrEqual(23)
+      expect(availableDays(month, weekdays, on(after))).toBeGreaterThanOrEqual(20)
+      expect(availableDays(month, weekdays, on(after))).toBeLessThanOrEqual(23)
     }),
   )
 })

@@ -15,19 +15,26 @@ export const DEFAULT_UTILISATION: Readonly<UtilisationSetting> = {
   target_percent: 60,
 }
 
-/** Whether a YYYY-MM-DD is a day on which machines are available. */
-export function countsAsAvailable(date: string, { counted_days }: AvailableSetting): boolean {
-  return counted_days === 'all' || !isWeekend(date)
+/** What the calendar says: `today` as YYYY-MM-DD, which like later days does not count yet, and the company's holidays by date. */
+export type WorkCalendar = { today: string; holidays: { has: (date: string) => boolean } }
+
+/** Whether a YYYY-MM-DD is a day on which machines were available: a past one of the days that count, and no holiday. */
+export function countsAsAvailable(
+  date: string,
+  { counted_days }: AvailableSetting,
+  { today, holidays }: WorkCalendar,
+): boolean {
+  return date < today && (counted_days === 'all' || !isWeekend(date)) && !holidays.has(date)
 }
 
-/** The month's days that count, up to and with `today` (YYYY-MM-DD): a running month is held against what it has had so far. */
-export function availableDays(month: CalendarMonth, setting: AvailableSetting, today: string): number {
-  return datesOfMonth(month).filter((date) => date <= today && countsAsAvailable(date, setting)).length
+/** The month's days that count: a running month is held against what it has had up to yesterday. */
+export function availableDays(month: CalendarMonth, setting: AvailableSetting, calendar: WorkCalendar): number {
+  return datesOfMonth(month).filter((date) => countsAsAvailable(date, setting, calendar)).length
 }
 
 /** h of one machine; 0 for a month that has not begun. */
-export function availableHours(month: CalendarMonth, setting: AvailableSetting, today: string): number {
-  return availableDays(month, setting, today) * setting.hours_per_day
+export function availableHours(month: CalendarMonth, setting: AvailableSetting, calendar: WorkCalendar): number {
+  return availableDays(month, setting, calendar) * setting.hours_per_day
 }
 
 /** Whole points of percent above the target, negative below it, as the rounded figures show it; null where there is no share. */

@@ -78,11 +78,14 @@ test('utilisation: the rows’ slots ÷ 4 ÷ the rows’ hours available, a day 
     fc.property(days, counted, hours, fc.integer({ min: 1, max: 40 }), (month, counted_days, hours_per_day, at) => {
       const setting = { counted_days, hours_per_day }
       const today = at > 31 ? '2026-11-09' : `2026-10-${String(at).padStart(2, '0')}`
-      const { rows, total } = explainUtilisation(OCTOBER, setting, today, month)
+      const calendar = { today, holidays: new Set(['2026-10-12', '2026-10-20']) }
+      const { rows, total } = explainUtilisation(OCTOBER, setting, calendar, month)
       const operated = (sumOf(rows.map(({ value }) => value)) ?? 0) / 4
       const available = rows.reduce((sum, { of = 0 }) => sum + of, 0)
-      expect(available).toBe(availableHours(OCTOBER, setting, today))
-      expect(operated).toBe(countsOfDays(month).operation / 4)
+      expect(available).toBe(availableHours(OCTOBER, setting, calendar))
+      const past = month.filter(({ recorded_date }) => recorded_date < today)
+      expect(operated).toBe(countsOfDays(past).operation / 4)
+      expect(rows.every(({ date }) => date < today)).toBe(true)
       expect(available === 0 ? null : operated / available).toBe(total)
     }),
   )

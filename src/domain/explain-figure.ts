@@ -1,6 +1,6 @@
 // What a month's total was made of, day by day, so that a reader can check it: the same rules as the total itself, told row by row.
 
-import { type AvailableSetting, availableHours, countsAsAvailable } from './available-hours.ts'
+import { type AvailableSetting, availableHours, countsAsAvailable, type WorkCalendar } from './available-hours.ts'
 import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'
 import { isOperated, slotCounts, type SlotCounts } from './day-slots.ts'
 import {
@@ -76,23 +76,24 @@ export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Ex
   }
 }
 
-/** Utilisation by `setting`: of every day up to and with `today` or with a report, for a day without one is available as well. */
+/** Utilisation by `setting`: of every day of the month before today, for a day without a report is available as well. */
 export function explainUtilisation(
   month: CalendarMonth,
   setting: AvailableSetting,
-  today: string,
+  calendar: WorkCalendar,
   days: readonly ExplainedDay[],
 ): Explained {
-  const dayOf = new Map(days.map((day) => [day.recorded_date, day]))
+  const past = days.filter(({ recorded_date }) => recorded_date < calendar.today)
+  const dayOf = new Map(past.map((day) => [day.recorded_date, day]))
   const rows = datesOfMonth(month)
-    .filter((date) => date <= today || dayOf.has(date))
+    .filter((date) => date < calendar.today)
     .map((date) => {
       const day = dayOf.get(date)
-      const of = date <= today && countsAsAvailable(date, setting) ? setting.hours_per_day : 0
+      const of = countsAsAvailable(date, setting, calendar) ? setting.hours_per_day : 0
       return { date, value: day ? countsOf(day).operation : null, of }
     })
-  const { operation } = countsOfDays(days)
-  return { rule: 'available', rows, total: utilisation(operation / 4, availableHours(month, setting, today)) }
+  const { operation } = countsOfDays(past)
+  return { rule: 'available', rows, total: utilisation(operation / 4, availableHours(month, setting, calendar)) }
 }
 
 const countsOf = (day: ExplainedDay): SlotCounts => slotCounts(day.upper_operation_data, day.under_operation_data)

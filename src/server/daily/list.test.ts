@@ -83,6 +83,7 @@ describe('a month of all machines', () => {
       neutral_count: Math.ceil(counts.neutral / 4),
       track_count: Math.ceil(counts.track / 4),
       operation_slots: counts.operation,
+      counted_slots: counts.operation,
       running_slots: counts.running,
       neutral_slots: counts.neutral,
       track_slots: counts.track,
@@ -150,8 +151,22 @@ describe('search and pages', () => {
     })
   })
 
+  test('machines without any report in the month are a filter, of pages and of the workbook alike', async () => {
+    expect(await serialsOf('year=2026&month=10&reports=none')).toEqual(['HA10', 'HB1'])
+    expect((await list('year=2026&month=10&reports=none&per_page=1&page=2')).body).toMatchObject({
+      total: 2,
+      last_page: 2,
+      machine_base_list: [{ serial: 'HB1' }],
+    })
+    expect(await serialsOf('year=2026&month=10&reports=none&serial=HA')).toEqual(['HA10'])
+  })
+
   test.each([
     ['', 'year'],
+    ['year=2026&month=11&reports=some', 'reports'],
+    ['year=2026&month=11&sort=serial', 'sort'],
+    ['year=2026&month=11&sort=odometer&sort_order=up', 'sort_order'],
+    ['year=2026&month=11&before=yesterday', 'before'],
     ['year=2026', 'month'],
     ['year=2026&month=13', 'month'],
     ['year=1969&month=1', 'year'],

@@ -50,6 +50,7 @@ test('those that reported are told, the most first, and in the order of serials 
     display_serial: expect.any(String),
     type_code: 'HA-1600N-3',
     operation_slots: 6,
+    counted_slots: 6,
     running_slots: 3,
     neutral_slots: 2,
     reported_days: 2,
@@ -86,6 +87,26 @@ test('a page beyond the last is empty, a month without reports as well', async (
   expect(body).toMatchObject({ machines: [], total: 0, last_page: 1 })
 })
 
-test.each(['&page=0', '&per_page=101', '&sort=serial', '&serial=HA1'])('%s is refused', async (query) => {
-  expect((await machines(query)).status).toBe(422)
+test('those of a search are its machines alone, and before a day only what they had worked until then', async () => {
+  expect(await serialsOf('&serial=HA1')).toEqual(['HA1', 'HA10'])
+  expect((await machines('&serial=HA1')).body.total).toBe(2)
+  const counted = async (query: string) =>
+    (await machines(query)).body.machines.map(({ serial, counted_slots }: Record<string, unknown>) => [
+      serial,
+      counted_slots,
+    ])
+  expect(await counted('&before=2026-11-02&sort=counted_slots')).toEqual([
+    ['HA2', 3],
+    ['HA1', 1],
+    ['HA10', 0],
+    ['IDLE', 0],
+    ['SOLD', 0],
+  ])
 })
+
+test.each(['&page=0', '&per_page=101', '&sort=serial', '&serial=%00', '&free_word=HA1'])(
+  '%s is refused',
+  async (query) => {
+    expect((await machines(query)).status).toBe(422)
+  },
+)

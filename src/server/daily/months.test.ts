@@ -32,6 +32,13 @@ afterAll(() => app.close())
 const months = (query = '') => app.ask(token, 'GET', `/api/v1/daily/months${query}`)
 const company = async () =>
   (await app.owner.query("select company_id from company where code = 'HCS'")).rows[0].company_id as number
+const idOf = async (serial: string) =>
+  (
+    await app.owner.query('select machine_id from machine where serial = $1 and company_id = $2', [
+      serial,
+      await company(),
+    ])
+  ).rows[0].machine_id as number
 const none = { no_ope_count: 0, track_count: 0 }
 
 test('the fleet’s months are told newest first, a month without reports left out', async () => {
@@ -49,6 +56,7 @@ test('the fleet’s months are told newest first, a month without reports left o
       running_count: 0,
       neutral_count: 1,
       operation_slots: 5,
+      counted_slots: 5,
       running_slots: 0,
       neutral_slots: 2,
     },
@@ -63,6 +71,7 @@ test('the fleet’s months are told newest first, a month without reports left o
       running_count: 1,
       neutral_count: 0,
       operation_slots: 0,
+      counted_slots: 0,
       running_slots: 1,
       neutral_slots: 0,
     },
@@ -86,12 +95,62 @@ test('a machine sold since is listed in the months that it reported in, and in n
   ])
 })
 
+test('slots that count are those of the days before the reader’s today, of each month', async () => {
+  const counted = async (query: string) =>
+    (await months(query)).body.months.map(({ month, counted_slots }: Record<string, unknown>) => [month, counted_slots])
+  expect(await counted('?before=2026-11-01')).toEqual([
+    ['202611', 0],
+    ['202608', expect.any(Number)],
+  ])
+  expect(await counted('?before=2026-11-02')).toMatchObject([
+    ['202611', 5],
+    ['202608', expect.any(Number)],
+  ])
+  expect(await counted('?before=2026-09-15')).toMatchObject([
+    ['202611', 0],
+    ['202608', expect.any(Number)],
+  ])
+  await storeTestDay(
+    app,
+    { company_id: await company(), machine_id: (await idOf('HA3'))! },
+    { recorded_date: '2026-11-20', upper_operation_data: '333333' + STOOD.slice(6), under_operation_data: null },
+  )
+  expect(await counted('?before=2026-11-20')).toMatchObject([
+    ['202611', 5],
+    ['202608', expect.any(Number)],
+  ])
+  expect(await counted('?before=2026-11-21')).toMatchObject([
+    ['202611', 11],
+    ['202608', expect.any(Number)],
+  ])
+  expect(await counted('?serial=HA3&before=2026-11-20')).toEqual([['202611', 0]])
+  expect(await counted('?serial_start=HA2&before=2026-11-20')).toMatchObject([
+    ['202611', 3],
+    ['202608', 0],
+  ])
+  await app.owner.query("delete from daily_report where recorded_date = '2026-11-20'")
+})
+
+test('the figures of a search are those of the machines that it finds', async () => {
+  const { body } = await months('?serial_start=ha2')
+  expect(body.months).toMatchObject([
+    { month: '202611', machines: 1, listed_machines: 1, reported_days: 1, operation_slots: 3 },
+    { month: '202608', machines: 1, listed_machines: 1, reported_days: 1, running_slots: 1 },
+  ])
+  const ha = (await months('?serial_start=HA')).body.months
+  expect(ha).toEqual((await months()).body.months)
+  expect((await months('?serial_start=NONE')).body).toEqual({ months: [] })
+})
+
 test('one machine’s months are its own', async () => {
   const { body } = await months('?serial=HA1')
   expect(body.months).toMatchObject([{ month: '202611', machines: 1, reported_days: 2, operated_days: 1 }])
   expect((await months('?serial=NONE')).body).toEqual({ months: [] })
 })
 
-test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'year=2026'])('%s is refused', async (query) => {
-  expect((await months(`?${query}`)).status).toBe(422)
-})
+test.each(['count=0', 'count=121', 'serial=', 'serial=%00', 'serial_start=%20', 'before=2026-02-30', 'year=2026'])(
+  '%s is refused',
+  async (query) => {
+    expect((await months(`?${query}`)).status).toBe(422)
+  },
+)

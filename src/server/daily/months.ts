@@ -1,39 +1,72 @@
-// The newest months that have reports, of one machine or of the fleet, added up from the month rows.
+// The newest months that have reports, of one machine, of a search or of the fleet, added up from the month rows.
 import { sql, type RawBuilder } from 'kysely'
+import type { listDailyMonthsShape } from '#contract/daily-months.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
+import { searchSentences } from '#server/machine/search.ts'
+import { slotsSince } from './counted-slots.ts'
+import { criteriaOf, type ListCriteria } from './list-search.ts'
 
 const MONTHS = 12
+
+export type MonthsQuery = QueryOf<typeof listDailyMonthsShape>
+
+/** The search as the list's own query has it. */
+export const searchOf = ({
+  serial_start: serial,
+  registration_number,
+  management_number,
+}: MonthsQuery): ListCriteria => ({
+  ...(serial !== undefined && { serial }),
+  ...(registration_number !== undefined && { registration_number }),
+  ...(management_number !== undefined && { management_number }),
+})
 
 const hours = (slots: string) => sql.raw(`(sum(${slots}) + 3) / 4`)
 const bits = (row: string) => sql.raw(`sum(bit_count(${row}::bit(31))::int)`)
 
 /** JSON text in the shape of contract listDailyMonths. */
-export const monthsReported = (
-  company_id: number,
-  { serial, count = MONTHS }: { serial?: string; count?: number },
-): RawBuilder<{ text: string }> => {
-  const which =
-    serial === undefined
-      ? sql`true`
-      : sql`machine_id in (select machine_id from machine where company_id = ${company_id} and serial = ${serial})`
-  // As the list of the month counts them: a trigger counts those it has now; the sold ones are few, and asked for by their key.
-  const sold = sql`
-    with sold as materialized (
-      select month, count(*) as machines from daily_month
-      where company_id = ${company_id}
-        and machine_id = any(array(select machine_id from machine where company_id = ${company_id} and not owned))
-      group by month
-    )`
-  const listed = sql`coalesce((select machines from fleet_version where company_id = ${company_id}), 0)
-    + coalesce((select machines from sold where sold.month = d.month), 0)`
+export const monthsReported = (company_id: number, query: MonthsQuery): RawBuilder<{ text: string }> => {
+  const { serial, count = MONTHS, before } = query
+  const sentences = searchSentences(criteriaOf(searchOf(query)))
   const isFleet = serial === undefined
+  const isSearched = sentences.length > 0
+  const conditions = [...(isFleet ? [] : [sql`m.serial = ${serial}`]), ...sentences]
+  const found = sql`select m.machine_id, m.owned from machine m where m.company_id = ${company_id} and ${sql.join(conditions, sql` and `)}`
+  const which = conditions.length === 0 ? sql`true` : sql`machine_id in (select machine_id from found)`
+  // As the list of the month counts them: a trigger counts those it has now; the sold ones are few, and asked for by their key.
+  const soldOnes = isSearched
+    ? sql`select machine_id from found where not owned`
+    : sql`select machine_id from machine where company_id = ${company_id} and not owned`
+  const owned = isSearched
+    ? sql`(select count(*) from found where owned)`
+    : sql`coalesce((select machines from fleet_version where company_id = ${company_id}), 0)`
+  const listed = isFleet
+    ? sql`${owned} + coalesce((select machines from sold where sold.month = d.month), 0)`
+    : sql`count(*)`
+  const since =
+    before === undefined
+      ? sql`select 0 as machine_id, 0 as slots where false`
+      : slotsSince(company_id, monthOfDate(before), before)
+  const counted =
+    before === undefined
+      ? sql`sum(operation_slots)`
+      : sql`case when d.month > ${before}::date then 0 when d.month < date_trunc('month', ${before}::date) then sum(operation_slots)
+          else sum(operation_slots) - coalesce((select sum(slots) from since where ${which}), 0) end`
   return sql<{ text: string }>`
-    ${isFleet ? sold : sql``}
+    with found as materialized (${conditions.length === 0 ? sql`select 0 as machine_id, true as owned where false` : found}),
+    since as materialized (${since}),
+    sold as materialized (
+      select month, count(*) as machines from daily_month
+      where company_id = ${company_id} and ${sql.lit(isFleet)} and machine_id = any(array(${soldOnes}))
+      group by month
+    )
     select json_build_object('months', coalesce(json_agg(one order by one.month desc), '[]'))::text as text
     from (
-      select to_char(month, 'YYYYMM') as month, count(*) as machines, ${isFleet ? listed : sql`count(*)`} as listed_machines, ${bits('reported')} as reported_days,
+      select to_char(month, 'YYYYMM') as month, count(*) as machines, ${listed} as listed_machines, ${bits('reported')} as reported_days,
         ${bits('operated')} as operated_days, ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
         ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count,
-        sum(operation_slots) as operation_slots, sum(running_slots) as running_slots, sum(neutral_slots) as neutral_slots
+        sum(operation_slots) as operation_slots, ${counted} as counted_slots, sum(running_slots) as running_slots, sum(neutral_slots) as neutral_slots
       from daily_month d where company_id = ${company_id} and ${which}
       group by d.month order by d.month desc limit ${count}
     ) one`

@@ -8,11 +8,12 @@ import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
-import { checkDailyList, pageOfMonths, planOf } from './list.ts'
+import { checkListCriteria } from './list-search.ts'
+import { pageOfMonths, planOf } from './list.ts'
 import { MONTH_PLAN, monthOfMachine } from './month.ts'
 import { monthAtOffset, REACH } from './month-at-offset.ts'
 import { machinesOfMonth } from './month-machines.ts'
-import { monthsReported } from './months.ts'
+import { monthsReported, searchOf } from './months.ts'
 
 // Every batch of records counts in the fleet's version, late and corrected days included.
 export const dailyRoutes = (house: House): void => {
@@ -31,16 +32,18 @@ export const dailyRoutes = (house: House): void => {
     return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
   })
   fleetRoute(house, listDaily, listDailyShape, async ({ query, session, db }) => {
-    checkDailyList(query)
+    checkListCriteria(query)
     const [row] = await db.last(pageOfMonths(session.company_id, query), planOf(query))
     return new JsonText(row!.text)
   })
   fleetRoute(house, listDailyMonths, listDailyMonthsShape, async ({ query, session, db }) => {
     checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
+    checkListCriteria(searchOf(query), 'serial_start')
     const [row] = await db.last(monthsReported(session.company_id, query))
     return new JsonText(row!.text)
   })
   fleetRoute(house, listMonthMachines, listMonthMachinesShape, async ({ query, session, db }) => {
+    checkListCriteria(query)
     const [row] = await db.last(machinesOfMonth(session.company_id, query))
     return new JsonText(row!.text)
   })

@@ -1,7 +1,8 @@
 // The months of all machines for a workbook: some hundred at a time, each time from where the last ones ended.
 import { sql, type RawBuilder } from 'kysely'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
-import { criteriaOf, itemOf, shown, type DailyListQuery } from '#server/daily/list.ts'
+import { itemOf, shown, withoutReport, type DailyListQuery } from '#server/daily/list.ts'
+import { criteriaOf } from '#server/daily/list-search.ts'
 import { searchSentences } from '#server/machine/search.ts'
 
 /** The machine that was told last: whatever is bought or sold meanwhile, none is told twice. */
@@ -21,6 +22,7 @@ export const monthsAfter = (
     [
       sql`m.company_id = ${company_id} and (m.serial_order, m.serial) > (${serial_order}, ${serial})`,
       ...searchSentences(criteriaOf(query)),
+      ...(query.reports === 'none' ? [withoutReport(company_id, from)] : []),
     ],
     sql` and `,
   )

@@ -12,7 +12,8 @@ import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
 import { Download, route, type House } from '#server/base/routes.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
-import { checkDailyList, pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
+import { checkListCriteria } from '#server/daily/list-search.ts'
+import { pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
 import { REACH } from '#server/daily/month-at-offset.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
@@ -70,7 +71,7 @@ export const dailyWorkbookRoutes = (house: House, workbooks: Workbooks): void =>
     return new Download(dailyReportFileName({ serial, ...row }, query), workbooks.make(file))
   })
   route(house, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
-    checkDailyList(query)
+    checkListCriteria(query)
     const { account_id } = session
     const plan: ListPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'daily_list', key: monthValue(query) }, query)

@@ -8,6 +8,7 @@ import { offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,16 +38,19 @@ export function ExplainSheet(props: Props) {
   const isHeld = figure === 'utilisation'
   const { data: setting, error: notHeld, refetch } = useApi(getUtilisation, {}, { enabled: isHeld, inPlace: true })
   const { date: today } = useToday()
+  const { holidays, error: noHolidays, retry } = useHolidays(month)
   const { year, month: of } = month
   const explained = useMemo(() => {
     if (!told) return undefined
     if (!isHeld) return explainFigure(figure, told)
-    return setting && explainUtilisation({ year, month: of }, setting, today, told)
-  }, [figure, isHeld, told, setting, year, of, today])
+    return setting && holidays && explainUtilisation({ year, month: of }, setting, { today, holidays }, told)
+  }, [figure, isHeld, told, setting, holidays, year, of, today])
   const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
-  const fault = explained ? null : (days.error ?? notHeld)
+  const fault = explained ? null : (days.error ?? (isHeld ? (notHeld ?? noHolidays) : null))
   const again = (
-    <Button onClick={() => void Promise.all([days.refetch(), received.refetch(), isHeld && refetch()])}>
+    <Button
+      onClick={() => void Promise.all([days.refetch(), received.refetch(), isHeld && refetch(), isHeld && retry()])}
+    >
       {words('try_again')}
     </Button>
   )
@@ -89,6 +93,7 @@ export function ExplainSheet(props: Props) {
             month={month}
             days={told}
             explained={explained}
+            holidays={holidays}
             received={received.isPlaceholderData ? undefined : received.data?.received}
             text={text}
             foot={totalWords(explained, t, format)}

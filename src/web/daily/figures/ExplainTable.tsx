@@ -8,6 +8,7 @@ import type { Explained } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
+import type { Holidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import css from './ExplainSheet.module.css'
@@ -22,12 +23,25 @@ type Props = {
   explained: Explained
   /** Undefined while it is not known. */
   received: readonly ReceivedDay[] | undefined
+  /** Undefined while they are not known. */
+  holidays: Holidays | undefined
   text: FigureText
   foot: string
   onLeave: () => void
 }
 
-export function ExplainTable({ figure, serial, month, days, explained, received, text, foot, onLeave }: Props) {
+export function ExplainTable({
+  figure,
+  serial,
+  month,
+  days,
+  explained,
+  received,
+  holidays,
+  text,
+  foot,
+  onLeave,
+}: Props) {
   const t = useMessages('daily-sheets')
   const format = useFormat()
   const { date: today } = useToday()
@@ -58,7 +72,7 @@ export function ExplainTable({ figure, serial, month, days, explained, received,
         {dates.map((date) => {
           const [day, row] = [dayOf.get(date), rowOf.get(date)]
           return (
-            <tr key={date} data-weekend={isWeekend(date) || undefined}>
+            <tr key={date} data-weekend={isWeekend(date) || holidays?.has(date) || undefined}>
               <th scope="row">
                 <span className={css.day}>
                   <Link
@@ -69,6 +83,7 @@ export function ExplainTable({ figure, serial, month, days, explained, received,
                   >
                     {format.monthDay(date)} {format.weekday(date)}
                   </Link>
+                  {holidays?.has(date) ? <small>{holidays.get(date)?.name}</small> : null}
                   {day ? (
                     <span className={css.profile} data-upper-figure={upper} data-under-figure={under}>
                       <DayProfile

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages } from '#web/base/i18n.ts'
 import { FigureButton } from './FigureButton.tsx'
+import type { ListCriteria } from './list-criteria.ts'
 import type { FleetFigure } from './fleet-sums.ts'
 import type { TrendMonth } from './trend.ts'
 
@@ -20,6 +21,8 @@ export type FleetExplained = {
   figure: FleetFigure
   /** The month that it is of. */
   shown: TrendMonth
+  /** The search that found its machines. */
+  criteria: ListCriteria
 }
 
 export function FleetExplainButton(explained: FleetExplained) {

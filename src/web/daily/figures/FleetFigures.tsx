@@ -1,29 +1,45 @@
 // What the month of all machines came to, at the head of their list: utilisation against its target, idle share, hours, who reported.
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PickLink } from '#web/ui/PickLink.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { FiguresNotice } from './FiguresNotice.tsx'
 import type { FleetFigure } from './fleet-sums.ts'
 import { FleetExplainButton } from './FleetExplainButton.tsx'
+import { type ListCriteria, monthsOf } from './list-criteria.ts'
 import { MonthsButton } from './MonthsButton.tsx'
 import type { MonthWay } from './TrendOfMonths.tsx'
 import { useShareFigures } from './use-share-figures.tsx'
 import { useTrend } from './use-trend.ts'
 
-/** Of the whole fleet, whatever the list beneath is searched for; `isSearched` has it said. */
-export function FleetFigures({ month, isSearched, ...way }: { month: CalendarMonth; isSearched: boolean } & MonthWay) {
+type Props = {
+  month: CalendarMonth
+  /** The search of the list beneath: the figures are those of the machines that it finds. */
+  criteria: ListCriteria
+  /** The way to the machines without a report alone, and back to all. */
+  silent: { isPicked: boolean; href: string; onPick: () => void }
+} & MonthWay
+
+export function FleetFigures({ month, criteria, silent, ...way }: Props) {
   const t = useMessages('daily-figures')
   const format = useFormat()
-  const held = useTrend(month)
+  const held = useTrend(
+    month,
+    useMemo(() => monthsOf(criteria), [criteria]),
+  )
   // There only the first trend has room; the table of twelve months has them all.
   const isPhone = useMedia(PHONE)
   const explained = (figure: FleetFigure, label: string, value: string) =>
-    held.shown ? <FleetExplainButton label={label} value={value} figure={figure} shown={held.shown} /> : value
+    held.shown ? (
+      <FleetExplainButton label={label} value={value} figure={figure} shown={held.shown} criteria={criteria} />
+    ) : (
+      value
+    )
   const { utilisation, idle, trendOf } = useShareFigures({
     month,
     held,
@@ -37,7 +53,7 @@ export function FleetFigures({ month, isSearched, ...way }: { month: CalendarMon
   return (
     <>
       <FiguresNotice held={held} />
-      {isSearched ? <Notice kind="note" text={t('of_all_machines')} /> : null}
+      {Object.keys(criteria).length > 0 ? <Notice kind="note" text={t('of_found_machines')} /> : null}
       {held.error && !trend ? null : (
         <FigureStrip
           label={t('fleet_figures')}
@@ -67,8 +83,9 @@ export function FleetFigures({ month, isSearched, ...way }: { month: CalendarMon
                 <>
                   {reported ? (
                     <>
-                      {t('without_report', { machines: reported.listed_machines - reported.machines })}
-                      <br />
+                      <PickLink href={silent.href} isCurrent={silent.isPicked} onPick={silent.onPick}>
+                        {t('without_report', { machines: reported.listed_machines - reported.machines })}
+                      </PickLink>{' '}
                     </>
                   ) : null}
                   <MonthsButton trend={trend} setting={held.setting} way={way} isFleet />

@@ -1,6 +1,7 @@
-// Beneath a utilisation: how far from the target, in words, of how many hours, and the pen that edits what it is held against.
+// Beneath a utilisation: the pen that edits its target, how far it is from it, and of how many hours.
 import type { Utilisation } from '#contract/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
+import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './HeldAgainst.module.css'
@@ -9,31 +10,34 @@ import type { TrendMonth } from './trend.ts'
 
 type Props = { shown: TrendMonth; setting: Utilisation }
 
-export function HeldAgainst({ shown, setting }: Props) {
+export function HeldAgainst(props: Props) {
+  return (
+    <span className={css.words}>
+      <TargetButton /> {useHeldWords()(props)}
+    </span>
+  )
+}
+
+/** 'X points under the target · Y of Z h available'. */
+export function useHeldWords(): (props: Props) => string {
   const t = useMessages('daily-figures')
   const format = useFormat()
-  const points = pointsOverTarget(shown.utilisation, setting)
-  const target = format.number(setting.target_percent)
-  const words =
-    points === null
-      ? t('target', { target })
-      : points === 0
-        ? t('on_target', { target })
-        : t(points > 0 ? 'over_target' : 'under_target', { points: Math.abs(points), target })
-  return (
-    <>
-      <span className={css.words}>
-        {words}
-        {setting.is_default ? ` · ${t('as_delivered')}` : null} <TargetButton />
-      </span>
-      {shown.reported && shown.available !== null ? (
-        <span className={css.words}>
-          {t('of_available', {
-            operating: format.number(shown.reported.operation_count),
-            available: format.number(shown.available, shown.available % 1 === 0 ? 0 : 1),
-          })}
-        </span>
-      ) : null}
-    </>
-  )
+  return ({ shown: { utilisation, reported, available }, setting }) => {
+    const points = pointsOverTarget(utilisation, setting)
+    const target = format.number(setting.target_percent)
+    const words =
+      points === null
+        ? t('target', { target })
+        : points === 0
+          ? t('on_target', { target })
+          : t(points > 0 ? 'over_target' : 'under_target', { points: Math.abs(points), target })
+    const hours =
+      reported &&
+      available !== null &&
+      t('of_available', {
+        operating: format.number(hoursFromSlots(reported.counted_slots)),
+        available: format.number(available, available % 1 === 0 ? 0 : 1),
+      })
+    return [words, setting.is_default && t('as_delivered'), hours].filter(Boolean).join(' · ')
+  }
 }

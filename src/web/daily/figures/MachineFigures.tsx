@@ -18,7 +18,7 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { showMonth } = useMonthAddress()
-  const held = useTrend(month, serial)
+  const held = useTrend(month, { serial })
   const way = {
     hrefOf: (next: CalendarMonth) => `${dailyPath(serial)}?month=${monthValue(next)}`,
     onShow: (next: CalendarMonth) => showMonth(next),
@@ -38,7 +38,9 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
       <section className={`${stripCss.strip} ${css.strip}`} aria-label={t('twelve_months')}>
         <div className={`${stripCss.figure} ${css.figure}`}>
           <div className={css.answer}>
-            <p className={`${stripCss.label} ${css.label}`}>{utilisation.label}</p>
+            <p className={`${stripCss.label} ${css.label}`}>
+              {utilisation.label} <small>{utilisation.hint}</small>
+            </p>
             <div className={css.line}>
               <p className={`${stripCss.value} ${css.value}`}>
                 {utilisation.value} <small>{utilisation.unit}</small>

@@ -8,6 +8,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { hoursText } from '#web/machine/day-words.ts'
+import { useToday } from '#web/machine/use-today.ts'
 import { faultWords } from '#web/machine/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -24,16 +25,17 @@ const RULES = { utilisation: 'rule_available', idle_share: 'rule_share', operati
 
 const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath(serial)}?month=${monthValue(month)}`
 
-export function MachinesSheet({ label, value, figure, shown, trigger, onClose }: Props) {
+export function MachinesSheet({ label, value, figure, shown, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
   const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
   const [page, setPage] = useState(1)
+  const { date: today } = useToday()
   const { month, reported, available } = shown
   const { data, error, refetch } = useApi(
     listMonthMachines,
-    { query: { ...month, sort: SORT[figure], page } },
+    { query: { ...month, ...criteria, before: today, sort: SORT[figure], page } },
     { inPlace: true },
   )
   const hours = format.unit('hours')
@@ -49,7 +51,7 @@ export function MachinesSheet({ label, value, figure, shown, trigger, onClose }:
     if (!reported) return ''
     if (figure === 'utilisation')
       return t('foot_available', {
-        operating: hoursText(reported.operation_slots, format),
+        operating: hoursText(reported.counted_slots, format),
         available: format.number(available, (available ?? 0) % 1 === 0 ? 0 : 1),
       })
     const part = partOf(figure, reported)

@@ -110,15 +110,20 @@ test('litres: the rows added up are the figure, and a day that does not tell it 
 })
 
 test('utilisation: hours operating ÷ hours available, every weekday of the month among its rows', async () => {
-  server.days = [day(1), day(3)]
+  // The 12th is a holiday.
+  server.holidays = [{ date: date(12), name: 'Sports Day', kind: 'public' }]
+  server.days = [day(1), day(3), day(12)]
   const { told, foot, total } = await open({ figure: 'utilisation', value: '8', label: 'Utilisation' })
   expect(told[0]).toBe('7 of 8')
   expect(told[1]).toBe('– of 8')
   // A Saturday.
   expect(told[2]).toBe('7 of 0')
-  const available = availableHours(OCTOBER, DELIVERED, '2026-11-22')
-  expect(within(foot).getByRole('rowheader').textContent).toBe(`14 h operating ÷ ${available} h available`)
-  expect(total).toBe(String(Math.round((14 / available) * 100)))
+  expect(told[11]).toBe('7 of 0')
+  expect(screen.getByRole('row', { name: /10\/12 Mon.*Sports Day/ })).toBeTruthy()
+  const available = availableHours(OCTOBER, DELIVERED, { today: '2026-11-22', holidays: new Set([date(12)]) })
+  expect(available).toBe(21 * 8)
+  expect(within(foot).getByRole('rowheader').textContent).toBe(`21 h operating ÷ ${available} h available`)
+  expect(total).toBe(String(Math.round((21 / available) * 100)))
 })
 
 test('a day tells its spans, when it was received, and as which record of which terminal', async () => {
@@ -141,7 +146,9 @@ test('it asks nothing until it is opened, then for the days as the page has cut 
   expect(server.asked).toEqual([])
   await act(async () => screen.getByRole('button').click())
   await screen.findByRole('dialog')
-  const asked = server.asked.map(({ url }) => `${url.pathname.replace('/api/v1/', '')}${url.search}`)
+  const asked = server.asked
+    .filter(({ url }) => !url.pathname.endsWith('/holidays'))
+    .map(({ url }) => `${url.pathname.replace('/api/v1/', '')}${url.search}`)
   expect(asked.toSorted()).toEqual([
     'daily/received?serial=HA4417&year=2026&month=10',
     'daily?serial=HA4417&year=2026&month=10&time_difference=60',

@@ -20,6 +20,7 @@ const reported = (month: string, over: Partial<ReportedMonth> = {}): ReportedMon
   neutral_count: 24,
   track_count: 0,
   operation_slots: 384,
+  counted_slots: over.operation_slots ?? 384,
   running_slots: 160,
   neutral_slots: 96,
   ...over,
@@ -29,6 +30,7 @@ const machine = (serial: string, operation_slots: number): ReportedMachine => ({
   display_serial: serial,
   type_code: 'HA-1600N-3',
   operation_slots,
+  counted_slots: operation_slots,
   running_slots: 80,
   neutral_slots: 48,
   reported_days: 15,
@@ -38,10 +40,11 @@ const machine = (serial: string, operation_slots: number): ReportedMachine => ({
 let picked: CalendarMonth[]
 beforeAll(prepareFigures)
 beforeEach(() => {
-  // In Tokyo Saturday the 21st: fifteen weekdays of November have been.
-  vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
+  // In Tokyo Tuesday the 24th: of its sixteen weekdays until yesterday one was a holiday.
+  vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
   resetFigures()
   picked = []
+  server.holidays = [{ date: '2026-11-23', name: '勤労感謝の日', kind: 'public' }]
   server.months = [reported('202611'), reported('202609', { operation_count: 220, operation_slots: 880, machines: 1 })]
 })
 afterEach(() => {
@@ -49,11 +52,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = async (month: CalendarMonth = NOVEMBER, isSearched = false) => {
+const silent = { isPicked: false, href: '/daily-reports?reports=none', onPick: () => undefined }
+const open = async (month: CalendarMonth = NOVEMBER, criteria = {}) => {
   const shown = await show(
     <FleetFigures
       month={month}
-      isSearched={isSearched}
+      criteria={criteria}
+      silent={silent}
       hrefOf={(each) => `/daily-reports?month=${each.year}${String(each.month).padStart(2, '0')}`}
       onShow={(each) => picked.push(each)}
     />,
@@ -66,7 +71,7 @@ test('utilisation is held against what is delivered until the company sets its o
   const { strip } = await open()
   // 96 of 2 machines × 15 weekdays × 8 h.
   expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
-  expect(strip.textContent).toContain('20 points under the target of 60 % · default target')
+  expect(strip.textContent).toContain('20 points under the target of 60 % · default')
   expect(strip.textContent).toContain('96 of 240 h available')
   expect(within(strip).getByRole('button', { name: '15, Idle share' })).toBeTruthy()
   expect(strip.textContent).toContain('24 h neutral of 160')
@@ -75,10 +80,38 @@ test('utilisation is held against what is delivered until the company sets its o
 
 test('while the list is searched, it is said whose figures these are', async () => {
   await open()
-  expect(screen.queryByText(/^Figures of all machines/)).toBeNull()
+  expect(screen.queryByText(/^Figures of the machines found/)).toBeNull()
   cleanup()
-  await open(NOVEMBER, true)
-  expect(await screen.findByText('Figures of all machines, not only of those found.')).toBeTruthy()
+  server.asked = []
+  const { user } = await open(NOVEMBER, { serial: 'HA', management_number: 'AT' })
+  expect(await screen.findByText('Figures of the machines found, not of all.')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /, Operating hours/ }))
+  await screen.findByRole('table')
+  const asked = (path: string) =>
+    server.asked.filter(({ url }) => url.pathname.endsWith(path)).map(({ url }) => Object.fromEntries(url.searchParams))
+  expect(asked('/daily/months')[0]).toMatchObject({
+    serial_start: 'HA',
+    management_number: 'AT',
+    before: '2026-11-24',
+  })
+  expect(asked('/daily/machines')[0]).toMatchObject({ serial: 'HA', management_number: 'AT', before: '2026-11-24' })
+})
+
+test('utilisation counts what was worked up to yesterday and leaves holidays out, and says so', async () => {
+  server.months = [reported('202611', { operation_slots: 480, counted_slots: 384 })]
+  const { strip } = await open()
+  expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
+  expect(strip.textContent).toContain('up to yesterday, without holidays')
+  cleanup()
+  server.months = [reported('202609')]
+  const past = await open({ year: 2026, month: 9 })
+  await within(past.strip).findByText('without holidays')
+})
+
+test('those without a report are a link to themselves', async () => {
+  const { strip } = await open()
+  const link = await within(strip).findByRole('link', { name: '1 without a report' })
+  expect(link.getAttribute('href')).toBe('/daily-reports?reports=none')
 })
 
 test('over the target and on it are words as well', async () => {
@@ -168,7 +201,7 @@ test('a month without reports is unknown, not 0', async () => {
 test('figures that could not be loaded say so, and come when they are asked for again', async () => {
   server.fault = /months/
   const { user } = await show(
-    <FleetFigures month={NOVEMBER} isSearched={false} hrefOf={() => '/'} onShow={() => undefined} />,
+    <FleetFigures month={NOVEMBER} criteria={{}} silent={silent} hrefOf={() => '/'} onShow={() => undefined} />,
   )
   expect(await screen.findByText('The figures of the month could not be loaded.')).toBeTruthy()
   server.fault = null

@@ -8,7 +8,7 @@ type Slots = Pick<ReportedMachine, SlotColumn>
 
 /** By which the machines are put in order: those that count most come first. */
 export const SORT: Readonly<Record<FleetFigure, SlotColumn>> = {
-  utilisation: 'operation_slots',
+  utilisation: 'counted_slots',
   idle_share: 'neutral_slots',
   operation: 'operation_slots',
 }
@@ -26,6 +26,7 @@ export function othersOf(fleet: ReportedMonth, page: readonly ReportedMachine[])
   return {
     machines: fleet.machines - page.length,
     operation_slots: rest('operation_slots'),
+    counted_slots: rest('counted_slots'),
     running_slots: rest('running_slots'),
     neutral_slots: rest('neutral_slots'),
   }

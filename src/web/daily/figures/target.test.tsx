@@ -59,7 +59,9 @@ test('a change by somebody else meanwhile is shown beside what was typed, which 
   server.setting = { ...DELIVERED, hours_per_day: 10, target_percent: 70, is_default: false, version: 4 }
   server.refusal = { status: 409, code: 'changed_meanwhile' }
   await user.keyboard('{Enter}')
-  expect(await screen.findByText(/changed it meanwhile: 10 h a day, Monday to Friday, target 70 %/)).toBeTruthy()
+  expect(
+    await screen.findByText(/changed it meanwhile: 10 h a day, Monday to Friday, without holidays, target 70 %/),
+  ).toBeTruthy()
   expect(target.value).toBe('45')
   server.refusal = null
   await user.keyboard('{Enter}')
@@ -100,11 +102,11 @@ test.each([
 
 test('management tells what holds and edits it as well', async () => {
   const { user } = await show(<UtilisationSetting />)
-  expect(await screen.findByText(/8 h a day, Monday to Friday, target 60 % · as delivered/)).toBeTruthy()
+  expect(await screen.findByText(/8 h a day, Monday to Friday, without holidays, target 60 % · default/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
   const target = await screen.findByRole('textbox', { name: 'Target share' })
   await user.clear(target)
   await user.type(target, '50{Enter}')
-  expect(await screen.findByText(/Monday to Friday, target 50 %/)).toBeTruthy()
+  expect(await screen.findByText(/Monday to Friday, without holidays, target 50 %/)).toBeTruthy()
   expect(screen.queryByText(/as delivered/)).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts'
 import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { ReportedMachine } from '#contract/daily-machines.ts'
 import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { Holiday } from '#contract/holidays.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import type { Utilisation } from '#contract/utilisation.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
@@ -29,6 +30,7 @@ export const server = {
   received: [] as ReceivedDay[],
   months: [] as ReportedMonth[],
   machines: [] as ReportedMachine[],
+  holidays: [] as Holiday[],
   setting: DELIVERED,
   refusal: null as { status: number; code: string } | null,
   fault: null as RegExp | null,
@@ -48,6 +50,13 @@ function answer(address: string, init: RequestInit = {}): Response {
     return Response.json(server.setting)
   }
   if (url.pathname.endsWith('/utilisation')) return Response.json(server.setting)
+  if (url.pathname.endsWith('/holidays'))
+    return Response.json({
+      country_code: 'JP',
+      first_known_year: 2010,
+      last_known_year: 2035,
+      holidays: server.holidays,
+    })
   if (url.pathname.endsWith('/daily/received')) return Response.json({ received: server.received })
   if (url.pathname.endsWith('/daily/months')) return Response.json({ months: server.months })
   if (url.pathname.endsWith('/daily/machines')) {
@@ -83,7 +92,15 @@ export function resetFigures(): void {
     unit: 'tonMeter',
     time_zone: 'Asia/Tokyo',
   } as User)
-  Object.assign(server, { days: [], received: [], months: [], machines: [], setting: DELIVERED, refusal: null })
+  Object.assign(server, {
+    days: [],
+    received: [],
+    months: [],
+    machines: [],
+    holidays: [],
+    setting: DELIVERED,
+    refusal: null,
+  })
   Object.assign(server, { fault: null, asked: [] })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => answer(address, init))
 }

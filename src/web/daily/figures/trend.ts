@@ -1,6 +1,6 @@
 // Twelve months of a machine or of the fleet, oldest first: what each came to, and what it is held against.
 import type { ReportedMonth } from '#contract/daily-months.ts'
-import { availableHours, type UtilisationSetting } from '#domain/available-hours.ts'
+import { availableHours, type UtilisationSetting, type WorkCalendar } from '#domain/available-hours.ts'
 import { type CalendarMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 
@@ -22,16 +22,16 @@ export function trendMonth(
   month: CalendarMonth,
   reported: ReportedMonth | undefined,
   setting: UtilisationSetting,
-  today: string,
+  calendar: WorkCalendar,
 ): TrendMonth {
   if (!reported) return { month, reported: null, available: null, utilisation: null, idleShare: null }
-  const { machines, operation_slots, running_slots, neutral_slots } = reported
-  const available = availableHours(month, setting, today) * machines
+  const { machines, counted_slots, operation_slots, running_slots, neutral_slots } = reported
+  const available = availableHours(month, setting, calendar) * machines
   return {
     month,
     reported,
     available,
-    utilisation: utilisation(operation_slots / 4, available),
+    utilisation: utilisation(counted_slots / 4, available),
     idleShare: idleShare({
       operation: operation_slots,
       running: running_slots,
@@ -42,19 +42,23 @@ export function trendMonth(
   }
 }
 
+/** The last month of the trend beside `shown`. */
+export function lastOfTrend(shown: CalendarMonth, today: string): CalendarMonth {
+  const current = monthOfDate(today)
+  return monthValue(shown) > monthValue(monthsLater(current, -TREND_MONTHS)) ? current : shown
+}
+
 /** The twelve months up to today's, or up to the shown one where that is older: walking among them does not move them. */
 export function trendOf(
   months: readonly ReportedMonth[],
   shown: CalendarMonth,
   setting: UtilisationSetting,
-  today: string,
+  calendar: WorkCalendar,
 ): TrendMonth[] {
-  const current = monthOfDate(today)
-  const isRecent = monthValue(shown) > monthValue(monthsLater(current, -TREND_MONTHS))
-  const last = isRecent ? current : shown
+  const last = lastOfTrend(shown, calendar.today)
   const known = new Map(months.map((month) => [month.month, month]))
   return Array.from({ length: TREND_MONTHS }, (_, at) => {
     const month = monthsLater(last, at + 1 - TREND_MONTHS)
-    return trendMonth(month, known.get(monthValue(month)), setting, today)
+    return trendMonth(month, known.get(monthValue(month)), setting, calendar)
   })
 }

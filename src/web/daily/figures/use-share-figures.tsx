@@ -1,14 +1,14 @@
 // Utilisation against its target and idle share, with the trend of twelve months, as figures of a head: of one machine or of the fleet.
 import type { ReactNode } from 'react'
 import { DEFAULT_UTILISATION } from '#domain/available-hours.ts'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import { HeldAgainst } from './HeldAgainst.tsx'
+import { HeldAgainst, useHeldWords } from './HeldAgainst.tsx'
 import { type TrendMonth, trendOf as trendOfMonths } from './trend.ts'
 import { type MonthWay, TrendOfMonths } from './TrendOfMonths.tsx'
 import type { TrendShown } from './use-trend.ts'
@@ -32,12 +32,13 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { date: today } = useToday()
+  const heldWords = useHeldWords()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const hours = (slots: number) => format.number(hoursFromSlots(slots))
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
   // At its height from the start, so that nothing moves when it comes.
-  const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, today)
+  const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, { today, holidays: new Map() })
   const trendOf = (
     figure: string,
     read: (month: TrendMonth) => number | null,
@@ -62,9 +63,11 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
     utilisation: {
       key: 'utilisation',
       label: t('utilisation'),
+      hint: t(monthValue(month) === monthValue(monthOfDate(today)) ? 'up_to_yesterday' : 'without_holidays'),
       value: value('utilisation', t('utilisation'), shown?.utilisation ?? null),
       unit,
-      basis: shown && setting ? <HeldAgainst shown={shown} setting={setting} /> : <WaitingLines />,
+      basis: shown && setting ? <HeldAgainst shown={shown} setting={setting} /> : <WaitingBar width={160} />,
+      basisTitle: shown && setting ? heldWords({ shown, setting }) : undefined,
       trend: trendOf(t('utilisation'), (each) => each.utilisation, withUnit, setting && setting.target_percent / 100),
     },
     idle: {
@@ -80,17 +83,9 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
       ) : shown ? (
         t('no_reports')
       ) : (
-        <WaitingLines />
+        <WaitingBar width={120} />
       ),
       trend: trendOf(t('idle_share'), (each) => each.idleShare, withUnit),
     },
   }
 }
-
-const WaitingLines = () => (
-  <>
-    <WaitingBar width={120} />
-    <br />
-    <WaitingBar width={90} />
-  </>
-)

@@ -6,6 +6,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { monthPath } from '#web/base/links.ts'
 import cardCss from '#web/machine/MachineCards.module.css'
+import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
@@ -24,8 +25,9 @@ type Props = {
 
 export function DailyListCards({ month, items, isBusy, children }: Props) {
   const { date: today } = useToday()
+  const { holidays } = useHolidays(month)
   const follow = useFollow()
-  const days = useMemo(() => gridDays(month, null, today), [month, today])
+  const days = useMemo(() => gridDays(month, null, today, holidays), [month, today, holidays])
   return (
     <>
       {items?.length === 0 ? null : <MonthScale days={days} />}
@@ -96,9 +98,10 @@ type StripProps = { operation_data: string; operated: number | null; days: reado
 function Strip({ operation_data, operated, days }: StripProps) {
   const t = useMessages('daily-list')
   const path = { operated: '', idle: '', none: '' }
-  for (const { day } of days) {
+  for (const { day, isAhead } of days) {
     const x = (day - 1) * DAY
-    const use = dayUseOf(operation_data, day)
+    const use = dayUseOf(operation_data, day, isAhead)
+    if (use === 'ahead') continue
     path[use] += { operated: `M${x + 1} 1h10v10h-10z`, idle: `M${x + 5} 5h2v2h-2z`, none: `M${x + 4} 5.5h4v1h-4z` }[use]
   }
   return (
@@ -135,7 +138,7 @@ function MonthScale({ days }: { days: readonly GridDay[] }) {
 }
 
 function Tint({ days, height }: { days: readonly GridDay[]; height: number }) {
-  const weekends = days.filter(({ isWeekend }) => isWeekend)
+  const weekends = days.filter(({ isOff }) => isOff)
   return (
     <path
       className={css.weekend}

@@ -47,7 +47,31 @@ function answer(address: string): Response {
       is_default: true,
       version: 0,
     })
-  if (url.pathname.endsWith('/months')) return Response.json({ months: server.months.map((month) => ({ month })) })
+  if (url.pathname.endsWith('/holidays'))
+    return Response.json({
+      country_code: 'JP',
+      first_known_year: 2010,
+      last_known_year: 2035,
+      holidays: [
+        { date: '2026-11-03', name: 'Culture Day', kind: 'public' },
+        { date: '2026-11-23', name: 'Labor Thanksgiving Day', kind: 'public' },
+      ],
+    })
+  if (url.pathname.endsWith('/months'))
+    return Response.json({
+      months: server.months.map((month) => ({
+        machines: 2,
+        listed_machines: 3,
+        reported_days: 7,
+        operated_days: 4,
+        operation_count: 126,
+        operation_slots: 503,
+        counted_slots: 503,
+        running_slots: 170,
+        neutral_slots: 119,
+        month,
+      })),
+    })
   if (url.pathname.endsWith('/daily'))
     return Response.json({
       default_time_difference: 540,
@@ -66,7 +90,9 @@ function answer(address: string): Response {
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['daily-list', 'daily', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all(
+    (['daily-list', 'daily', 'daily-figures', 'machine', 'error'] as const).map((noun) => loadMessages(noun)),
+  )
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   furnishBrowser()
 })
@@ -97,7 +123,7 @@ test('without a month it is the reader’s, 50 machines of it; beside it the one
   await open('/daily-reports')
   expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy()
   await rowOf('HA1')
-  const first = { year: '2026', month: '11', page: '1', per_page: '50' }
+  const first = { year: '2026', month: '11', page: '1', per_page: '50', before: '2026-11-22' }
   await vi.waitFor(() =>
     expect(questions('/list')).toEqual([first, { ...first, page: '2' }, { ...first, month: '10' }]),
   )
@@ -115,22 +141,72 @@ test('a day is operated, not operated or without report, and a machine without r
 
 test('utilisation is of the hours that the month has had, idle share of the engine’s', async () => {
   await open()
-  // 503 quarter-hours of 15 weekdays of 8 hours; 119 of 792.
-  await vi.waitFor(async () => expect((await rowOf('HA1')).textContent).toContain('10515'))
+  // 503 quarter-hours of 14 weekdays of 8 hours, the 3rd being a holiday; 119 of 792.
+  await vi.waitFor(async () => expect((await rowOf('HA1')).textContent).toContain('11215'))
   expect(within(await rowOf('HA1')).getByRole('button', { name: '15' })).toBeTruthy()
-  expect((await rowOf('HA3')).textContent).not.toContain('105')
+  expect((await rowOf('HA3')).textContent).not.toContain('112')
 })
 
 test('weekends and today are marked, and over each day stands how many of those shown operated', async () => {
   await open()
   await rowOf('HA1')
   const heads = screen.getAllByRole('columnheader')
-  const head = (day: number) => heads.find(({ title }) => title.endsWith(`2026/11/${String(day).padStart(2, '0')}`))!
+  const head = (day: number) => heads.find(({ title }) => title.includes(`2026/11/${String(day).padStart(2, '0')}`))!
   expect(head(22).getAttribute('aria-current')).toBe('date')
   expect(heads.filter((each) => each.hasAttribute('aria-current'))).toHaveLength(1)
-  expect([1, 7, 8, 9].map((day) => 'weekend' in head(day).dataset)).toEqual([true, true, true, false])
+  expect([1, 3, 7, 8, 9].map((day) => 'weekend' in head(day).dataset)).toEqual([true, true, true, true, false])
+  expect(head(3).title).toBe('Tue 2026/11/03 · Culture Day')
   expect([1, 2, 3, 4].map((day) => head(day).querySelector('text')?.textContent)).toEqual(['1', '2', '0', undefined])
   expect(screen.getByText('Operated, of 3 machines shown')).toBeTruthy()
+})
+
+test('days to come are blank, and one legend names every sign and the month’s holidays', async () => {
+  const { user } = await open()
+  expect((await dayOf('HA1', 22)).dataset['use']).toBe('none')
+  const ahead = await dayOf('HA1', 23)
+  expect([ahead.dataset['use'], ahead.getAttribute('aria-label')]).toEqual(['ahead', 'This day has not begun.'])
+  const legend = screen.getByRole('group', { name: 'Legend' })
+  expect(legend.textContent).toMatch(/^operatednot operatedno reportWeekend or holidayOperatingRunningNeutral/)
+  const holidays = within(legend).getByRole('list', { name: 'Holidays' })
+  expect(
+    within(holidays)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3 Culture Day', '23 Labor Thanksgiving Day'])
+  await user.hover(ahead)
+  const tip = await screen.findByRole('tooltip')
+  expect(tip.textContent).toContain('Labor Thanksgiving Day')
+  expect(tip.textContent).toContain('This day has not begun.')
+  expect(questions('/daily')).toEqual([])
+})
+
+test('every figure sorts at a press, in the address and at the server; a third press leads back to serials', async () => {
+  const { user, address } = await open('/daily-reports?month=202611&serial=HA&page=2')
+  await rowOf('HA1')
+  const head = (name: string | RegExp) => screen.getByRole('columnheader', { name })
+  const press = (name: string) => user.click(within(screen.getByRole('grid')).getByRole('button', { name }))
+  await press('Odometer')
+  await leadsTo(address, '/daily-reports?month=202611&serial=HA&sort=odometer')
+  expect(head(/^Odometer/).getAttribute('aria-sort')).toBe('descending')
+  await press('Odometer')
+  await leadsTo(address, '/daily-reports?month=202611&serial=HA&sort=odometer&sort_order=asc')
+  expect(head(/^Odometer/).getAttribute('aria-sort')).toBe('ascending')
+  await vi.waitFor(() => expect(questions('/list').at(-1)).toMatchObject({ sort: 'odometer', sort_order: 'asc' }))
+  await press('Odometer')
+  await leadsTo(address, '/daily-reports?month=202611&serial=HA')
+  const names = 'Days Operating Running Neutral Idle Util. Meters'.split(' ')
+  for (const name of [...names, 'Hours by kind', 'No op.', 'Fuel, PTO on', 'Fuel, PTO off'])
+    expect.soft(within(screen.getByRole('grid')).getByRole('button', { name })).toBeTruthy()
+})
+
+test('machines without a report are a filter that the address keeps and that a second press takes away', async () => {
+  const { user, address } = await open('/daily-reports?month=202611&reports=none')
+  await rowOf('HA3')
+  await vi.waitFor(() => expect(questions('/list')[0]).toMatchObject({ reports: 'none' }))
+  await user.click(await screen.findByRole('link', { name: /without a report/ }))
+  await leadsTo(address, '/daily-reports?month=202611')
+  await user.click(await screen.findByRole('link', { name: /without a report/ }))
+  await leadsTo(address, '/daily-reports?month=202611&reports=none')
 })
 
 test('where machines burn different things, the electric ones name their unit', async () => {

@@ -1,5 +1,6 @@
 // The month of all machines: who worked when, and what it came to; every machine and day leads to its own report.
 import { type ReactNode, useCallback, useRef } from 'react'
+import type { DailySort } from '#contract/daily-list.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -17,7 +18,8 @@ import { DailyListCards } from './DailyListCards.tsx'
 import { DailyListNotices } from './DailyListNotices.tsx'
 import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
-import { addressOf, changed, type DailyListState, turned } from './list-state.ts'
+import { addressOf, changed, type DailyListState, sortedBy, turned } from './list-state.ts'
+import { GridLegend } from './GridLegend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { NoMachineListed } from './NoMachineListed.tsx'
 import { NoReportsListed } from './NoReportsListed.tsx'
@@ -42,6 +44,7 @@ export function DailyListPage() {
   )
   const showMonth = useCallback((next: CalendarMonth) => show(changed(state, { month: next })), [show, state])
   const { swipe } = useTurning(neighbours, showMonth)
+  const toSilent = changed(state, { isSilentOnly: !state.isSilentOnly })
   const hrefOf = (next: CalendarMonth) => addressOf(changed(state, { month: next }))
   const showValue = useCallback(
     (value: string) => {
@@ -68,6 +71,7 @@ export function DailyListPage() {
     nothing = <NoMachineListed state={state} show={turn} total={answer.total} lastPage={answer.last_page} />
   else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
   const shown = { month, items: isEmptyMonth ? [] : items, isBusy }
+  const onSort = useCallback((sort: DailySort) => turn(sortedBy(state, sort)), [turn, state])
   return (
     <article className={css.page} {...swipe}>
       <header className={css.head}>
@@ -84,11 +88,16 @@ export function DailyListPage() {
         <span className={css.grow} />
         <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
         {/* All that is listed, whatever page is shown. */}
-        <ListDownloadButton query={{ ...month, ...state.criteria }} />
+        <ListDownloadButton query={{ ...month, ...state.criteria, ...(state.isSilentOnly && { reports: 'none' }) }} />
       </header>
       <FleetFigures
         month={month}
-        isSearched={Object.keys(state.criteria).length > 0}
+        criteria={state.criteria}
+        silent={{
+          isPicked: state.isSilentOnly,
+          href: addressOf(toSilent),
+          onPick: () => turn(toSilent),
+        }}
         hrefOf={hrefOf}
         onShow={showMonth}
       />
@@ -102,11 +111,14 @@ export function DailyListPage() {
       />
       {answer || list.isFetching ? (
         <>
+          <GridLegend month={month} />
           <div ref={box} className={css.list}>
             {isPhone ? (
               <DailyListCards {...shown}>{nothing}</DailyListCards>
             ) : (
-              <MonthGrid {...shown}>{nothing}</MonthGrid>
+              <MonthGrid {...shown} sort={state.sort} sortOrder={state.sort_order} onSort={onSort}>
+                {nothing}
+              </MonthGrid>
             )}
           </div>
           {isEmptyMonth ? null : (

@@ -4,7 +4,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import css from './DailyListPage.module.css'
-import { changed, criteriaOf, DAILY_CRITERIA, type DailyListState, isSearched } from './list-state.ts'
+import { changed, criteriaOf, DAILY_CRITERIA, type DailyListState, isSearched, unsearched } from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function DailySearch({ state, show, refused }: Props) {
         {t('show')}
       </Button>
       {isSearched(state) ? (
-        <Button look="bare" onClick={() => show(changed(state, { criteria: {} }))}>
+        <Button look="bare" onClick={() => show(unsearched(state))}>
           {m('show_all')}
         </Button>
       ) : null}

@@ -11,14 +11,14 @@ import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import css from './DayTip.module.css'
+import type { GridDay } from './grid-days.ts'
 import { placeTip } from './place-tip.ts'
 import type { TippedDay } from './use-day-tip.ts'
 
 type Props = {
   tip: TippedDay
   month: CalendarMonth
-  /** YYYY-MM-DD */
-  date: string
+  day: GridDay
   name: string
   onTracks: boolean
   pointer: { onPointerEnter: () => void; onPointerLeave: () => void }
@@ -26,9 +26,13 @@ type Props = {
 
 const ID = 'day-tip'
 
-export function DayTip({ tip: { serial, cell }, month, date, name, onTracks, pointer }: Props) {
+export function DayTip({ tip: { serial, cell }, month, day, name, onTracks, pointer }: Props) {
   const t = useMessages('daily-list')
+  const d = useMessages('daily')
+  const { date, holiday, isAhead } = day
   const format = useFormat()
+  // A machine whose own day is further on has reported it already.
+  const hasReport = cell.dataset['use'] !== 'ahead'
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   useLayoutEffect(() => {
@@ -50,12 +54,17 @@ export function DayTip({ tip: { serial, cell }, month, date, name, onTracks, poi
       <b>
         {name} <span>{t('day_of', { weekday: format.weekday(date), date: format.day(date) })}</span>
       </b>
-      <Chart serial={serial} month={month} date={date} onTracks={onTracks} />
+      {holiday === null ? null : <p>{holiday}</p>}
+      {isAhead && !hasReport ? (
+        <p>{d('day_ahead')}</p>
+      ) : (
+        <Chart serial={serial} month={month} date={date} onTracks={onTracks} />
+      )}
     </div>
   )
 }
 
-type ChartProps = Pick<Props, 'month' | 'date' | 'onTracks'> & { serial: string }
+type ChartProps = Pick<Props, 'month' | 'onTracks'> & { serial: string; date: string }
 
 function Chart({ serial, month, date, onTracks }: ChartProps) {
   const t = useMessages('daily-list')

@@ -1,10 +1,12 @@
 // The head of the grid: over each day how many of the machines shown operated, and the names and units of the figures.
 import type { ReactNode } from 'react'
+import type { DailySort } from '#contract/daily-list.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'
 import type { GridDay } from './grid-days.ts'
+import { ariaSort, SortButton, type Sorting } from './SortButton.tsx'
 import type { undercarriageOf } from './month-figures.ts'
 import css from './MonthGrid.module.css'
 
@@ -16,13 +18,13 @@ type Props = {
   /** Of the columns of consumption. */
   unit: string
   undercarriage: ReturnType<typeof undercarriageOf>
-}
+} & Sorting
 
 /** Pixels of the highest bar, and with the figure over it. */
 const HIGHEST = 24
 const FRAME = 34
 
-export function GridHead({ days, count, scale, unit, undercarriage }: Props) {
+export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const format = useFormat()
@@ -45,15 +47,15 @@ export function GridHead({ days, count, scale, unit, undercarriage }: Props) {
           <span>{m('field_type_code')}</span>
           <span className="u">{m('field_management_number')}</span>
         </th>
-        {days.map(({ day, date, isWeekend, isToday, operated }) => (
+        {days.map(({ day, date, isOff, holiday, isToday, operated }) => (
           <th
             key={day}
             scope="col"
             className={css.dayHead}
-            data-weekend={isWeekend || undefined}
+            data-weekend={isOff || undefined}
             data-today={isToday || undefined}
             aria-current={isToday ? 'date' : undefined}
-            title={`${format.weekday(date)} ${format.day(date)}`}
+            title={[`${format.weekday(date)} ${format.day(date)}`, holiday].filter(Boolean).join(' · ')}
           >
             <svg aria-hidden="true">
               {operated === null ? null : (
@@ -66,32 +68,41 @@ export function GridHead({ days, count, scale, unit, undercarriage }: Props) {
               )}
             </svg>
             <b>{day}</b>
-            <span className="vh">{format.weekday(date)}</span>
+            <span className="vh">{[format.weekday(date), holiday].filter(Boolean).join(', ')}</span>
             <span aria-hidden="true">{format.weekdayLetter(date)}</span>
           </th>
         ))}
-        <Head name={t('days')} isFirst />
-        <Head name={t('operation')} unit={hours} />
-        <Head name={t('running')} unit={hours} />
-        <Head name={t('neutral')} unit={hours} />
-        <th scope="col" className={css.bars}>
-          {t('engine_hours')} <span className="u">{hours}</span>
+        <Head sorting={sorting} by="operated_days" name={t('days')} isFirst />
+        <Head sorting={sorting} by="operation_count" name={t('operation')} unit={hours} />
+        <Head sorting={sorting} by="running_count" name={t('running')} unit={hours} />
+        <Head sorting={sorting} by="neutral_count" name={t('neutral')} unit={hours} />
+        <th scope="col" className={css.bars} aria-sort={ariaSort(sorting, 'engine_hours')}>
+          <SortButton sorting={sorting} by="engine_hours">
+            {t('engine_hours')}
+          </SortButton>{' '}
+          <span className="u">{hours}</span>
           <EngineScale scale={scale} format={(value) => format.number(value)} />
         </th>
-        <th scope="col" data-figure className={css.shares} title={`${t('utilisation')}, ${t('idle_share')}`}>
-          <span>
-            {t('utilisation_short')} <span className="u">{format.unit('percent')}</span>
+        <th scope="col" data-figure className={css.shares} aria-sort={ariaSort(sorting, 'utilisation', 'idle_share')}>
+          <span title={t('utilisation')}>
+            <SortButton sorting={sorting} by="utilisation">
+              {t('utilisation_short')}
+            </SortButton>{' '}
+            <span className="u">{format.unit('percent')}</span>
           </span>
-          <span className="u">
-            {t('idle_short')} {format.unit('percent')}
+          <span className="u" title={t('idle_share')}>
+            <SortButton sorting={sorting} by="idle_share">
+              {t('idle_short')}
+            </SortButton>{' '}
+            {format.unit('percent')}
           </span>
         </th>
-        <Head name={t(undercarriage)} unit={hours} isFirst />
-        <Head name={t('no_operation')} unit={hours} />
-        <Head name={t('meters')} unit={hours} isFirst />
-        <Head name={m('field_odometer')} unit={format.unit('distance')} />
-        <Head name={t('consumption_on')} unit={unit} isFirst />
-        <Head name={t('consumption_off')} unit={unit} />
+        <Head sorting={sorting} by="track_count" name={t(undercarriage)} unit={hours} isFirst />
+        <Head sorting={sorting} by="no_ope_count" name={t('no_operation')} unit={hours} />
+        <Head sorting={sorting} by="hourmeter" name={t('meters')} unit={hours} isFirst />
+        <Head sorting={sorting} by="odometer" name={m('field_odometer')} unit={format.unit('distance')} />
+        <Head sorting={sorting} by="fuel_consumption_pto_on" name={t('consumption_on')} unit={unit} isFirst />
+        <Head sorting={sorting} by="fuel_consumption_pto_off" name={t('consumption_off')} unit={unit} />
       </tr>
     </thead>
   )
@@ -101,10 +112,15 @@ export function GridHead({ days, count, scale, unit, undercarriage }: Props) {
   }
 }
 
-function Head({ name, unit, isFirst }: { name: ReactNode; unit?: string; isFirst?: boolean }) {
+type HeadProps = { by: DailySort; sorting: Sorting; name: ReactNode; unit?: string; isFirst?: boolean }
+
+function Head({ by, sorting, name, unit, isFirst }: HeadProps) {
   return (
-    <th scope="col" data-figure data-first={isFirst || undefined}>
-      {name} {unit ? <span className="u">{unit}</span> : null}
+    <th scope="col" data-figure data-first={isFirst || undefined} aria-sort={ariaSort(sorting, by)}>
+      <SortButton by={by} sorting={sorting}>
+        {name}
+      </SortButton>{' '}
+      {unit ? <span className="u">{unit}</span> : null}
     </th>
   )
 }

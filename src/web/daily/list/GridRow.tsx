@@ -18,6 +18,8 @@ type Props = {
   month: CalendarMonth
   /** Of the month. */
   days: number
+  /** The first day that is still to come; null when there is none. */
+  firstAhead: number | null
   /** Hours of the whole width of the bar. */
   scale: number
   /** Hours that the month has had for each machine; null while it is not known. */
@@ -26,15 +28,16 @@ type Props = {
   isMixed: boolean
 }
 
-export const GridRow = memo(function GridRow({ item, month, days, scale, available, isMixed }: Props) {
+export const GridRow = memo(function GridRow({ item, month, days, firstAhead, scale, available, isMixed }: Props) {
   const t = useMessages('daily-list')
+  const d = useMessages('daily')
   const m = useMessages('machine')
   const format = useFormat()
   const { serial, display_serial, type_code, management_number, operation_data } = item
   const figures = monthFigures(item)
   const shares = monthShares(item, available)
   const electric = isElectric(item)
-  const uses = { operated: t('use_operated'), idle: t('use_idle'), none: t('use_none') }
+  const uses = { operated: t('use_operated'), idle: t('use_idle'), none: t('use_none'), ahead: d('day_ahead') }
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const consumption = (value: number | null) => (electric ? format.number(value, 1) : format.quantity(value, 'volume'))
   return (
@@ -52,7 +55,7 @@ export const GridRow = memo(function GridRow({ item, month, days, scale, availab
         <span title={management_number ?? undefined}>{management_number ?? UNKNOWN}</span>
       </td>
       {Array.from({ length: days }, (_, at) => {
-        const use = dayUseOf(operation_data, at + 1)
+        const use = dayUseOf(operation_data, at + 1, firstAhead !== null && at + 1 >= firstAhead)
         return (
           <td
             key={at}

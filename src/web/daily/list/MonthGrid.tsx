@@ -9,6 +9,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { keepOneStop, walkCells } from '#web/ui/walk-cells.ts'
@@ -20,6 +21,7 @@ import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import css from './MonthGrid.module.css'
 import { engineScale, isElectric, isTracked, undercarriageOf } from './month-figures.ts'
+import type { Sorting } from './SortButton.tsx'
 import { useDayTip } from './use-day-tip.ts'
 import { useFollow } from './use-follow.ts'
 
@@ -31,25 +33,26 @@ type Props = {
   isBusy: boolean
   /** Below the head where there are no rows. */
   children: ReactNode
-}
+} & Sorting
 
 const NOTHING: readonly DailyListItem[] = []
 
-export function MonthGrid({ month, items, isBusy, children }: Props) {
+export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props) {
   const t = useMessages('daily-list')
   const format = useFormat()
   const { date: today } = useToday()
   const caption = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const navigate = useNavigate()
-  const days = useMemo(() => gridDays(month, items, today), [month, items, today])
+  const { holidays } = useHolidays(month)
+  const days = useMemo(() => gridDays(month, items, today, holidays), [month, items, today, holidays])
+  const firstAhead = days.find(({ isAhead }) => isAhead)?.day ?? null
   const rows = items ?? NOTHING
   const scale = useMemo(() => engineScale(rows), [rows])
   const held = useApi(getUtilisation, {}, { inPlace: true })
-  const available = held.data ? availableHours(month, held.data, today) : null
+  const available = held.data && holidays ? availableHours(month, held.data, { today, holidays }) : null
   const electric = rows.filter(isElectric).length
   const isMixed = electric > 0 && electric < rows.length
-  const dateOf = (day: number) => days[day - 1]?.date ?? ''
   const open = useCallback(
     (serial: string, day: number) => {
       const date = days[day - 1]?.date
@@ -89,11 +92,12 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
         </caption>
         <colgroup>
           <col span={3} />
-          {days.map(({ day, isWeekend, isToday }) => (
-            <col key={day} data-weekend={isWeekend || undefined} data-today={isToday || undefined} />
+          {days.map(({ day, isOff, isToday }) => (
+            <col key={day} data-weekend={isOff || undefined} data-today={isToday || undefined} />
           ))}
         </colgroup>
         <GridHead
+          {...sorting}
           days={days}
           count={items?.length ?? null}
           scale={scale}
@@ -116,6 +120,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
               item={item}
               month={month}
               days={days.length}
+              firstAhead={firstAhead}
               scale={scale}
               available={available}
               isMixed={isMixed}
@@ -128,7 +133,7 @@ export function MonthGrid({ month, items, isBusy, children }: Props) {
         <DayTip
           tip={tip}
           month={month}
-          date={dateOf(tip.day)}
+          day={days[tip.day - 1]!}
           name={tipped.display_serial}
           onTracks={isTracked(tipped)}
           pointer={onTip}

@@ -2,12 +2,13 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { changed, type DailyListState, isSearched, turned } from './list-state.ts'
+import { type DailyListState, isSearched, turned, unsearched } from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
 
 type Props = { state: DailyListState; show: Show; total: number; lastPage: number }
 
 export function NoMachineListed({ state, show, total, lastPage }: Props) {
+  const t = useMessages('daily-list')
   const m = useMessages('machine')
   if (total > 0)
     return (
@@ -20,10 +21,12 @@ export function NoMachineListed({ state, show, total, lastPage }: Props) {
       </ListState>
     )
   if (!isSearched(state)) return <ListState kind="empty" title={m('empty_fleet')} why={m('empty_fleet_why')} />
-  const filters = Object.values(state.criteria).join(m('list_comma'))
+  const filters = [...Object.values(state.criteria), ...(state.isSilentOnly ? [t('silent_only')] : [])].join(
+    m('list_comma'),
+  )
   return (
     <ListState kind="empty" title={m('empty_match')} why={m('empty_match_why', { filters })}>
-      <Button onClick={() => show(changed(state, { criteria: {} }))}>{m('show_all')}</Button>
+      <Button onClick={() => show(unsearched(state))}>{m('show_all')}</Button>
     </ListState>
   )
 }

@@ -4,22 +4,33 @@ import { aDailyListItem } from '#fixtures/daily-list-item.ts'
 import { gridDays } from './grid-days.ts'
 import { engineScale, isElectric, metersOf, monthFigures, dayUseOf } from './month-figures.ts'
 
+const holidays = new Map([['2026-02-11', { date: '2026-02-11', name: '建国記念の日', kind: 'public' as const }]])
 const month = { year: 2026, month: 2 }
 
-test('a month has its own days; weekends and today are told by the calendar', () => {
-  const days = gridDays(month, null, '2026-02-11')
+test('a month has its own days; weekends, holidays, today and what is ahead are told by the calendar', () => {
+  const days = gridDays(month, null, '2026-02-11', holidays)
   expect(days).toHaveLength(28)
-  expect(days.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([1, 7, 8, 14, 15, 21, 22, 28])
+  expect(days.filter(({ isOff }) => isOff).map(({ day }) => day)).toEqual([1, 7, 8, 11, 14, 15, 21, 22, 28])
+  expect(days.filter(({ holiday }) => holiday)).toMatchObject([{ day: 11, holiday: '建国記念の日' }])
+  expect(days.filter(({ isAhead }) => isAhead).map(({ day }) => day)).toEqual(
+    Array.from({ length: 17 }, (_, at) => at + 12),
+  )
   expect(days.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2026-02-11'])
-  expect(gridDays({ year: 2024, month: 2 }, null, '')).toHaveLength(29)
+  expect(gridDays({ year: 2024, month: 2 }, null, '', undefined)).toHaveLength(29)
 })
 
 test('over a day stands how many of the machines shown operated, and nothing where none reported', () => {
   const rows = ['10-', '1-0', '1--', '--0'].map((operation_data) => aDailyListItem({ operation_data }))
-  expect(gridDays(month, rows, '').map(({ operated }) => operated)).toEqual([3, 0, 0, ...Array(25).fill(null)])
+  expect(gridDays(month, rows, '', undefined).map(({ operated }) => operated)).toEqual([
+    3,
+    0,
+    0,
+    ...Array(25).fill(null),
+  ])
 })
 
-test('a day is operated, idle or not reported', () => {
+test('a day is operated, idle or not reported; one to come without a report is ahead', () => {
+  expect([1, 2, 3].map((day) => dayUseOf('10-', day, true))).toEqual(['operated', 'idle', 'ahead'])
   expect([1, 2, 3, 4].map((day) => dayUseOf('10-', day))).toEqual(['operated', 'idle', 'none', 'none'])
 })
 

@@ -1,6 +1,7 @@
 // The list's address: what it may say, what it means, and that only a turn of the page keeps the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAILY_SORTS } from '#contract/daily-list.ts'
 import { parseSearch } from '#web/app/search-text.ts'
 import { readMonthAddress } from '#web/daily/month/month-address.ts'
 import {
@@ -10,10 +11,12 @@ import {
   type DailyListState,
   likelyNext,
   queryOf,
+  sortedBy,
   stateOf,
   turned,
 } from './list-state.ts'
 
+const TODAY = '2026-10-20'
 const MONTH = { year: 2026, month: 10 }
 const opened = (text: string) => stateOf(parseSearch(text), MONTH)
 
@@ -23,21 +26,30 @@ test.each([
   ['page=0', { criteria: {}, page: 1 }],
   ['page=1.5', { criteria: {}, page: 1 }],
   ['serial=%20HA%20&registration_number=&license_no=1', { criteria: { serial: 'HA' }, page: 1 }],
+  ['reports=none&sort=odometer', { criteria: {}, isSilentOnly: true, sort: 'odometer', page: 1 }],
+  ['sort=odometer&sort_order=asc', { criteria: {}, sort: 'odometer', sort_order: 'asc', page: 1 }],
+  ['sort=serial&sort_order=asc&reports=1', { criteria: {}, page: 1 }],
   ['serial=1%00&management_number=AT-1', { criteria: { management_number: 'AT-1' }, page: 1 }],
 ])('%j opens %j', (text, state) => {
-  expect(opened(text)).toEqual({ month: MONTH, ...state })
+  const plain = { isSilentOnly: false, sort: null, sort_order: 'desc' }
+  expect(opened(text)).toEqual({ month: MONTH, ...plain, ...state })
 })
 
-const states: fc.Arbitrary<DailyListState> = fc.record({
-  month: fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) }),
-  criteria: fc
-    .record(
-      { serial: fc.string(), registration_number: fc.string({ unit: 'binary' }), management_number: fc.string() },
-      { requiredKeys: [] },
-    )
-    .map((typed) => criteriaOf(typed)),
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-})
+const states: fc.Arbitrary<DailyListState> = fc
+  .record({
+    isSilentOnly: fc.boolean(),
+    sort: fc.constantFrom(null, ...DAILY_SORTS),
+    isAscending: fc.boolean(),
+    month: fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) }),
+    criteria: fc
+      .record(
+        { serial: fc.string(), registration_number: fc.string({ unit: 'binary' }), management_number: fc.string() },
+        { requiredKeys: [] },
+      )
+      .map((typed) => criteriaOf(typed)),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  })
+  .map(({ isAscending, ...state }) => ({ ...state, sort_order: state.sort !== null && isAscending ? 'asc' : 'desc' }))
 
 test('an address opens what it was made from', () => {
   fc.assert(
@@ -57,18 +69,31 @@ test('a search and another month begin at page 1; a turn of the page keeps both'
   expect(addressOf(turned(state, 5))).toBe('/daily-reports?month=202610&serial=HA&page=5')
 })
 
+test('a figure sorts the most first, pressed again the least, and a third time leads back to serials', () => {
+  const state = opened('serial=HA&page=4')
+  const most = sortedBy(state, 'odometer')
+  expect(addressOf(most)).toBe('/daily-reports?month=202610&serial=HA&sort=odometer')
+  const least = sortedBy(most, 'odometer')
+  expect(addressOf(least)).toBe('/daily-reports?month=202610&serial=HA&sort=odometer&sort_order=asc')
+  expect(addressOf(sortedBy(least, 'odometer'))).toBe('/daily-reports?month=202610&serial=HA')
+  expect(addressOf(sortedBy(least, 'idle_share'))).toBe('/daily-reports?month=202610&serial=HA&sort=idle_share')
+  expect(queryOf(least, TODAY)).toMatchObject({ sort: 'odometer', sort_order: 'asc', page: 1 })
+})
+
 test('asked for are 50 machines of a month, and ahead the page behind it and the months beside it', () => {
   const state = opened('page=2')
   const [before, after] = [
     { year: 2026, month: 9 },
     { year: 2026, month: 11 },
   ]
-  expect(queryOf(state)).toEqual({ ...MONTH, page: 2, per_page: 50 })
-  expect(likelyNext(state, [before, after], 3)).toEqual([
-    { ...MONTH, page: 3, per_page: 50 },
-    { ...before, page: 1, per_page: 50 },
-    { ...after, page: 1, per_page: 50 },
+  expect(queryOf(state, TODAY)).toEqual({ ...MONTH, page: 2, per_page: 50, before: TODAY })
+  expect(likelyNext(state, [before, after], 3, TODAY)).toEqual([
+    { ...MONTH, page: 3, per_page: 50, before: TODAY },
+    { ...before, page: 1, per_page: 50, before: TODAY },
+    { ...after, page: 1, per_page: 50, before: TODAY },
   ])
   // There is no month after this one, and no page after the last.
-  expect(likelyNext(opened(''), [before, null], 1)).toEqual([{ ...before, page: 1, per_page: 50 }])
+  expect(likelyNext(opened(''), [before, null], 1, TODAY)).toEqual([
+    { ...before, page: 1, per_page: 50, before: TODAY },
+  ])
 })

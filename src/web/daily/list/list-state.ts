@@ -1,6 +1,6 @@
-// What the month of all machines shows, as the address says it: month, search and page. Anything but a turn of the page leads back to page 1.
+// What the month of all machines shows, as the address says it: month, search, filter, order and page.
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listDailyShape } from '#contract/daily-list.ts'
+import { DAILY_SORTS, type DailySort, type listDailyShape } from '#contract/daily-list.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -10,9 +10,24 @@ export const DAILY_CRITERIA = ['management_number', 'registration_number', 'seri
 export type DailyCriterion = (typeof DAILY_CRITERIA)[number]
 export type DailyCriteria = Partial<Record<DailyCriterion, string>>
 
-export type DailyListState = { month: CalendarMonth; criteria: DailyCriteria; page: number }
+export type DailyListState = {
+  month: CalendarMonth
+  criteria: DailyCriteria
+  /** Only machines without any report in the month. */
+  isSilentOnly: boolean
+  /** Null for the order of serials. */
+  sort: DailySort | null
+  sort_order: 'asc' | 'desc'
+  page: number
+}
 
-export type DailyListSearch = DailyCriteria & { month?: string; page?: number }
+export type DailyListSearch = DailyCriteria & {
+  month?: string
+  reports?: 'none'
+  sort?: DailySort
+  sort_order?: 'asc'
+  page?: number
+}
 
 const LONGEST = 100
 const NO_CRITERIA: DailyCriteria = {}
@@ -29,15 +44,25 @@ export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
 /** Reads the address, whose month is known; a key that does not hold a legal value counts as absent: a mistyped link still opens the list. */
 export function stateOf(search: Record<string, unknown>, month: CalendarMonth): DailyListState {
   const page = Number(search['page'])
+  const sort = DAILY_SORTS.find((each) => each === search['sort']) ?? null
   return {
     month,
     criteria: criteriaOf(search),
+    isSilentOnly: search['reports'] === 'none',
+    sort,
+    sort_order: sort !== null && search['sort_order'] === 'asc' ? 'asc' : 'desc',
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
   }
 }
 
-export function searchOf({ month, criteria, page }: DailyListState): DailyListSearch {
-  return { month: monthValue(month), ...criteria, ...(page > 1 && { page }) }
+export function searchOf({ month, criteria, isSilentOnly, sort, sort_order, page }: DailyListState): DailyListSearch {
+  return {
+    month: monthValue(month),
+    ...criteria,
+    ...(isSilentOnly && { reports: 'none' }),
+    ...(sort && { sort, ...(sort_order === 'asc' && { sort_order }) }),
+    ...(page > 1 && { page }),
+  }
 }
 
 /** What stands behind the path; it always names its month. */
@@ -49,21 +74,38 @@ export const queryTextOf = (state: DailyListState): string =>
 /** A link that can be copied and opened in another tab. */
 export const addressOf = (state: DailyListState): string => PATHS.dailyReports + queryTextOf(state)
 
-/** Another month or search: page 1 (SPEC 4). */
+/** Another month, search, filter or order: page 1 (SPEC 4). */
 export const changed = (state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState => ({
   ...state,
   ...change,
   page: 1,
 })
 
+/** The most first, then the least first, then in the order of serials again. */
+export function sortedBy(state: DailyListState, sort: DailySort): DailyListState {
+  if (state.sort !== sort) return changed(state, { sort, sort_order: 'desc' })
+  return changed(state, state.sort_order === 'desc' ? { sort_order: 'asc' } : { sort: null, sort_order: 'desc' })
+}
+
 export const turned = (state: DailyListState, page: number): DailyListState => ({ ...state, page })
 
-export const isSearched = ({ criteria }: DailyListState): boolean => Object.keys(criteria).length > 0
+export const isSearched = ({ criteria, isSilentOnly }: DailyListState): boolean =>
+  isSilentOnly || Object.keys(criteria).length > 0
 
-/** The question to the server. */
-export const queryOf = ({ month, criteria, page }: DailyListState): QueryOf<typeof listDailyShape> => ({
+/** All machines again, in the order that they were in. */
+export const unsearched = (state: DailyListState): DailyListState =>
+  changed(state, { criteria: {}, isSilentOnly: false })
+
+/** The question to the server; `today` as YYYY-MM-DD. */
+export const queryOf = (
+  { month, criteria, isSilentOnly, sort, sort_order, page }: DailyListState,
+  today: string,
+): QueryOf<typeof listDailyShape> => ({
   ...month,
   ...criteria,
+  ...(isSilentOnly && { reports: 'none' as const }),
+  ...(sort && { sort, sort_order }),
+  before: today,
   page,
   per_page: PAGE_SIZE,
 })
@@ -73,7 +115,10 @@ export function likelyNext(
   state: DailyListState,
   months: readonly (CalendarMonth | null)[],
   lastPage: number,
+  today: string,
 ): QueryOf<typeof listDailyShape>[] {
   const beside = months.flatMap((month) => (month ? [changed(state, { month })] : []))
-  return [...(state.page < lastPage ? [turned(state, state.page + 1)] : []), ...beside].map(queryOf)
+  return [...(state.page < lastPage ? [turned(state, state.page + 1)] : []), ...beside].map((next) =>
+    queryOf(next, today),
+  )
 }

@@ -3,12 +3,14 @@ import type { DailyListItem } from '#contract/daily-list.ts'
 import { hourMetersOf, type LabelledMeter, runsOnTracks } from '#domain/hour-meter.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 
-export type DayUse = 'operated' | 'idle' | 'none'
+/** `ahead`: nothing was reported because it is still to come. */
+export type DayUse = 'operated' | 'idle' | 'none' | 'ahead'
 
 const USES: Readonly<Record<string, DayUse>> = { '1': 'operated', '0': 'idle' }
 
 /** What `operation_data` says of a day, counted from 1; a day beyond it was not reported. */
-export const dayUseOf = (operation_data: string, day: number): DayUse => USES[operation_data[day - 1] ?? ''] ?? 'none'
+export const dayUseOf = (operation_data: string, day: number, isAhead = false): DayUse =>
+  USES[operation_data[day - 1] ?? ''] ?? (isAhead ? 'ahead' : 'none')
 
 export type MonthFigures = {
   /** Operated. */
@@ -53,7 +55,7 @@ export function monthShares(item: DailyListItem, available: number | null): Mont
   if (!/[01]/.test(item.operation_data)) return { utilisation: null, idle: null }
   const { operation_slots: operation, running_slots: running, neutral_slots: neutral } = item
   return {
-    utilisation: available === null ? null : utilisation(operation / 4, available),
+    utilisation: available === null ? null : utilisation(item.counted_slots / 4, available),
     idle: idleShare({ operation, running, neutral, track: 0, no_ope: 0 }),
   }
 }

@@ -28,15 +28,15 @@ export function useDailyList() {
   const choice = useMonthChoice(month)
   const { current } = choice
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
-  const list = useApi(listDaily, { query: queryOf(state) }, { every: RENEW_MS })
+  const list = useApi(listDaily, { query: queryOf(state, today) }, { every: RENEW_MS })
   const lastPage = list.data?.last_page ?? 1
   const isThere = list.data !== undefined && !list.isPlaceholderData
   const ahead = useMemo(
     () =>
       isThere
-        ? likelyNext(state, [neighbours.previous, neighbours.next], lastPage).map((query) => ({ query }))
+        ? likelyNext(state, [neighbours.previous, neighbours.next], lastPage, today).map((query) => ({ query }))
         : NOTHING,
-    [isThere, state, neighbours, lastPage],
+    [isThere, state, neighbours, lastPage, today],
   )
   useAhead(listDaily, ahead)
   return { state, show, isMonthLegal, list, choice, neighbours }

@@ -33,7 +33,8 @@ export type MonthChoice = {
 /** Of one machine, or of the fleet; `shown` can always be chosen, however old it is. */
 export function useMonthChoice(shown: CalendarMonth, serial?: string): MonthChoice {
   const { date: today } = useToday()
-  const query = { count: COUNT, ...(serial !== undefined && { serial }) }
+  // As the trend asks.
+  const query = { count: COUNT, ...(serial !== undefined && { serial }), before: today }
   // The choice stands without it; and a machine that is not there is told by the page.
   const { data, isPlaceholderData } = useApi(listDailyMonths, { query }, { inPlace: true })
   const known = isPlaceholderData ? undefined : data?.months

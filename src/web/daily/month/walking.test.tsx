@@ -77,7 +77,7 @@ test('in the days, arrows walk from day to day at one time, and from run to run'
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
   await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
-  expect(said()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h')
+  await vi.waitFor(() => expect(said()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
   await person.keyboard('{ArrowRight}{ArrowRight}')
   expect(said()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
   await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')

@@ -34,7 +34,7 @@ export default {
   record: 'Satz {sequence}, Terminal {terminal}',
   recut: 'Abschnitte sind nach {offset} geschnitten; empfangen gilt für den Tag der Maschine.',
   rule_available:
-    'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden; auch ein Tag ohne Bericht ist verfügbar.',
+    'Arbeitsstunden, in Viertelstunden gezählt, ÷ verfügbare Stunden, beides bis gestern. Feiertage sind nicht verfügbar, ein Tag ohne Bericht schon.',
   rule_days: 'Ein Tag zählt, wenn die Maschine in mindestens einer Viertelstunde gearbeitet hat oder gefahren ist.',
   rule_machines:
     'Viertelstunden aller Maschinen zusammengezählt, ÷ 4, einmal aufgerundet. Eine Maschine führt zu ihren Tagen.',

@@ -32,7 +32,7 @@ export default {
   record: 'record {sequence}, terminal {terminal}',
   recut: 'Slots are cut at {offset}; received is told of the machine’s own day.',
   rule_available:
-    'Hours operating, counted in quarters, ÷ hours available; a day without a report is available as well.',
+    'Hours operating, counted in quarters, ÷ hours available, both up to yesterday. Holidays are not available; a day without a report is.',
   rule_days: 'A day counts when the machine operated or travelled in at least one quarter of an hour.',
   rule_machines: 'Quarter-hours of all machines added up, ÷ 4, rounded up once. A machine leads to its days.',
   rule_share: 'Quarter-hours in neutral ÷ quarter-hours with the engine running.',

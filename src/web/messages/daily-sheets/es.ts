@@ -34,7 +34,7 @@ export default {
   record: 'registro {sequence}, terminal {terminal}',
   recut: 'Los tramos se cortan según {offset}; lo recibido es del día propio de la máquina.',
   rule_available:
-    'Horas en operación, contadas en cuartos, ÷ horas disponibles; un día sin informe también está disponible.',
+    'Horas en operación, contadas en cuartos, ÷ horas disponibles, ambas hasta ayer. Los festivos no cuentan como disponibles; un día sin informe, sí.',
   rule_days: 'Un día cuenta si la máquina operó o se desplazó al menos un cuarto de hora.',
   rule_machines:
     'Cuartos de hora de todas las máquinas sumados, ÷ 4, redondeados hacia arriba una vez. Cada máquina lleva a sus días.',

@@ -34,7 +34,7 @@ export default {
   record: 'registro {sequence}, terminal {terminal}',
   recut: 'Os intervalos são cortados em {offset}; o recebimento é do dia próprio da máquina.',
   rule_available:
-    'Horas em operação, contadas em quartos, ÷ horas disponíveis; um dia sem relatório também está disponível.',
+    'Horas em operação, contadas em quartos, ÷ horas disponíveis, ambas até ontem. Feriados não contam como disponíveis; um dia sem relatório, sim.',
   rule_days: 'Um dia conta quando a máquina operou ou se deslocou em pelo menos um quarto de hora.',
   rule_machines:
     'Quartos de hora de todas as máquinas somados, ÷ 4, arredondados para cima uma vez. Cada máquina leva aos seus dias.',

@@ -5,11 +5,15 @@ import css from './FigureStrip.module.css'
 export type Figure = {
   key: string
   label: string
+  /** Smaller, behind the label: what it is of. */
+  hint?: string | undefined
   /** The dash where it is not known. */
   value: ReactNode
   unit?: string | undefined
   /** Where the figure comes from. */
   basis?: ReactNode
+  /** What the basis says, should it be cut. */
+  basisTitle?: string | undefined
   /** Beside the figure: a share. */
   aside?: ReactNode
   /** Beside the figure, smaller: how it came to it. */
@@ -19,7 +23,7 @@ export type Figure = {
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section className={css.strip} aria-label={label} data-sideways>
-      {figures.map(({ key, label: name, value, unit, basis, aside, trend }) => (
+      {figures.map(({ key, label: name, hint, value, unit, basis, basisTitle, aside, trend }) => (
         <div
           key={key}
           className={css.figure}
@@ -28,11 +32,14 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
           data-noted={basis ? true : undefined}
         >
           <div className={css.answer}>
-            <p className={css.label}>{name}</p>
+            <p className={css.label} title={hint ? `${name}, ${hint}` : undefined}>
+              {name}
+              {hint ? <small> {hint}</small> : null}
+            </p>
             <p className={css.value}>
               {value} {unit ? <small>{unit}</small> : null}
             </p>
-            <p className={css.basis} title={typeof basis === 'string' ? basis : undefined}>
+            <p className={css.basis} title={basisTitle ?? (typeof basis === 'string' ? basis : undefined)}>
               {basis}
             </p>
           </div>

@@ -1,0 +1,17 @@
+// The three boxes over the month of all machines, searched as the machine list's are.
+import { checkCriteria } from '#server/machine/search.ts'
+
+/** `serial` is the beginning of either serial. */
+export type ListCriteria = { serial?: string; registration_number?: string; management_number?: string }
+
+const NAMES: Record<string, string> = { license_no: 'registration_number', management_no: 'management_number' }
+
+export const criteriaOf = ({ serial, registration_number, management_number }: ListCriteria) => ({
+  ...(serial !== undefined && { serial }),
+  ...(registration_number !== undefined && { license_no: registration_number }),
+  ...(management_number !== undefined && { management_no: management_number }),
+})
+
+/** Throws 422 with the fields that cannot be searched by; `serialName` is what the query calls `serial`. */
+export const checkListCriteria = (criteria: ListCriteria, serialName = 'serial'): void =>
+  checkCriteria(criteriaOf(criteria), (field) => (field === 'serial' ? serialName : (NAMES[field] ?? field)))

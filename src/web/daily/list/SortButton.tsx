@@ -1,0 +1,28 @@
+// A figure's name in the head of the grid: pressed, the figure sorts, the most first, then the least, then serials again.
+import type { ReactNode } from 'react'
+import type { DailySort } from '#contract/daily-list.ts'
+import css from './SortButton.module.css'
+
+export type Sorting = { sort: DailySort | null; sortOrder: 'asc' | 'desc'; onSort: (sort: DailySort) => void }
+
+type Props = { by: DailySort; sorting: Sorting; children: ReactNode }
+
+export function SortButton({ by, sorting: { sort, sortOrder, onSort }, children }: Props) {
+  return (
+    <button type="button" className={css.sort} data-sorted={sort === by || undefined} onClick={() => onSort(by)}>
+      {children}
+      <span className={css.arrow} aria-hidden="true">
+        {sort === by && sortOrder === 'asc' ? '↑' : '↓'}
+      </span>
+    </button>
+  )
+}
+
+/** For the head of a column that sorts by one of these. */
+export function ariaSort(
+  { sort, sortOrder }: Sorting,
+  ...columns: DailySort[]
+): 'ascending' | 'descending' | undefined {
+  if (sort === null || !columns.includes(sort)) return undefined
+  return sortOrder === 'asc' ? 'ascending' : 'descending'
+}

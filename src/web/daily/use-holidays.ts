@@ -1,0 +1,34 @@
+// The holidays of the company's calendar around a month, by date: those of the trend of twelve months as well.
+import { useMemo } from 'react'
+import { type Holiday, listHolidays } from '#contract/holidays.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/machine/use-today.ts'
+import { lastOfTrend } from '#web/daily/figures/trend.ts'
+
+/** Calendars seldom change. */
+const FRESH_MS = 3_600_000
+
+export type Holidays = ReadonlyMap<string, Holiday>
+
+export type HolidaysShown = {
+  /** Undefined while they are not known. */
+  holidays: Holidays | undefined
+  error: Error | null
+  isLoading: boolean
+  retry: () => Promise<unknown>
+}
+
+export function useHolidays(month: CalendarMonth): HolidaysShown {
+  const { date: today } = useToday()
+  const { year: until_year } = lastOfTrend(month, today)
+  const query = { from_year: until_year - 1, until_year }
+  const { data, isPlaceholderData, error, isFetching, refetch } = useApi(
+    listHolidays,
+    { query },
+    { fresh: FRESH_MS, inPlace: true },
+  )
+  const known = isPlaceholderData ? undefined : data?.holidays
+  const holidays = useMemo(() => known && new Map(known.map((holiday) => [holiday.date, holiday])), [known])
+  return { holidays, error, isLoading: isFetching, retry: refetch }
+}
