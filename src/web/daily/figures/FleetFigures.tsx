@@ -85,7 +85,8 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
                     <>
                       <PickLink href={silent.href} isCurrent={silent.isPicked} onPick={silent.onPick}>
                         {t('without_report', { machines: reported.listed_machines - reported.machines })}
-                      </PickLink>{' '}
+                      </PickLink>
+                      {' · '}
                     </>
                   ) : null}
                   <MonthsButton trend={trend} setting={held.setting} way={way} isFleet />

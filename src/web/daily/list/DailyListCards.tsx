@@ -126,7 +126,7 @@ function MonthScale({ days }: { days: readonly GridDay[] }) {
       <svg viewBox={`0 0 ${days.length * DAY} 20`} aria-hidden="true">
         <Tint days={days} height={20} />
         {days.map(({ day, isToday }) =>
-          day % 7 === 1 || isToday ? (
+          (day % 7 === 1 && !days[day]?.isToday && !days[day - 2]?.isToday) || isToday ? (
             <text key={day} x={(day - 1) * DAY + DAY / 2} y="14" data-today={isToday || undefined}>
               {day}
             </text>
