@@ -32,6 +32,18 @@ test('neutral is 4, running 9 and operating 16 pixels high on one base line, the
   expect(drawing.querySelector('[data-hatch]')?.getAttribute('d')).toBe('M28 23.5H48')
 })
 
+test('a holiday is named above the line, before a sentence, unless a bar stands in its way', () => {
+  const late = [{ kind: 3, from: 30, to: 48 }]
+  draw({ upper: late, name: 'Culture Day' })
+  expect(screen.getByText('Culture Day').dataset['above']).toBe('true')
+  cleanup()
+  draw({ upper: [], state: 'missing', name: 'Culture Day', note: 'No report received.' })
+  expect(screen.getByText('Culture Day · No report received.')).toBeTruthy()
+  cleanup()
+  draw({ upper: [{ kind: 3, from: 2, to: 20 }], name: 'Culture Day' })
+  expect(screen.queryByText('Culture Day')).toBeNull()
+})
+
 test('a whole day has its whole line, a running one as far as it has come, one to come none', () => {
   const lineOf = (drawing: Element) => [...drawing.querySelectorAll('path')].at(-1)?.getAttribute('d')
   expect(lineOf(draw())).toBe('M0 20.5H96')

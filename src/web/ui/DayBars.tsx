@@ -10,6 +10,8 @@ export type DayBarsProps = {
   state: 'told' | 'missing' | 'ahead'
   /** The slot up to which a running day has come; 96 for a whole one. */
   until: number
+  /** Of a holiday; empty on other days. Drawn where no bar stands in its way. */
+  name?: string
   /** A sentence in the drawing: why there is nothing, or how far the day has come. */
   note: string
   /** The same in words, for those who do not see the drawing. */
@@ -22,8 +24,12 @@ const GRID = 'M12 0V28M36 0V28M60 0V28M84 0V28'
 const STRONG_GRID = 'M24 0V28M48 0V28M72 0V28'
 /** Slots that a short sentence needs. */
 const ROOM = 20
+/** Slots that the name of a holiday needs. */
+const NAME_ROOM = 24
 
-export const DayBars = memo(function DayBars({ upper, under, state, until, note, label }: DayBarsProps) {
+export const DayBars = memo(function DayBars({ upper, under, state, until, name = '', note, label }: DayBarsProps) {
+  const isFree = (upper[0]?.from ?? SLOTS) >= NAME_ROOM
+  const sentence = [isFree ? name : '', note].filter(Boolean).join(' · ')
   const room = until < SLOTS - ROOM ? until + 1 : 1
   return (
     <>
@@ -45,9 +51,15 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, note,
         <path className={css.base} d={state === 'ahead' ? '' : `M0 ${BASE + 0.5}H${until}`} />
       </svg>
       {/* Over the drawing, as its letters must not be stretched with it. */}
-      {note ? (
-        <span className={css.note} data-state={state} style={{ paddingLeft: percent(room) }} aria-hidden="true">
-          {note}
+      {sentence ? (
+        <span
+          className={css.note}
+          data-above={(state !== 'ahead' && until === SLOTS) || undefined}
+          data-name={(isFree && name !== '' && upper.length === 0) || undefined}
+          style={{ paddingLeft: percent(room) }}
+          aria-hidden="true"
+        >
+          {sentence}
         </span>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 // What the month of all machines came to, at the head of their list: utilisation against its target, idle share, hours, who reported.
 import { type ReactNode, useMemo } from 'react'
+import type { ReportedMonth } from '#contract/daily-months.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -50,6 +51,8 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
   const reported = shown?.reported ?? null
   const waiting = (text: ReactNode) => (shown ? text : <WaitingBar width={64} />)
   const hours = format.unit('hours')
+  const withoutReport = ({ listed_machines, machines }: ReportedMonth) =>
+    t('without_report', { machines: listed_machines - machines })
   return (
     <>
       <FiguresNotice held={held} />
@@ -83,9 +86,13 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
                 <>
                   {reported ? (
                     <>
-                      <PickLink href={silent.href} isCurrent={silent.isPicked} onPick={silent.onPick}>
-                        {t('without_report', { machines: reported.listed_machines - reported.machines })}
-                      </PickLink>
+                      {silent.isPicked || reported.listed_machines > reported.machines ? (
+                        <PickLink href={silent.href} isCurrent={silent.isPicked} onPick={silent.onPick}>
+                          {withoutReport(reported)}
+                        </PickLink>
+                      ) : (
+                        withoutReport(reported)
+                      )}
                       {' · '}
                     </>
                   ) : null}

@@ -41,6 +41,21 @@ test('a day has its number, its weekday, its drawing in words and its figures', 
   })
 })
 
+test('a holiday is tinted as a weekend is, and named in its row', async () => {
+  server.holidays = [
+    { date: '2026-11-03', name: 'Culture Day', kind: 'public' },
+    { date: '2026-11-23', name: 'Labor Thanksgiving Day', kind: 'public' },
+  ]
+  server.days = [aDay('2026-11-03', { upper_operation_data: STOOD }), aDay('2026-11-12')]
+  await openMonth()
+  await seen()
+  await vi.waitFor(() => expect(within(rowOf(3)).getByRole('rowheader').textContent).toBe('3TueCulture Day'))
+  expect([1, 2, 3, 4, 23].map((day) => 'off' in rowOf(day).dataset)).toEqual([true, false, true, false, true])
+  expect(within(rowOf(3)).getAllByText('Culture Day')).toHaveLength(2)
+  expect(within(rowOf(23)).getAllByText('Labor Thanksgiving Day')).toHaveLength(2)
+  server.holidays = []
+})
+
 test('a day without report is dotted and dashed, one without work solid and zero, one to come empty', async () => {
   const still = { upper_operation_hour: 0, upper_operation_data: STOOD, mileage: 0 }
   server.days = [aDay('2026-11-10', still), aDay('2026-11-12')]

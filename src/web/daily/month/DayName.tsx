@@ -7,9 +7,10 @@ import type { MonthRow } from './use-month-rows.ts'
 export function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean }) {
   const t = useMessages('daily')
   return (
-    <div className={css.name} data-alarm={row.day?.has_alarm || undefined}>
+    <div className={css.name} title={row.holiday ?? undefined} data-alarm={row.day?.has_alarm || undefined}>
       <b>{row.number}</b>
       <span>{row.weekday}</span>
+      {row.holiday === null ? null : <span className="vh">{row.holiday}</span>}
       {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
       {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
       {row.isToday ? <span className="vh">{t('day_today')}</span> : null}

@@ -32,6 +32,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
     event.preventDefault()
     toggle()
   }
+  const aside = [row.holiday, row.state === 'missing' && row.note].filter(Boolean).join(' · ')
   return (
     <>
       <tr
@@ -60,9 +61,9 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
           ) : (
             <DayName row={row} />
           )}
-          {view === 'table' && row.state === 'missing' ? (
+          {view === 'table' && aside ? (
             <span className={css.missing} data-note>
-              {row.note}
+              {aside}
             </span>
           ) : null}
         </th>
@@ -73,6 +74,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
               under={row.under}
               state={row.state}
               until={row.until}
+              name={row.holiday ?? ''}
               note={row.note}
               label={row.label}
             />

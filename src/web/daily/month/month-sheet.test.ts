@@ -12,6 +12,7 @@ const rows = () =>
     daily: [aDailyDay('2026-11-02'), aDailyDay('2026-11-20')],
     today: '2026-11-20',
     until: 60,
+    holidays: new Map([['2026-11-03', { date: '2026-11-03', name: '文化の日', kind: 'public' }]]),
   })
 
 test('a day is told, missing or ahead; only today ends before midnight', () => {
@@ -25,7 +26,8 @@ test('a day is told, missing or ahead; only today ends before midnight', () => {
     'ahead',
   ])
   expect(days.filter(({ until }) => until !== SLOTS).map(({ number }) => number)).toEqual([20])
-  expect(days.filter(({ isOff }) => isOff).map(({ number }) => number)).toEqual([1, 7, 8, 14, 15, 21, 22, 28, 29])
+  expect(days.filter(({ isOff }) => isOff).map(({ number }) => number)).toEqual([1, 3, 7, 8, 14, 15, 21, 22, 28, 29])
+  expect(days.filter(({ holiday }) => holiday)).toMatchObject([{ number: 3, holiday: '文化の日' }])
 })
 
 test.each([

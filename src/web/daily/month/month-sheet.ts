@@ -3,6 +3,7 @@ import type { DailyDay } from '#contract/daily.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
 import { dayStart, localDate, parseInstant } from '#domain/time.ts'
+import type { Holidays } from '#web/daily/use-holidays.ts'
 
 export type SheetDay = {
   /** YYYY-MM-DD */
@@ -16,7 +17,10 @@ export type SheetDay = {
   under: readonly Segment[]
   /** The slot up to which it is told; SLOTS for a whole day. */
   until: number
+  /** Saturday, Sunday or a holiday. */
   isOff: boolean
+  /** Its name. */
+  holiday: string | null
   isToday: boolean
 }
 
@@ -27,9 +31,11 @@ export type Sheet = {
   today: string
   /** The slot of today up to which the machine has reported. */
   until: number
+  /** Undefined while they are not known. */
+  holidays: Holidays | undefined
 }
 
-export function sheetDays({ month, daily, today, until }: Sheet): SheetDay[] {
+export function sheetDays({ month, daily, today, until, holidays }: Sheet): SheetDay[] {
   const reported = new Map(daily.map((day) => [day.recorded_date, day]))
   return datesOfMonth(month).map((date, at) => {
     const day = reported.get(date) ?? null
@@ -42,7 +48,8 @@ export function sheetDays({ month, daily, today, until }: Sheet): SheetDay[] {
       upper: toSegments(day?.upper_operation_data ?? ''),
       under: toSegments(day?.under_operation_data ?? ''),
       until: day && isToday ? until : SLOTS,
-      isOff: isWeekend(date),
+      isOff: isWeekend(date) || holidays?.has(date) === true,
+      holiday: holidays?.get(date)?.name ?? null,
       isToday,
     }
   })

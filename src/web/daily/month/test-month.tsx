@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import type { Holiday } from '#contract/holidays.ts'
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
@@ -22,6 +23,7 @@ export const reader: User = aReader()
 export const server = {
   machine: aMachineDetail() as MachineDetail | null,
   days: [] as DailyDay[],
+  holidays: [] as Holiday[],
   /** Months (YYYYMM) that are answered with 504, or never. */
   away: [] as string[],
   silent: [] as string[],
@@ -48,6 +50,13 @@ async function answer(address: string): Promise<Response> {
         .map((month) => ({ month })),
     })
   }
+  if (pathname.endsWith('/holidays'))
+    return Response.json({
+      country_code: 'JP',
+      first_known_year: 2010,
+      last_known_year: 2035,
+      holidays: server.holidays,
+    })
   if (!pathname.endsWith('/daily')) return problem(504)
   if (!server.machine) return problem(404, 'not_found')
   const month = `${searchParams.get('year')}${searchParams.get('month')?.padStart(2, '0')}`

@@ -5,6 +5,7 @@ import { runsOnTracks } from '#domain/hour-meter.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { dayWords } from '#web/machine/day-words.ts'
+import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
@@ -45,6 +46,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   const language = useLanguage()
   const isPhone = useMedia(PHONE)
   const { today, until } = todayAt(useNow(), timeDifference, machine?.daily_recorded_at ?? null)
+  const { holidays } = useHolidays(month)
   const { year, month: of } = month
   // The machine is another object at every renewal; of it only what never changes within a month counts here.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
@@ -56,7 +58,7 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   )
   return useMemo(() => {
     const daily = data?.daily ?? []
-    const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until })
+    const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until, holidays })
     const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
@@ -76,5 +78,5 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
     const asked = { data, machine, month: { year, month: of }, timeDifference }
     return { asked, days, columns, parts: partsOf(machine, t), rowOf }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
-  }, [data, machineKey, year, of, timeDifference, columns, today, until, t, list, format, language, isPhone])
+  }, [data, machineKey, year, of, timeDifference, columns, today, until, holidays, t, list, format, language, isPhone])
 }

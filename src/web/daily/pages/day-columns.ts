@@ -6,6 +6,7 @@ import { withoutIdleRates } from '#domain/rates.ts'
 import { localDate } from '#domain/time.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { type Holidays, useHolidays } from '#web/daily/use-holidays.ts'
 import { useNow } from '#web/machine/use-now.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 
@@ -19,7 +20,13 @@ export type DayColumn = ChartColumn & { date: string; day: DailyDay | null }
 type Words = { t: Translate<'daily-pages'>; format: Format }
 
 /** All days of the month in order; `today` is YYYY-MM-DD at the machine. */
-export function dayColumns(month: CalendarMonth, days: readonly DailyDay[], today: string, words: Words): DayColumn[] {
+export function dayColumns(
+  month: CalendarMonth,
+  days: readonly DailyDay[],
+  today: string,
+  words: Words,
+  holidays?: Holidays,
+): DayColumn[] {
   const { t, format } = words
   const received = new Map(days.map((day) => [day.recorded_date, withoutIdleRates(day)]))
   return datesOfMonth(month).map((date, at) => {
@@ -30,8 +37,8 @@ export function dayColumns(month: CalendarMonth, days: readonly DailyDay[], toda
       date,
       day,
       tick: at === 0 || (at + 1) % 5 === 0 ? String(at + 1) : '',
-      name: `${format.monthDay(date)} ${format.weekday(date)}`,
-      isOff: isWeekend(date),
+      name: [`${format.monthDay(date)} ${format.weekday(date)}`, holidays?.get(date)?.name].filter(Boolean).join(' · '),
+      isOff: isWeekend(date) || holidays?.has(date) === true,
       blank: isAhead
         ? { kind: 'ahead', why: t('not_yet') }
         : day === null
@@ -48,7 +55,11 @@ export function useDayColumns({ month, days, timeDifference }: Month): DayColumn
   const t = useMessages('daily-pages')
   const format = useFormat()
   const today = localDate(useNow(), timeDifference)
-  return useMemo(() => dayColumns(month, days, today, { t, format }), [month, days, today, t, format])
+  const { holidays } = useHolidays(month)
+  return useMemo(
+    () => dayColumns(month, days, today, { t, format }, holidays),
+    [month, days, today, t, format, holidays],
+  )
 }
 
 /** The days received. */
