@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES } from '#domain/language.ts'
 import { accountOf, createAccount, listAccounts, setDisabled, setPassword } from '#server/account/accounts.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { Db } from '#server/base/db.ts'
+import { readEnv } from '#server/base/env.ts'
 import { anEmail, choice } from './choice.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
@@ -27,7 +28,8 @@ const known = async (db: Db, email: string) => {
 
 const email = () => new Argument('<email>', 'the e-mail address that the person signs in with')
 const PASSWORD_NOTE =
-  '\nThe password is asked for without showing it, or read as the first line of standard input:\n  hoistline account … < file'
+  '\nThe password is asked for without showing it, or read as the first line of standard input:\n  hoistline account … < file\n' +
+  'It has at least 10 characters, is not a very common one, and contains no part of the e-mail address, the company’s or the product’s name.'
 
 export const accountCommands = (program: Command): void => {
   const account = program.command('account').description('the people who may sign in')
@@ -56,7 +58,7 @@ export const accountCommands = (program: Command): void => {
         const { company_id } = await companyByCode(db, options.company)
         const authorities = []
         for (const code of options.authority) authorities.push((await companyByCode(db, code)).company_id)
-        return createAccount(db, by, {
+        const wished = {
           email: address,
           password,
           company_id,
@@ -65,7 +67,8 @@ export const accountCommands = (program: Command): void => {
           first_name: options.firstName,
           department: options.department,
           language: isLanguage(options.language) ? options.language : null,
-        })
+        }
+        return createAccount(db, by, wished, readEnv(process.env))
       })
       printDone(`Account ${address} may sign in.`, { account_id }, options.json)
     })
@@ -87,7 +90,7 @@ export const accountCommands = (program: Command): void => {
     .addHelpText('after', PASSWORD_NOTE)
     .action(async (address: string) => {
       const password = await newPassword()
-      await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password))
+      await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password, readEnv(process.env)))
       printDone(`Account ${address} has a new password; its sessions have ended.`, {}, false)
     })
 

@@ -87,12 +87,12 @@ async function storeAccounts(db: Db, { accounts }: Fleet, ids: Map<string, numbe
     return company_id
   }
   for (const { company, authorities, ...account } of accounts)
-    await createAccount(db, by, {
-      ...account,
-      password,
-      company_id: idOf(company),
-      authorities: authorities.map(idOf),
-    })
+    await createAccount(
+      db,
+      by,
+      { ...account, password, company_id: idOf(company), authorities: authorities.map(idOf) },
+      'demo',
+    )
 }
 
 /** Sold machines change hands before any record is there, so there is none to take along. */
@@ -149,6 +149,6 @@ async function renewSecrets(db: Db, env: DemoEnv, { accounts }: Fleet): Promise<
   if (!first || (await passwordMatches(first.password_hash, env.demo_password))) return
   for (const { email } of stored) {
     const account = await accountOf(db, email)
-    if (account) await setPassword(db, by, account, env.demo_password)
+    if (account) await setPassword(db, by, account, env.demo_password, 'demo')
   }
 }

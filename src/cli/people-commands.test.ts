@@ -76,6 +76,13 @@ test('a company and an account are made; the password comes from standard input 
   })
   const add = 'account add aya@harbor.example --company harbor --family-name Mori --first-name Aya --language ja'
   expect(await desk.run(add, 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 characters') })
+  for (const [password, reason] of [
+    ['QwertyUiop', 'most common'],
+    ['the HARBOR lights', 'e-mail'],
+  ] as const)
+    expect
+      .soft(await desk.run(add, `${password}\n`), password)
+      .toMatchObject({ code: 1, err: expect.stringContaining(reason) })
   await desk.done(add, `${PASSWORD}\n`)
   expect(await desk.run(add, `${PASSWORD}\n`)).toMatchObject({ code: 1, err: expect.stringContaining('already') })
   const { access_token } = await desk.app.signIn('aya@harbor.example')
@@ -107,6 +114,20 @@ test('a disabled account is out at once and may come back; a new password ends i
   ).toBe('sign_in_failed')
   await desk.done('account enable aya@harbor.example')
   const again = await desk.app.signIn('aya@harbor.example')
+  expect(await status(again.access_token)).toBe(200)
+  for (const [password, reason] of [
+    ['1q2w3e4r5t', 'most common'],
+    ['the example of the day', 'e-mail'],
+    ['Hoist-Line for 2026', 'product'],
+  ] as const)
+    expect
+      .soft(await desk.run('account password aya@harbor.example', `${password}\n`), password)
+      .toMatchObject({ code: 1, err: expect.stringContaining(reason) })
+  const branded = { DATABASE_OWNER_URL: desk.app.database.ownerUrl, BRAND_NAME: 'Yard Desk' }
+  expect(await desk.run('account password aya@harbor.example', 'Yard Desk is open\n', branded)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('product'),
+  })
   expect(await status(again.access_token)).toBe(200)
   await desk.done('account password aya@harbor.example', 'quite another one\n')
   await expect.poll(() => status(again.access_token), { timeout: 2_000 }).toBe(401)

@@ -1,7 +1,7 @@
 // A password from the keyboard without showing it, or from standard input; never from the command line, where every process can read it.
 import { createInterface } from 'node:readline'
 import { CannotStart } from '#server/base/cannot-start.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#server/account/password.ts'
+import { lengthFault } from '#server/account/password-rules.ts'
 
 const fromKeyboard = (question: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -32,10 +32,8 @@ const firstLine = async (): Promise<string> => {
 /** A new password: asked twice at a keyboard, else the first line of standard input. */
 export const newPassword = async (): Promise<string> => {
   const typed = process.stdin.isTTY ? await fromKeyboard('New password: ') : await firstLine()
-  if (typed.length < PASSWORD_MIN || typed.length > PASSWORD_MAX)
-    throw new CannotStart(
-      `The password must have ${PASSWORD_MIN} characters or more. Type it when asked, or give it as a line on standard input.`,
-    )
+  const fault = lengthFault(typed)
+  if (fault !== null) throw new CannotStart(`${fault} Type it when asked, or give it as a line on standard input.`)
   if (process.stdin.isTTY && (await fromKeyboard('Once more: ')) !== typed)
     throw new CannotStart('The two passwords differ; nothing has been changed.')
   return typed

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
+import { CannotStart } from '#server/base/cannot-start.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
+import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -42,8 +44,39 @@ export const accountOf = (db: Db, email: string): Promise<Named | null> =>
       select account_id, company_id, disabled_at is not null as disabled from account where email = ${foldText(email)} for update`,
   )
 
-/** Its account_id. Each e-mail is one account's only: check with `accountOf` first, the database refuses a second one. */
-export const createAccount = async (db: Db, by: Omit<Actor, 'company_id'>, wished: NewAccount): Promise<number> => {
+/** What is asked of a new password: the rules, under this deployment's name; or nothing, for the demo, whose password everybody may know. */
+export type PasswordRules = { brand_name: string } | 'demo'
+
+const PRODUCT = 'Hoistline'
+
+/** Throws CannotStart with the reason when the password is refused. */
+const checkPassword = async (
+  db: Db,
+  password: string,
+  { email, companies }: { email: string; companies: readonly number[] },
+  rules: PasswordRules,
+): Promise<void> => {
+  if (rules === 'demo') return
+  const rows = await db.rows(sql<{ code: string; name: string }>`
+    select code, name from company where company_id = any(${companies}::int[])`)
+  const fault = passwordFault(password, {
+    email,
+    companies: rows.flatMap(({ code, name }) => [name, code]),
+    products: [PRODUCT, rules.brand_name],
+  })
+  if (fault !== null) throw new CannotStart(fault)
+}
+
+/**
+ * Its account_id. Each e-mail is one account's only: check with `accountOf` first, the database refuses a second one.
+ * Throws CannotStart when the password is refused.
+ */
+export const createAccount = async (
+  db: Db,
+  by: Omit<Actor, 'company_id'>,
+  wished: NewAccount,
+  rules: PasswordRules = { brand_name: PRODUCT },
+): Promise<number> => {
   const {
     company_id,
     family_name,
@@ -54,8 +87,9 @@ export const createAccount = async (db: Db, by: Omit<Actor, 'company_id'>, wishe
     time_zone = null,
   } = wished
   const email = foldText(wished.email)
-  const password_hash = await hashPassword(wished.password)
   const authorities = [...new Set([company_id, ...(wished.authorities ?? [])])]
+  await checkPassword(db, wished.password, { email, companies: authorities }, rules)
+  const password_hash = await hashPassword(wished.password)
   return audited(db, { ...by, company_id }, { verb: 'create', noun: 'account' }, async () => {
     const { account_id } = await one(
       db,
@@ -71,13 +105,21 @@ export const createAccount = async (db: Db, by: Omit<Actor, 'company_id'>, wishe
   })
 }
 
-/** Sets a new password; the database ends every session of the account. */
+/** Sets a new password; the database ends every session of the account. Throws CannotStart when the password is refused. */
 export const setPassword = async (
   db: Db,
   by: Omit<Actor, 'company_id'>,
   { account_id, company_id }: Named,
   password: string,
+  rules: PasswordRules = { brand_name: PRODUCT },
 ): Promise<void> => {
+  const known = await one(
+    db,
+    sql<{ email: string; companies: number[] }>`
+      select email, array(select company_id from account_company c where c.account_id = a.account_id) as companies
+      from account a where account_id = ${account_id}`,
+  )
+  await checkPassword(db, password, known, rules)
   const password_hash = await hashPassword(password)
   await audited(db, { ...by, company_id }, { verb: 'set_password', noun: 'account', key: account_id }, async () => {
     await db.rows(sql`
