@@ -26,6 +26,7 @@ const itemOf = (n: number): DailyListItem => ({
   serial: `BIG${n}`,
   odometer: 12_345.6 + n,
   machine_category_code: '12',
+  known_meters: ['upper', 'under'],
   hourmeters: { pto: null, upper: 1_000.25 + n, under: 500.5, track: null, first_engine: null, second_engine: null },
   fuel_consumption_pto_on: 300.5,
   fuel_consumption_pto_off: 80.25,

@@ -38,6 +38,9 @@ export const DailyListItem = Type.Object({
   serial: Type.String(),
   odometer: figure('km, as the last day of the month tells it'),
   machine_category_code: Type.Enum([...CATEGORIES]),
+  known_meters: Type.Array(Type.Enum(['pto', 'upper', 'under', 'track', 'first_engine', 'second_engine']), {
+    description: 'the hour meters that the machine has ever reported, in this month or not',
+  }),
   hourmeters: Type.Object({
     pto: Meter,
     upper: Meter,

@@ -11,7 +11,8 @@ const Kilometres = figure('km')
 export const DailyDay = Type.Object({
   recorded_date: Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' }),
   time_difference: Type.Integer({ description: 'minutes, of the machine’s day' }),
-  has_alarm: Type.Boolean(),
+  has_alarm: Type.Boolean({ description: 'the day’s own flag, or an alarm recorded within the machine’s day' }),
+  meter_backwards: Type.Boolean({ description: 'a meter or the odometer stands lower than on the day before' }),
   under_operation_hour: Hours,
   track_operation_hour: Hours,
   upper_operation_hour: Hours,

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
+import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import { endpoint } from './endpoint.ts'
 import { MACHINE_SORTS, STATUSES } from './machine-choices.ts'
 import { SEARCH_CONDITIONS } from './machine-search.ts'
@@ -74,6 +75,15 @@ export const MachineItem = Type.Object({
   pto_hourmeter: Hours,
   first_engine_hourmeter: Hours,
   second_engine_hourmeter: Hours,
+  reading_dates: Type.Partial(
+    Type.Object(
+      Object.fromEntries(READINGS.map((name) => [name, Type.String({ format: 'date' })])) as Record<
+        ReadingName,
+        ReturnType<typeof Type.String>
+      >,
+    ),
+    { description: 'the day of each meter and level that the newest day has omitted: its value is of that day' },
+  ),
   is_road_rail: Type.Boolean(),
   activity: Type.Enum([...ACTIVITIES]),
   contract_live: Type.Boolean(),

@@ -14,6 +14,18 @@ export const HOURMETERS = [
 /** What only ever grows, so that its last reading holds until the next one. */
 export const METERS = [...HOURMETERS, 'odometer'] as const
 
+/** What a machine reports as a level or a meter, as the row and the wire name it: each keeps its last value and the day of it. */
+export const READINGS = [
+  ...METERS,
+  'cruising_distance',
+  'upper_fuel_level',
+  'under_fuel_level',
+  'upper_ad_blue_level',
+  'under_ad_blue_level',
+  'display_battery_level',
+] as const
+export type ReadingName = (typeof READINGS)[number]
+
 /** Meter readings in hours as the wire carries them; null where the machine has no such meter or has not told it. */
 export type Meters = Record<(typeof HOURMETERS)[number], number | null>
 
@@ -33,8 +45,14 @@ export type MeterLabel =
 /** A label's id and its reading in hours; null is unknown and shows as a dash, never as 0. */
 export type LabelledMeter = { label: MeterLabel; hours: number | null }
 
-/** The meters that a machine's category shows, in SPEC 4's order. The list never depends on a zero, only on a null. */
-export function hourMetersOf(machine: Meters & { machine_category: Category }): LabelledMeter[] {
+/**
+ * The meters that a machine's category shows, in SPEC 4's order. `known`: whether the machine has ever reported a meter, where its
+ * readings here may be of a span that omits it. The list never depends on a zero.
+ */
+export function hourMetersOf(
+  machine: Meters & { machine_category: Category },
+  known: (name: keyof Meters) => boolean = (name) => machine[name] !== null,
+): LabelledMeter[] {
   const upper = machine.upper_hourmeter
   const under = machine.under_hourmeter
   const pto = machine.pto_hourmeter
@@ -47,7 +65,7 @@ export function hourMetersOf(machine: Meters & { machine_category: Category }): 
         { label: 'carrier', hours: under },
       ]
     case '13':
-      if (pto === null) return [{ label: 'crane', hours: upper }]
+      if (!known('pto_hourmeter')) return [{ label: 'crane', hours: upper }]
       return [
         { label: 'pto', hours: pto },
         { label: 'total', hours: totalHourmeter(upper, under) },
@@ -56,10 +74,10 @@ export function hourMetersOf(machine: Meters & { machine_category: Category }): 
     case '16':
       return [{ label: 'crane', hours: upper }]
     case '31':
-      if (machine.first_engine_hourmeter === null) return [{ label: 'work', hours: pto }]
+      if (!known('first_engine_hourmeter')) return [{ label: 'work', hours: pto }]
       return [...engines(machine), { label: 'work', hours: pto }]
     case '32':
-      if (pto === null) return [...engines(machine), { label: 'work', hours: upper }] // no PTO meter here: the platform's own is the upper one
+      if (!known('pto_hourmeter')) return [...engines(machine), { label: 'work', hours: upper }] // no PTO meter here: the platform's own is the upper one
       return [
         { label: 'pto', hours: pto },
         { label: 'body', hours: machine.track_hourmeter },
@@ -70,6 +88,25 @@ export function hourMetersOf(machine: Meters & { machine_category: Category }): 
         { label: 'under', hours: under },
       ]
   }
+}
+
+const METER_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
+  meter: 'upper_hourmeter',
+  crane: 'upper_hourmeter',
+  upper: 'upper_hourmeter',
+  carrier: 'under_hourmeter',
+  under: 'under_hourmeter',
+  body: 'track_hourmeter',
+  pto: 'pto_hourmeter',
+  first_engine: 'first_engine_hourmeter',
+  second_engine: 'second_engine_hourmeter',
+}
+
+/** The meters behind a label; a total has two. A self-propelled lift's working hours are its upper meter's, others' the PTO's. */
+export function metersOfLabel(label: MeterLabel, category: Category): (keyof Meters)[] {
+  if (label === 'total') return ['upper_hourmeter', 'under_hourmeter']
+  if (label === 'work') return [category === '32' ? 'upper_hourmeter' : 'pto_hourmeter']
+  return [METER_OF[label]]
 }
 
 function engines(machine: Meters): LabelledMeter[] {

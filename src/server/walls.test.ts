@@ -37,6 +37,16 @@ const REPORTED: Record<string, object> = {
     error_code: 'E-214',
     state: 1,
   },
+  alarm_latest: {
+    error_code: 'E-214',
+    device: '',
+    recorded_date: '2026-11-01T09:00:00Z',
+    alarm_event_detail_key: 'k',
+    type: 1,
+    installed_at: '2020-01-01T00:00:00Z',
+    sequence: 1,
+    state: 1,
+  },
   overload: {
     recorded_at: '2026-11-01T09:00:00Z',
     installed_at: '2020-01-01T00:00:00Z',
@@ -88,7 +98,10 @@ const twoCompanies = async (app: TestApp) => {
     }
     const machines = await app.asOwner((db) => storeMachines(db, company_id, [machine]))
     for (const [table, fields] of Object.entries(REPORTED)) {
-      await app.owner.query('select ensure_partition($1, $2)', [table, '2026-11-01T00:00:00Z'])
+      await app.owner.query(
+        "select ensure_partition(relname::text, '2026-11-01T00:00:00Z') from pg_class where relname = $1 and relkind = 'p'",
+        [table],
+      )
       const row = { ...fields, company_id, machine_id: machines.get(machine.serial) }
       await app.owner.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [row])
     }

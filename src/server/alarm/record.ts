@@ -4,7 +4,8 @@ import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType, type Stage } from '#server/base/record/record-type.ts'
+import { utc } from '#server/base/utc.ts'
 import { setOpenAlarms } from '#server/machine/state.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
@@ -54,6 +55,43 @@ const read: RecordType['read'] = (body, { data_type }, now) => {
   }
 }
 
+const identity = 'company_id, machine_id, recorded_date, alarm_event_detail_key, type'
+const LATEST = 'recorded_date, alarm_event_detail_key, type, installed_at, sequence, state'
+
+// The codes and devices whose newest record may have changed: those of the staged rows, and those that a corrected record had before.
+const touchedCodes = ({ rows }: Stage) => sql`
+      select company_id, machine_id, error_code collate "C" as error_code, coalesce(control_device_code, '') collate "C" as device from ${rows}
+      union
+      select l.company_id, l.machine_id, l.error_code, l.device from ${rows} s join alarm_latest l
+        on l.company_id = s.company_id and l.machine_id = s.machine_id and l.recorded_date = s.key_at
+        and l.alarm_event_detail_key = s.key and l.type = s.type`
+
+const newestOf = sql.raw(`
+        select ${LATEST} from alarm a
+        where a.company_id = c.company_id and a.machine_id = c.machine_id and a.error_code = c.error_code
+          and coalesce(a.control_device_code, '') = c.device
+        order by a.recorded_date desc, a.installed_at desc, a.sequence desc, a.alarm_event_detail_key, a.type limit 1`)
+
+/** Writes the newest stored record of each touched code and device. */
+const keepLatest = (stage: Stage) => sql`
+      insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)})
+      select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}
+      from (${touchedCodes(stage)}) c cross join lateral (${newestOf}) n
+      on conflict (company_id, machine_id, error_code, device) do update set
+        ${sql.raw(
+          LATEST.split(', ')
+            .map((name) => `${name} = excluded.${name}`)
+            .join(', '),
+        )}`
+
+/** Takes away the rows of codes that a corrected record has left and nothing else has. */
+const forgetLeft = ({ rows }: Stage) => sql`
+      delete from alarm_latest l using ${rows} s
+      where l.company_id = s.company_id and l.machine_id = s.machine_id and l.recorded_date = s.key_at
+        and l.alarm_event_detail_key = s.key and l.type = s.type
+        and not exists (select from alarm a where (${sql.raw(identity.replace(/\w+/g, 'a.$&'))}) = (${sql.raw(identity.replace(/\w+/g, 'l.$&'))})
+          and a.error_code = l.error_code and coalesce(a.control_device_code, '') = l.device)`
+
 export const alarmRecord: RecordType = {
   data_types: ['alarm', 'alarm_event'],
   table: 'alarm',
@@ -81,26 +119,23 @@ export const alarmRecord: RecordType = {
         error_code = excluded.error_code, control_device_code = excluded.control_device_code, state = excluded.state,
         data_category = excluded.data_category, extra = excluded.extra
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    // An alarm is open while the newest that its device said of that code is 'occurring'.
+    keepLatest(stage),
+    forgetLeft(stage),
+    // An alarm is open while the newest that its device reported of that code is 'occurring'.
     setOpenAlarms(
       sql`
       with touched as (select distinct company_id, machine_id from ${stage.rows}),
-      newest as (
-        select distinct on (a.company_id, a.machine_id, a.error_code, a.control_device_code) a.*
-        from alarm a join touched using (company_id, machine_id)
-        order by a.company_id, a.machine_id, a.error_code, a.control_device_code, a.recorded_date desc,
-          a.installed_at desc, a.sequence desc, a.alarm_event_detail_key, a.type
-      ),
       ranked as (
-        select *, row_number() over (partition by company_id, machine_id
-          order by recorded_date desc, error_code, control_device_code) as rank
-        from newest where state = 1
+        select company_id, machine_id, recorded_date, error_code, nullif(device, '') as control_device_code,
+          row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, device) as rank
+        from alarm_latest join touched using (company_id, machine_id) where state = 1
       )
       select company_id, machine_id, count(error_code)::int as alarm_count,
-        coalesce(jsonb_agg(jsonb_build_object('recorded_date', to_char(recorded_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
           'error_code', error_code, 'control_device_code', control_device_code) order by rank)
           filter (where rank <= ${sql.lit(SHOWN)}), '[]') as alarms
       from touched left join ranked using (company_id, machine_id) group by company_id, machine_id`,
     ),
   ],
+  state: { columns: ['alarm_count', 'alarms'], tables: ['alarm_latest'] },
 }

@@ -110,7 +110,8 @@ const TOO_MUCH = 'holds too many values or levels'
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null || Array.isArray(value)
+  // What the query parser makes has a prototype of its own, which inherits nothing, as that of an ordinary object.
+  return prototype === null || Object.getPrototypeOf(prototype) === null || Array.isArray(value)
 }
 
 type UnsafeField = { path: string; message: typeof UNSTORABLE | typeof TOO_MUCH }

@@ -72,7 +72,9 @@ describe('a month of all machines', () => {
       // of the last day reported, the 30th
       odometer: 48_210.4,
       machine_category_code: '11',
-      hourmeters: { pto: null, upper: 6412.25, under: 2118.75, track: null, first_engine: null, second_engine: null },
+      known_meters: ['pto', 'upper', 'under'],
+      // the last PTO hours were reported days before
+      hourmeters: { pto: 3, upper: 6412.25, under: 2118.75, track: null, first_engine: null, second_engine: null },
       fuel_consumption_pto_on: 10.3,
       fuel_consumption_pto_off: null,
       // operated, another company's day, idled, none, and at the end one that it stood

@@ -135,8 +135,8 @@ const monthOf = (some: readonly Stored[]) => {
     fuel_consumption_pto_off: off.sum,
     fuel_on_days: on.days,
     fuel_off_days: off.days,
-    // Of the last day, known or not.
-    ...Object.fromEntries(METERS.map((name) => [name, some.at(-1)![name]])),
+    // The last value reported in the month.
+    ...Object.fromEntries(METERS.map((name) => [name, some.findLast((day) => day[name] !== null)?.[name] ?? null])),
   }
 }
 

@@ -33,10 +33,11 @@ const meters = sql.raw(METERS.join(', '))
 const summed = sql.raw(columns.map((name) => `sum(${name}) as ${name}`).join(', '))
 const lastMeters = sql.raw(`array_agg(array[${METERS.join(', ')}] order by last_recorded_date desc)`)
 const toldMeters = sql.raw(METERS.map((_, at) => `last_meters[1][${at + 1}]`).join(', '))
+// The newest day's meters; what it omits is kept, and looked up by readMonthMeters where that may be wrong.
 const newerMeters = sql.raw(
   METERS.map(
     (name) =>
-      `${name} = case when excluded.last_recorded_date >= m.last_recorded_date then excluded.${name} else m.${name} end`,
+      `${name} = case when excluded.last_recorded_date >= m.last_recorded_date then coalesce(excluded.${name}, m.${name}) else m.${name} end`,
   ).join(', '),
 )
 const bit = '(1 << (extract(day from s.recorded_date)::int - 1))'
@@ -49,7 +50,7 @@ const oneDay =
       case when ${operated} then ${bit} else 0 end as operated, s.recorded_date as last_recorded_date,
       ${sums.map(([name, change]) => `${change} as ${name}`).join(', ')}, ${METERS.map((name) => `s.${name}`).join(', ')}`)
 
-// Days of one month together. Meters as the last of them tells; what it does not tell is not known. One sorted aggregate of a row of meters instead of seven of one each.
+// Days of one month together. The meters of the last of them.
 const together = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${toldMeters} from (
       select company_id, machine_id, month, bit_or(reported) as reported, bit_or(operated) as operated,
@@ -73,3 +74,31 @@ export const advanceMonths = (stage: Stage): RawBuilder<unknown> => {
       reported = m.reported | excluded.reported, operated = m.operated & ~excluded.reported | excluded.operated,
       last_recorded_date = greatest(m.last_recorded_date, excluded.last_recorded_date), ${added}, ${newerMeters}`
 }
+
+const lastReported = sql.raw(
+  METERS.map(
+    (name) => `(array_agg(d.${name} order by d.recorded_date desc) filter (where d.${name} is not null))[1] as ${name}`,
+  ).join(', '),
+)
+const isComplete = sql.raw(METERS.map((name) => `(s.${name} is not null or m.${name} is null)`).join(' and '))
+const setMeters = sql.raw(METERS.map((name) => `${name} = r.${name}`).join(', '))
+const rowOf = (row: string) => sql.raw(METERS.map((name) => `${row}.${name}`).join(', '))
+
+/**
+ * Each meter of a month is the last one reported in it. Run after the days are stored, for the months whose row may now differ: those
+ * that got a day before their last one, or one that omits a meter.
+ */
+export const readMonthMeters = ({ rows }: Stage): RawBuilder<unknown> => sql`
+    update daily_month m set ${setMeters}
+    from (
+      select t.company_id, t.machine_id, t.month, ${lastReported}
+      from (
+        select distinct m.company_id, m.machine_id, m.month from ${rows} s join daily_month m
+          on m.company_id = s.company_id and m.machine_id = s.machine_id and m.month = date_trunc('month', s.recorded_date)::date
+        where s.recorded_date < m.last_recorded_date or not (${isComplete})
+      ) t join daily_report d on d.company_id = t.company_id and d.machine_id = t.machine_id
+        and d.recorded_date >= t.month and d.recorded_date < t.month + interval '1 month'
+      group by t.company_id, t.machine_id, t.month
+    ) r
+    where m.company_id = r.company_id and m.machine_id = r.machine_id and m.month = r.month
+      and (${rowOf('m')}) is distinct from (${rowOf('r')})`

@@ -43,7 +43,29 @@ test('a month has the days that came, in order, each with SPEC’s fields', asyn
   })
 })
 
-test('a month without reports is empty and tells the machine’s own offset', async () => {
+test('an alarm marks the machine’s day that it was recorded in, and a flag of the day’s own marks it too', async () => {
+  const { rows } = await app.owner.query<{ machine_id: number; company_id: number }>(
+    "select machine_id, company_id from machine where serial = 'HA4417'",
+  )
+  const machine = rows[0]!
+  await app.owner.query("select ensure_partition('alarm', '2026-12-01')")
+  const alarm = (recorded_date: string) =>
+    app.owner.query(
+      `insert into alarm (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence, recorded_at, error_code, state)
+       values ($1, $2, $3, 'k', 1, '2020-01-01', 1, $3, 'E-1', 1)`,
+      [machine.company_id, machine.machine_id, recorded_date],
+    )
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'])
+    await storeTestDay(app, machine, { recorded_date: day, time_difference: 540, has_alarm: day === '2026-12-05' })
+  // The last minute of the 2nd and the first of the 4th, in Japan.
+  await alarm('2026-12-02T23:59:00+09:00')
+  await alarm('2026-12-04T00:00:00+09:00')
+  const { body } = await month('serial=HA4417&year=2026&month=12')
+  const marked = (body.daily as { recorded_date: string; has_alarm: boolean }[]).filter(({ has_alarm }) => has_alarm)
+  expect(marked.map(({ recorded_date }) => recorded_date)).toEqual(['2026-12-02', '2026-12-04', '2026-12-05'])
+})
+
+test('a month without reports is empty and tells the offset of the machine’s newest day', async () => {
   const { body } = await month('serial=HA4417&year=2025&month=12')
   expect(body).toEqual({ default_time_difference: 540, is_road_rail: false, daily: [] })
 })

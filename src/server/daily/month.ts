@@ -2,9 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DailyDay } from '#contract/daily.ts'
 
+/** The mark of a day in daily_report `d`: its own flag, or an alarm recorded within the machine's day. */
+export const HAS_ALARM = `(d.has_alarm or alarm_between(d.company_id, d.machine_id,
+  d.recorded_date::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute',
+  (d.recorded_date + 1)::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'))`
+
 const fields = sql.raw(
   Object.keys(DailyDay.properties)
-    .map((name) => `d.${name}`)
+    .map((name) => (name === 'has_alarm' ? `${HAS_ALARM} as has_alarm` : `d.${name}`))
     .join(', '),
 )
 

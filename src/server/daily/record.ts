@@ -8,10 +8,10 @@ import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
 import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
-import { advanceDays } from '#server/machine/state.ts'
+import { advanceDays, DAY_STATE } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
-import { advanceMonths } from './month-row.ts'
+import { advanceMonths, readMonthMeters } from './month-row.ts'
 
 const UPPER = /^[0-3]{96}$/
 const UNDER = /^[0-2]{96}$/
@@ -113,7 +113,9 @@ export const dailyRecord: RecordType = {
       select ${target} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
       on conflict (company_id, machine_id, recorded_date) do update set ${changes}
       where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
+    readMonthMeters(stage),
     markBackwardMeters(stage),
   ],
-  advance: (stage) => advanceDays(bestOf(stage, 'company_id, machine_id', 'recorded_date')),
+  state: { columns: DAY_STATE },
+  advance: advanceDays,
 }

@@ -1,6 +1,8 @@
 // For tests of the daily report: machines and days put straight into the tables, as intake would have left them.
+import { sql } from 'kysely'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
+import { advanceDays } from '#server/machine/state.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import type { TestApp } from '#server/test-app.ts'
 
@@ -38,5 +40,8 @@ export const storeTestDay = async (
       meter_backwards: false,
     },
   ])
+  const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}
+    and recorded_date = ${body.recorded_date}::date)`
+  await app.asOwner((db) => db.rows(advanceDays({ rows: stored, isOneEach: true })))
   await app.owner.query('select tell_months_anew($1, $2, $3)', [owner.company_id, owner.machine_id, body.recorded_date])
 }

@@ -83,14 +83,24 @@ const sent: fc.Arbitrary<Sent> = fc
   })
   .map(({ serial, data_type, event_type, day, terminal, sequence, minutes, value }) => {
     const bodies: Partial<Record<DataType, Record<string, unknown>>> = {
-      daily: aDay({ recorded_date: dateOf(day), upper_hourmeter: 100 + value, odometer: value, note: value }),
+      // Days omit fields, each its own.
+      daily: aDay({
+        recorded_date: dateOf(day),
+        upper_hourmeter: value === 0 ? null : 100 + value,
+        odometer: value === 1 ? null : value,
+        pto_hourmeter: value === 2 && day % 2 === 0 ? 7 + day : null,
+        upper_fuel_level: value < 3 ? null : 50 + sequence,
+        note: value,
+      }),
       position: { latitude: 35 + value, longitude: 139, data_type: (value % 3) + 1 },
       event: eventOf(event_type, day, value),
     }
     const alarm = {
       recorded_date: at(day, minutes),
       alarm_event_detail_key: `k${value % 2}`,
-      error_code: `E-${value % 2}`,
+      // A correction may name another code or device than what it corrects.
+      error_code: `E-${(value + sequence) % 3}`,
+      control_device_code: [null, 'ECU', 'AML'][(value + terminal) % 3],
       state: value > 1 ? 1 : 0,
     }
     return {
@@ -148,7 +158,7 @@ const TABLES = ['receive_history', 'daily_report', 'position', 'alarm', 'overloa
 
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const all: Record<string, unknown[]> = {}
-  for (const table of [...TABLES, 'daily_month', 'engine_month', 'machine_state'])
+  for (const table of [...TABLES, 'alarm_latest', 'daily_month', 'engine_month', 'machine_state'])
     all[table] = await site.owner.rows(
       sql`select (to_jsonb(t) - 'received_at')::text as row from ${sql.table(table)} t order by 1`,
     )
@@ -156,7 +166,7 @@ const dump = async (): Promise<Record<string, unknown[]>> => {
 }
 
 const empty = async (): Promise<void> => {
-  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}, engine_month`))
+  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}, alarm_latest, engine_month`))
   await site.owner.rows(sql`delete from machine_state`)
   await site.owner.rows(
     sql`insert into machine_state (company_id, machine_id) select company_id, machine_id from machine`,
@@ -186,6 +196,71 @@ test('any order, repetition, split and concurrency of a set of records leaves th
   expect(Math.min(compared.overload, compared.emergency, compared.engine_day)).toBeGreaterThan(8)
 }, 120_000)
 
+type Reading = { serial: string; name: string; value: number; day: string }
+
+/** The last value of each reading with its day, from the stored days alone. */
+const lastReadings = () =>
+  site.owner.rows<Reading>(sql`
+    select distinct on (company_id, serial, name) company_id, serial, name, value, recorded_date::text as day
+    from daily_report d join machine_identity using (machine_id) cross join lateral (values
+      ('upper_hourmeter', upper_hourmeter), ('odometer', odometer), ('pto_hourmeter', pto_hourmeter),
+      ('upper_fuel_level', upper_fuel_level)) v (name, value)
+    where value is not null order by company_id, serial, name, recorded_date desc`)
+
+const shownReadings = () =>
+  site.owner.rows<Reading>(sql`
+    select company_id, serial, name, value, day::text from machine_state s join machine_identity using (machine_id)
+    cross join lateral (values ('upper_hourmeter', upper_hourmeter, upper_hourmeter_on), ('odometer', odometer, odometer_on),
+      ('pto_hourmeter', pto_hourmeter, pto_hourmeter_on), ('upper_fuel_level', upper_fuel_level, upper_fuel_level_on)) v (name, value, day)
+    where value is not null order by company_id, serial, name`)
+
+test('a day that omits a meter or level leaves its last value with its day, and open alarms are the newest of their code', async () => {
+  let compared = 0
+  await fc.assert(
+    fc.asyncProperty(
+      set.chain((records) => fc.tuple(fc.constant(records), delivery(records.length))),
+      async ([records, { order, batch, at_once }]) => {
+        await empty()
+        await deliver(records, order, batch, at_once)
+        const expected = await lastReadings()
+        expect(await shownReadings()).toEqual(expected)
+        const [open] = await site.owner.rows<{ wanted: number; told: number }>(sql`
+          select (select count(*)::int from (
+              select distinct on (company_id, machine_id, error_code, control_device_code) state from alarm
+              order by company_id, machine_id, error_code, control_device_code, recorded_date desc, installed_at desc,
+                sequence desc, alarm_event_detail_key, type) newest where state = 1) as wanted,
+            (select sum(alarm_count)::int from machine_state) as told`)
+        expect(open!.told).toBe(open!.wanted)
+        compared += expected.length + open!.wanted
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(compared).toBeGreaterThan(60)
+}, 120_000)
+
+test('an alarm reads no other than the newest of its code, however many the machine has had', async () => {
+  await empty()
+  const machine_id = site.machine_ids.get('ONE')!
+  await site.owner.rows(sql`select ensure_partition('alarm', '2026-01-01')`)
+  await site.owner.rows(sql`
+    insert into alarm (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence, recorded_at, error_code, state)
+    select company_id, ${machine_id}, '2026-01-01'::timestamptz + n * interval '1 second', 'k', 1, '2020-01-01', n, '2026-01-01', 'E-' || n % 5, 1
+    from ownership, generate_series(1, 20000) n where machine_id = ${machine_id} and owned_to is null`)
+  await site.owner.rows(sql`analyze alarm`)
+  const readRows = async () => {
+    const [row] = await site.owner.rows<{ rows: number }>(sql`
+      select sum(idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname like 'alarm%'`)
+    return row!.rows
+  }
+  const before = await readRows()
+  const record = { serial: 'ONE', data_type: 'alarm' as const, recorded_at: '2026-01-02T00:00:00Z', sequence: 99_999 }
+  const body = { recorded_date: '2026-01-02T00:00:00Z', alarm_event_detail_key: 'n', error_code: 'E-3', state: 1 }
+  await deliver([{ record: { ...record, body }, terminal: 0 }], [0], 1, 1)
+  await expect.poll(readRows, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect((await readRows()) - before).toBeLessThan(2_000)
+})
+
 test('a day is told by the terminal installed last, then by the highest sequence, and marked when a meter went back', async () => {
   await fc.assert(
     fc.asyncProperty(set, async (records) => {
@@ -200,7 +275,7 @@ test('a day is told by the terminal installed last, then by the highest sequence
   )
 }, 120_000)
 
-const bestDays = (records: readonly Sent[]): { day: string; meter: number; backwards: boolean }[] => {
+const bestDays = (records: readonly Sent[]): { day: string; meter: number | null; backwards: boolean }[] => {
   const days = records.filter(({ record }) => record.data_type === 'daily')
   const rank = ({ record, terminal }: Sent): number => terminal * 10 + record.sequence
   const best = new Map<string, Sent>()
@@ -211,15 +286,15 @@ const bestDays = (records: readonly Sent[]): { day: string; meter: number; backw
   }
   const owner = ({ record }: Sent): string =>
     `${record.serial} ${record.serial === 'SOLD' && String(record.body['recorded_date']) >= dateOf(3) ? 'B' : 'A'}`
-  const meters = ({ record }: Sent): number[] => [
-    Number(record.body['upper_hourmeter']),
-    Number(record.body['odometer']),
-  ]
+  // What a day omits is neither lower nor higher.
+  const reading = (value: unknown): number => (typeof value === 'number' ? value : NaN)
+  const meters = ({ record: { body } }: Sent): number[] =>
+    ['upper_hourmeter', 'odometer', 'pto_hourmeter'].map((name) => reading(body[name]))
   const sorted = [...best].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([day, one], i) => {
     const before = sorted[i - 1]?.[1]
     const backwards =
       before !== undefined && owner(before) === owner(one) && meters(one).some((meter, m) => meter < meters(before)[m]!)
-    return { day, meter: meters(one)[0]!, backwards }
+    return { day, meter: one.record.body['upper_hourmeter'] as number | null, backwards }
   })
 }

@@ -25,17 +25,6 @@ const ofType = ({ data_types, event_type, table }: RecordType): RawBuilder<unkno
   return table === null ? sql`${named} and key = ''` : named
 }
 
-// All that records have told of a machine; the state's own key stays.
-const FORGOTTEN = `
-  latest_recorded_date daily_installed_at daily_sequence daily_recorded_at time_difference upper_operation_data
-  under_operation_data upper_hourmeter under_hourmeter track_hourmeter pto_hourmeter first_engine_hourmeter
-  second_engine_hourmeter odometer cruising_distance upper_fuel_level under_fuel_level upper_ad_blue_level
-  under_ad_blue_level display_battery_level latest_updated_at latest_latitude latest_longitude
-  location_recorded_at location_type location_installed_at location_sequence send_place keyed_off_at
-`
-  .trim()
-  .split(/\s+/)
-
 const moveRows = async (
   db: Db,
   type: RecordType,
@@ -70,9 +59,13 @@ export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): 
   const { types } = allTypes(nouns)
   const companies = [move.old_company, move.new_company]
   for (const type of types) await moveRows(db, type, move)
-  const nothing = sql.join(FORGOTTEN.map((name) => sql`${sql.id(name)} = null`))
+  const columns = ['latest_updated_at', ...types.flatMap(({ state }) => state?.columns ?? [])]
+  const empty = sql.join(columns.map((name) => sql`${sql.id(name)} = default`))
   await db.rows(sql`
-    update machine_state set ${nothing}, alarm_count = 0, alarms = '[]' where machine_id = ${move.machine_id} and company_id = any(${companies})`)
+    update machine_state set ${empty} where machine_id = ${move.machine_id} and company_id = any(${companies})`)
+  for (const table of types.flatMap(({ state }) => state?.tables ?? []))
+    await db.rows(sql`
+      delete from ${sql.table(table)} where machine_id = ${move.machine_id} and company_id = any(${companies})`)
   for (const type of types) await tellAnew(db, type, move.machine_id, companies)
   await db.rows(
     heardFrom(sql`

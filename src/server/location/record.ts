@@ -5,7 +5,7 @@ import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
 import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
 import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
-import { advanceLocation, keyedOff } from '#server/machine/state.ts'
+import { advanceLocation, keyedOff, LOCATION_STATE } from '#server/machine/state.ts'
 
 const PLACE: TextField = { name: 'send_place', maxLength: 200 }
 const FIELDS = {
@@ -70,5 +70,6 @@ export const locationRecord: RecordType = {
       select company_id, machine_id, max(recorded_at) as recorded_at from ${stage.rows}
       where position_type = 2 group by company_id, machine_id`),
   ],
+  state: { columns: LOCATION_STATE },
   advance: (stage) => advanceLocation(bestOf(stage, 'company_id, machine_id', 'recorded_at')),
 }

@@ -1,5 +1,6 @@
 // One machine of the list as JSON, written by PostgreSQL: the fields of SPEC 3 under their own names.
 import { sql } from 'kysely'
+import { READINGS } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
 import { activity } from './activity.ts'
@@ -9,6 +10,13 @@ import { utc } from '#server/base/utc.ts'
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
   select coalesce(jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code'))), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`
+
+// Of readings that the newest day has omitted, the day of their last value.
+const olderReadings = sql.raw(
+  `json_strip_nulls(json_build_object(${READINGS.map(
+    (name) => `'${name}', case when s.${name}_on < s.latest_recorded_date then s.${name}_on end`,
+  ).join(', ')}))`,
+)
 
 /** json over `m` (machine) and `s` (machine_state), its alarms told in `language`. */
 export const itemIn = (language: Language) => sql`json_build_object(
@@ -35,7 +43,7 @@ export const itemIn = (language: Language) => sql`json_build_object(
   'body_category_id', m.body_category_id, 'alarm_count', coalesce(s.alarm_count, 0),
   'track_hourmeter', s.track_hourmeter, 'pto_hourmeter', s.pto_hourmeter,
   'first_engine_hourmeter', s.first_engine_hourmeter, 'second_engine_hourmeter', s.second_engine_hourmeter,
-  'is_road_rail', m.is_road_rail, 'activity', ${activity}, 'contract_live', m.contract_live,
+  'reading_dates', ${olderReadings}, 'is_road_rail', m.is_road_rail, 'activity', ${activity}, 'contract_live', m.contract_live,
   'management_number_version', m.management_number_version,
   'today', case when s.upper_operation_data is not null then json_build_object(
     'recorded_date', s.latest_recorded_date, 'time_difference', s.time_difference,

@@ -30,7 +30,7 @@ export function MachineCards({ rows, gone, isBusy, children }: Props) {
           <DayScale every={3} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- each card has a link of its own, which is what keys and screen readers use */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,jsx-a11y/click-events-have-key-events -- each card has a link of its own, which is what keys and screen readers use */}
       <ul className={css.cards} onClick={openRow} aria-busy={isBusy} data-busy={isWaiting || undefined}>
         {drawn?.map((machine, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- by its place, as the table's rows

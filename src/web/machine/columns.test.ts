@@ -19,6 +19,7 @@ const SHOWN_IN: Record<string, string> = {
   pto_hourmeter: 'meters',
   first_engine_hourmeter: 'meters',
   second_engine_hourmeter: 'meters',
+  reading_dates: 'meters',
   remaining_level: 'levels',
   display_battery_level: 'levels',
   activity: 'latest_updated_date',

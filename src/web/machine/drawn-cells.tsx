@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
-import { hourMetersOf, runsOnTracks } from '#domain/hour-meter.ts'
+import { hourMetersOf, metersOfLabel, runsOnTracks } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { DayProfile } from '#web/ui/DayProfile.tsx'
 import { Gauges } from '#web/ui/Gauges.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { readingDate } from './reading-date.ts'
 import css from './cells.module.css'
 import { dayWords, isDayOfNow, nameOfDay } from './day-words.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
@@ -52,12 +53,16 @@ export function dayOfMachine(
 
 /** Hour meters under the labels of the machine's category (SPEC 4), with one decimal (SPEC 9), a total with two. */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
-  hourMetersOf(machine).map(({ label, hours }) => (
-    <span key={label} className={css.meter}>
-      <span className="m2">{t(`meter_${label}`)}</span>
-      {` ${format.hourMeter(hours, label)}`}
-    </span>
-  ))
+  hourMetersOf(machine).map(({ label, hours }) => {
+    const date = readingDate(machine, metersOfLabel(label, machine.machine_category))
+    const title = date === undefined ? undefined : t('reading_of', { date: format.day(date) })
+    return (
+      <span key={label} className={css.meter} title={title}>
+        <span className="m2">{t(`meter_${label}`)}</span>
+        {` ${format.hourMeter(hours, label)}`}
+      </span>
+    )
+  })
 
 /** How full the tanks are and the battery is: only what the machine has and has told. */
 export const levels: MachineCell = ({ remaining_level, display_battery_level }, { t, format }) => {

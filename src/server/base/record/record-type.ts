@@ -40,6 +40,8 @@ export type RecordType = {
     envelope: { data_type: DataType; recorded_at: number },
     now: number,
   ): Reading | Refusal
+  /** What it decides of a machine: columns of `machine_state`, and tables with rows of the machine that its statements derive. */
+  state?: { columns: readonly string[]; tables?: readonly string[] }
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
   /** Statements without parameters that bring the staged rows into the noun's table, and what follows from it. The machines are locked; a row may have been stored before. */

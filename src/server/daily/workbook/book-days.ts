@@ -30,7 +30,9 @@ export const rowsOf = (told: BookMonth, { month, time_difference, fill_until }: 
       return { date, kind: 'received', day: withoutIdleRates(day) }
     }
     // At another offset the slots of a neighbour may reach into a day that was never reported itself.
-    if (fill_until === null || date > fill_until) return { date, kind: 'missing', day: day ?? null }
+    const isBetween =
+      told.first_day !== null && date >= told.first_day && told.last_day !== null && date <= told.last_day
+    if (fill_until === null || date > fill_until || !isBetween) return { date, kind: 'missing', day: day ?? null }
     const filled: Partial<BookDay> = {
       ...last,
       ...Object.fromEntries(hours.map((name) => [name, 0])),

@@ -44,6 +44,7 @@ beforeAll(async () => {
     under_hourmeter: 0.26,
     fuel_consumption_pto_on: 12.5,
   })
+  await store('HE1', { recorded_date: '2026-10-07', pto_hourmeter: null, upper_hourmeter: 0.1, under_hourmeter: 0.26 })
 })
 afterAll(() => app.close())
 
@@ -166,6 +167,18 @@ describe('the days', () => {
     expect(days.cells.get(`${column}7`)?.style).toMatchObject({ italic: false, fill: null })
     expect(days.cells.get('A4')?.value).toMatch(/^Days without a report are filled in/)
     expect(table[31]).toMatchObject({ 'Engine hours (h)': 19, Overloads: 3 })
+  })
+
+  test('nothing is filled in before the first day known, nor after the last', async () => {
+    const [days] = await bookOf('serial=HE1&year=2026&month=10&is_complement=1')
+    const reports = tableOf(days, 5).map((row) => row['Report'])
+    expect(reports.slice(0, 31)).toEqual([
+      ...Array<string>(4).fill('No report'),
+      'Received',
+      'Filled in',
+      'Received',
+      ...Array<string>(24).fill('No report'),
+    ])
   })
 
   test('days to come are not filled in', async () => {

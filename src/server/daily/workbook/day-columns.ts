@@ -1,6 +1,14 @@
 // The columns of a machine's month in a workbook: every field of the daily report, in the reader's words and units.
 import { slotCounts } from '#domain/day-slots.ts'
-import { hourMetersOf, METERS, runsOnTracks, totalHourmeter, type MeterLabel, type Meters } from '#domain/hour-meter.ts'
+import {
+  hourMetersOf,
+  METERS,
+  metersOfLabel,
+  runsOnTracks,
+  totalHourmeter,
+  type MeterLabel,
+  type Meters,
+} from '#domain/hour-meter.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedDay, type SummedField } from '#domain/month-totals.ts'
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
@@ -16,43 +24,30 @@ export type DayColumn = {
   total: number | null
 }
 
-type Field = Exclude<keyof BookDay, 'recorded_date' | 'has_alarm' | 'upper_operation_data' | 'under_operation_data'>
+type Field = Exclude<
+  keyof BookDay,
+  'recorded_date' | 'has_alarm' | 'meter_backwards' | 'upper_operation_data' | 'under_operation_data'
+>
 type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'count'; wherever?: boolean }
 
 const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'total' ? 'meters_total' : label)
-
-const FIELD_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
-  meter: 'upper_hourmeter',
-  crane: 'upper_hourmeter',
-  upper: 'upper_hourmeter',
-  carrier: 'under_hourmeter',
-  under: 'under_hourmeter',
-  body: 'track_hourmeter',
-  pto: 'pto_hourmeter',
-  first_engine: 'first_engine_hourmeter',
-  second_engine: 'second_engine_hourmeter',
-}
 
 /** The newest reading of each meter in the month: which labels a machine shows depends on what it has (SPEC 4). */
 const newestMeters = ({ daily, before }: BookMonth): Meters => {
   const newest = { ...before } as Meters
   for (const name of METERS)
-    if (name !== 'odometer')
-      newest[name] = daily.findLast((day) => day[name] !== null)?.[name] ?? before?.[name] ?? null
+    if (name !== 'odometer') newest[name] = daily.findLast((day) => day[name] !== null)?.[name] ?? before[name]
   return newest
 }
 
 const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   const { machine_category } = month.machine
   const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
-  const fieldOf = (label: Exclude<MeterLabel, 'total'>): keyof Meters =>
-    label === 'work' ? (machine_category === '32' ? 'upper_hourmeter' : 'pto_hourmeter') : FIELD_OF[label]
-  const shown = new Set<keyof Meters>(
-    labels.flatMap((label) => (label === 'total' ? (['upper_hourmeter', 'under_hourmeter'] as const) : fieldOf(label))),
-  )
+  const fieldOf = (label: MeterLabel): keyof Meters => metersOfLabel(label, machine_category)[0]!
+  const shown = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
   // A meter that the category does not name, but that the machine tells all the same.
   const others = (['upper', 'under', 'body'] as const).filter(
-    (label) => !shown.has(FIELD_OF[label]) && month.daily.some((day) => day[FIELD_OF[label]] !== null),
+    (label) => !shown.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
   )
   return [...labels, ...others].map((label) => ({
     name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,

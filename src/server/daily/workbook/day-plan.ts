@@ -32,6 +32,9 @@ export type BookMonth = {
   default_time_difference: number
   is_road_rail: boolean
   daily: BookDay[]
-  /** Null where no earlier day is known. */
-  before: Carried | null
+  /** The last value of each meter before the month. */
+  before: Carried
+  /** The first and the last day that anything is known of: days are filled in between. Null before the first report. */
+  first_day: string | null
+  last_day: string | null
 }

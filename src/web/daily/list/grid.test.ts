@@ -54,10 +54,27 @@ test('a machine without carrier has no carrier hours, rather than none', () => {
   expect(monthFigures(one)).toMatchObject({ operation: one.operation_count, track: null, no_ope: null })
 })
 
+const ALL_METERS = ['pto', 'upper', 'under', 'track', 'first_engine', 'second_engine'] as const
+
+test('a month that omits a meter does not relabel the machine', () => {
+  const meters = { pto: null, upper: 1, under: 2, track: null, first_engine: null, second_engine: null }
+  const item = aDailyListItem({
+    machine_category_code: '13',
+    hourmeters: meters,
+    known_meters: ['upper', 'under', 'pto'],
+  })
+  expect(metersOf(item).map(({ label, hours }) => [label, hours])).toEqual([
+    ['pto', null],
+    ['total', 3],
+  ])
+})
+
 test('meters go by category', () => {
   const meters = { pto: 3, upper: 1, under: 2, track: 4, first_engine: 5, second_engine: 6 }
   const labels = (machine_category_code: '11' | '12' | '31' | '32') =>
-    metersOf(aDailyListItem({ machine_category_code, hourmeters: meters })).map(({ label, hours }) => [label, hours])
+    metersOf(aDailyListItem({ machine_category_code, hourmeters: meters, known_meters: [...ALL_METERS] })).map(
+      ({ label, hours }) => [label, hours],
+    )
   expect(labels('12')).toEqual([['meter', 1]])
   expect(labels('11')).toEqual([
     ['crane', 1],

@@ -61,20 +61,23 @@ export function monthShares(item: DailyListItem, available: number | null): Mont
 }
 
 /** The meters that the machine's category shows (SPEC 4). */
-export const metersOf = ({ machine_category_code, hourmeters }: DailyListItem): LabelledMeter[] =>
-  hourMetersOf({
-    machine_category: machine_category_code,
-    pto_hourmeter: hourmeters.pto,
-    upper_hourmeter: hourmeters.upper,
-    under_hourmeter: hourmeters.under,
-    track_hourmeter: hourmeters.track,
-    first_engine_hourmeter: hourmeters.first_engine,
-    second_engine_hourmeter: hourmeters.second_engine,
-  })
+export const metersOf = ({ machine_category_code, hourmeters, known_meters }: DailyListItem): LabelledMeter[] =>
+  hourMetersOf(
+    {
+      machine_category: machine_category_code,
+      pto_hourmeter: hourmeters.pto,
+      upper_hourmeter: hourmeters.upper,
+      under_hourmeter: hourmeters.under,
+      track_hourmeter: hourmeters.track,
+      first_engine_hourmeter: hourmeters.first_engine,
+      second_engine_hourmeter: hourmeters.second_engine,
+    },
+    (name) => known_meters.some((known) => name === `${known}_hourmeter`),
+  )
 
 /** Whether it crawls: its undercarriage is then called track, not carrier. */
-export const isTracked = ({ machine_category_code, hourmeters }: DailyListItem): boolean =>
-  runsOnTracks({ machine_category: machine_category_code, pto_hourmeter: hourmeters.pto })
+export const isTracked = ({ machine_category_code, known_meters }: DailyListItem): boolean =>
+  runsOnTracks({ machine_category: machine_category_code, pto_hourmeter: known_meters.includes('pto') ? 0 : null })
 
 /** The head over the undercarriages of these machines. */
 export function undercarriageOf(items: readonly DailyListItem[]): 'carrier' | 'track' | 'carrier_or_track' {

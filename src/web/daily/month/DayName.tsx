@@ -13,6 +13,11 @@ export function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: b
       {row.holiday === null ? null : <span className="vh">{row.holiday}</span>}
       {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
       {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
+      {row.day?.meter_backwards ? (
+        <span className="m3" title={t('meter_backwards')}>
+          ↓<span className="vh">{t('meter_backwards')}</span>
+        </span>
+      ) : null}
       {row.isToday ? <span className="vh">{t('day_today')}</span> : null}
       {isOpener ? <span className="vh">{t('quarter_hours')}</span> : null}
     </div>

@@ -75,6 +75,7 @@ const OF_SLOTS: readonly string[] = [
   'recorded_date',
   'time_difference',
   'has_alarm',
+  'meter_backwards',
   'upper_operation_data',
   'under_operation_data',
 ] satisfies (keyof DailyDay)[]

@@ -1,8 +1,10 @@
 // What a machine's meters and tanks say now: the hour meters under the labels of its category (SPEC 4), all figures in the reader's units.
 import type { MachineDetail } from '#contract/machine-detail.ts'
+import { metersOfLabel, type ReadingName } from '#domain/hour-meter.ts'
 import type { Quantity } from '#domain/units.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { readingDate } from '#web/machine/reading-date.ts'
 import { Line } from '#web/ui/Lines.tsx'
 import { cruisingDistance } from '#domain/units.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -13,14 +15,18 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
   const format = useFormat()
   const { upper_fuel_level, under_fuel_level, upper_ad_blue_level, under_ad_blue_level } = machine.remaining_level
   const levels = [
-    ['field_upper_fuel_level', upper_fuel_level],
-    ['field_under_fuel_level', under_fuel_level],
-    ['field_upper_ad_blue_level', upper_ad_blue_level],
-    ['field_under_ad_blue_level', under_ad_blue_level],
-    ['field_display_battery_level', machine.display_battery_level],
+    ['upper_fuel_level', upper_fuel_level],
+    ['under_fuel_level', under_fuel_level],
+    ['upper_ad_blue_level', upper_ad_blue_level],
+    ['under_ad_blue_level', under_ad_blue_level],
+    ['display_battery_level', machine.display_battery_level],
   ] as const
   const measure = (value: number | null, quantity: Quantity) =>
     value === null ? UNKNOWN : `${format.quantity(value, quantity)} ${format.unit(quantity)}`
+  const ofDay = (...names: ReadingName[]) => {
+    const date = readingDate(machine, names)
+    return date === undefined ? null : <small className="m3"> {list('reading_of', { date: format.day(date) })}</small>
+  }
   const cruising = cruisingDistance(machine.cruising_distance)
   return (
     <>
@@ -36,6 +42,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
             name={label === 'meter' ? t('hour_meter_only') : t('hour_meter', { meter: list(`meter_${label}`) })}
           >
             {measure(hours, 'hours')}
+            {ofDay(...metersOfLabel(label, machine.machine_category))}
           </Line>
         ))}
       <Line name={t('total_hourmeter')}>
@@ -43,13 +50,18 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
           ? UNKNOWN
           : `${format.number(machine.total_hourmeter, 2)} ${format.unit('hours')}`}
       </Line>
-      <Line name={list('field_odometer')}>{measure(machine.odometer, 'distance')}</Line>
+      <Line name={list('field_odometer')}>
+        {measure(machine.odometer, 'distance')}
+        {ofDay('odometer')}
+      </Line>
       <Line name={list('field_cruising_distance')}>
         {typeof cruising === 'string' ? cruising : measure(cruising, 'distance')}
+        {ofDay('cruising_distance')}
       </Line>
       {levels.map(([name, level]) => (
-        <Line key={name} name={list(name)}>
+        <Line key={name} name={list(`field_${name}`)}>
           {measure(level, 'percent')}
+          {ofDay(name)}
         </Line>
       ))}
     </>

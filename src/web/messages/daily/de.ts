@@ -25,11 +25,12 @@ export default {
   col_reported: 'Gemel­dete Stunden, {part}',
   day: 'Tag',
   day_ahead: 'Dieser Tag hat noch nicht begonnen.',
+  meter_backwards: 'Ein Stundenzähler oder Kilometerstand ist niedriger als am Vortag',
   day_alarm: 'Alarm an diesem Tag',
   day_today: 'Heute',
   days_of: 'Tage, {month}',
   distances:
-    'Die Fahrstrecke zählt die Maschine selbst für jeden Tag. Die Differenz des Kilometerstands liegt zwischen den Ablesungen zweier Tage; nach Tausch oder Korrektur des Zählers weichen beide voneinander ab.',
+    'Die Fahrstrecke zählt die Maschine selbst für jeden Tag. Die Differenz des Kilometerstands liegt zwischen den Ablesungen zweier Tage; nach Tausch oder Korrektur des Kilometerzählers weichen beide voneinander ab.',
   empty_month: 'Keine Berichte: {month}',
   empty_month_newest:
     'Von {serial} ging in diesem Monat kein Tagesbericht ein. Der jüngste Monat mit Berichten: {month}.',

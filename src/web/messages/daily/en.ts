@@ -23,6 +23,7 @@ export default {
   col_reported: 'Hours reported, {part}',
   day: 'Day',
   day_ahead: 'This day has not begun.',
+  meter_backwards: 'A meter stands lower than on the day before',
   day_alarm: 'Alarm on this day',
   day_today: 'Today',
   days_of: 'Days of {month}',

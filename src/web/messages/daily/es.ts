@@ -25,6 +25,7 @@ export default {
   col_reported: 'Horas infor­madas, {part}',
   day: 'Día',
   day_ahead: 'Este día aún no ha comenzado.',
+  meter_backwards: 'Un contador marca menos que el día anterior',
   day_alarm: 'Alarma en este día',
   day_today: 'Hoy',
   days_of: 'Días de {month}',

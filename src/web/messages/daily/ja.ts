@@ -25,6 +25,7 @@ export default {
   col_reported: '報告運転時間（{part}）',
   day: '日',
   day_ahead: 'この日はまだ始まっていません。',
+  meter_backwards: 'メーターの値が前日より小さくなっています',
   day_alarm: 'この日に警報あり',
   day_today: '今日',
   days_of: '{month}の日別',

@@ -25,6 +25,7 @@ export default {
   col_reported: '보고 운전 시간, {part}',
   day: '일',
   day_ahead: '이 날은 아직 시작되지 않았습니다.',
+  meter_backwards: '계기 값이 전날보다 낮습니다',
   day_alarm: '이 날 경보 있음',
   day_today: '오늘',
   days_of: '{month} 일별',

@@ -25,6 +25,7 @@ export default {
   col_reported: 'Horas infor­madas, {part}',
   day: 'Dia',
   day_ahead: 'Este dia ainda não começou.',
+  meter_backwards: 'Um medidor marca menos que no dia anterior',
   day_alarm: 'Alarme neste dia',
   day_today: 'Hoje',
   days_of: 'Dias de {month}',

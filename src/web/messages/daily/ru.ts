@@ -25,6 +25,7 @@ export default {
   col_reported: 'Часы по отчёту, {part}',
   day: 'День',
   day_ahead: 'Этот день ещё не начался.',
+  meter_backwards: 'Показание счётчика меньше, чем днём раньше',
   day_alarm: 'Неисправность в этот день',
   day_today: 'Сегодня',
   days_of: 'Дни: {month}',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: 'vom {date}',
   activity_neutral: 'Leerlauf',
   activity_no_terminal: 'Ohne Terminal',
   activity_off: 'Aus',

@@ -1,5 +1,6 @@
 // English words of the machine list: head figures, columns, marks and its five states.
 export default {
+  reading_of: 'of {date}',
   activity_neutral: 'Neutral',
   activity_no_terminal: 'No terminal',
   activity_off: 'Off',

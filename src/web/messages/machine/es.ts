@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: 'del {date}',
   activity_neutral: 'Al ralentí',
   activity_no_terminal: 'Sin terminal',
   activity_off: 'Apagada',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: '{date} の値',
   activity_neutral: '待機中',
   activity_no_terminal: '端末なし',
   activity_off: '停止',

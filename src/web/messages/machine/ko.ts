@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: '{date} 값',
   activity_neutral: '공회전 중',
   activity_no_terminal: '단말기 없음',
   activity_off: '정지',

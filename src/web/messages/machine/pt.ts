@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: 'de {date}',
   activity_neutral: 'Em marcha lenta',
   activity_no_terminal: 'Sem terminal',
   activity_off: 'Desligada',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  reading_of: 'от {date}',
   activity_neutral: 'Холостой ход',
   activity_no_terminal: 'Без терминала',
   activity_off: 'Выключена',

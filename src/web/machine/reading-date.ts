@@ -1,0 +1,9 @@
+// The day of a reading that the machine's newest day has omitted.
+import type { MachineItem } from '#contract/machine.ts'
+import type { ReadingName } from '#domain/hour-meter.ts'
+
+/** YYYY-MM-DD of the oldest of these readings; undefined when all are of the newest day. */
+export const readingDate = (
+  { reading_dates }: Pick<MachineItem, 'reading_dates'>,
+  names: readonly ReadingName[],
+): string | undefined => names.flatMap((name) => reading_dates[name] ?? []).sort()[0]
