@@ -1,0 +1,51 @@
+// Calls to the portal's API under attack, as a browser at an address of the attacker's choice would make them.
+import type { Tokens } from '#contract/account.ts'
+import { EMAIL, PASSWORD, type Site } from './site.ts'
+
+export type Reply = { status: number; body: unknown; cookie: string | null; ms: number }
+
+const TIMEOUT_MS = 60_000
+
+/** `address`: what a trusted proxy says of the sender. */
+export const callPortal = async (
+  { server }: Site,
+  path: string,
+  options: { body?: object; token?: string; address?: string; cookie?: string | null } = {},
+): Promise<Reply> => {
+  const { body, token, address, cookie } = options
+  const start = performance.now()
+  const answer = await fetch(server.address + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(cookie && { cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    body: text === '' ? null : JSON.parse(text),
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? null,
+    ms: performance.now() - start,
+  }
+}
+
+export const signIn = (
+  site: Site,
+  {
+    email = EMAIL,
+    password = PASSWORD,
+    ...from
+  }: { email?: string; password?: string; address?: string; cookie?: string | null } = {},
+): Promise<Reply> => callPortal(site, '/auth/sign-in', { body: { email, password }, ...from })
+
+/** Throws when the sign-in is refused. */
+export const tokensOf = async (site: Site): Promise<Tokens> => {
+  const { status, body } = await signIn(site)
+  if (status !== 200) throw new Error(`signing in is answered ${status}`)
+  return body as Tokens
+}
