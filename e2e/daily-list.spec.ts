@@ -118,6 +118,37 @@ test('a month before any report leads to the newest one that has some', async ({
   await visitor.seesTheMonth()
 })
 
+test('every figure sorts, machines without a report are a filter, and the address keeps both', async ({ visitor }) => {
+  await visitor.opens('/daily-reports')
+  await visitor.seesTheMonth()
+  await visitor.presses('Odometer')
+  await visitor.isAt(/month=\d{6}&sort=odometer$/)
+  await visitor.seesTheMonth()
+  const sorted = async () => {
+    const serials = await visitor.listedSerials()
+    const figures = await Promise.all(serials.map((serial) => visitor.figure(serial, 'Odometer')))
+    return figures.filter((text) => text !== '–').map((text) => Number(text.replaceAll(',', '')))
+  }
+  await visitor.reloads()
+  await visitor.seesTheMonth()
+  const most = await sorted()
+  expect(most).toEqual(most.toSorted((a, b) => b - a))
+  await visitor.opens('/daily-reports?reports=none')
+  await visitor.seesTheMonth()
+  for (const serial of await visitor.listedSerials()) expect(await visitor.monthOf(serial)).toMatch(/^-+\?*$/)
+})
+
+for (const width of [1440, 1024, 390])
+  test(`label, figure and note of the head have a line each at ${width} px in every language`, async ({ visitor }) => {
+    await visitor.looksThrough(width)
+    for (const language of ['en', 'ja', 'es', 'pt', 'ru', 'ko', 'de']) {
+      await visitor.speaks(language)
+      await visitor.opens('/daily-reports')
+      await visitor.seesTheMonth()
+      expect.soft(await visitor.brokenHeadFigures(), language).toEqual([])
+    }
+  })
+
 for (const width of [1440, 1024, 390])
   test(`nothing sticks out at ${width} px, and everything has a name`, async ({ visitor }) => {
     await visitor.looksThrough(width)
