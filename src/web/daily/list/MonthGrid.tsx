@@ -1,6 +1,17 @@
 // The month of all machines as a grid: one tab stop, arrows walk it, a day shows its chart, and a thousand cells share one listener each.
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { getUtilisation } from '#contract/utilisation.ts'
 import { availableHours } from '#domain/available-hours.ts'
@@ -13,7 +24,6 @@ import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/machine/use-today.ts'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { keepOneStop, walkCells } from '#web/ui/walk-cells.ts'
-import { DayTip } from './DayTip.tsx'
 import { type Pressed, pressedFigure } from './explained.ts'
 import { ExplainedFigure } from './ExplainedFigure.tsx'
 import { gridDays } from './grid-days.ts'
@@ -34,6 +44,10 @@ type Props = {
   /** Below the head where there are no rows. */
   children: ReactNode
 } & Sorting
+
+// Fetched when a day is first pointed at, to keep the page within its bytes.
+const fetchTip = async () => ({ default: (await import('./DayTip.tsx')).DayTip })
+const DayTip = lazy(fetchTip)
 
 const NOTHING: readonly DailyListItem[] = []
 
@@ -130,14 +144,16 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
       </table>
       {children}
       {tip && tipped ? (
-        <DayTip
-          tip={tip}
-          month={month}
-          day={days[tip.day - 1]!}
-          name={tipped.display_serial}
-          onTracks={isTracked(tipped)}
-          pointer={onTip}
-        />
+        <Suspense>
+          <DayTip
+            tip={tip}
+            month={month}
+            day={days[tip.day - 1]!}
+            name={tipped.display_serial}
+            onTracks={isTracked(tipped)}
+            pointer={onTip}
+          />
+        </Suspense>
       ) : null}
       {pressed && asked ? <ExplainedFigure pressed={pressed} item={asked} month={month} onClose={leave} /> : null}
     </div>
