@@ -105,6 +105,30 @@ test('every import runs down the house', () => {
   expect(wrong).toEqual([])
 })
 
+test('no file imports itself through others, not even its types', () => {
+  const targets = new Map(
+    source.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ to }) => {
+        if (to.startsWith('./')) return [join(dirname(path), to)]
+        return to.startsWith('#') ? [to.replace(/^#fixtures/, 'fixtures').replace(/^#/, 'src/')] : []
+      }),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) return void circles.push([...trail.slice(start), path].join(' > '))
+    if (done.has(path)) return
+    for (const next of targets.get(path) ?? []) if (targets.has(next)) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of targets.keys()) visit(path, [])
+  expect(done.size).toBe(source.length)
+  expect(circles).toEqual([])
+})
+
 test('imports name the file, and leave their folder by the name of a room only', () => {
   const wrong = code.flatMap(({ path, imports }) =>
     imports
@@ -145,6 +169,9 @@ test('rooms stay small', () => {
   expect(sizes.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   expect(at(0.5)).toBeLessThanOrEqual(70)
   expect(at(0.9)).toBeLessThanOrEqual(200)
+  const sheets = files.filter(({ path }) => path.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(sheets.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
 test('nothing is named after being anything, and a file is named after what it holds', () => {

@@ -13,13 +13,13 @@ import { recordsOfDay } from '#fixtures/terminal-records.ts'
 import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
-import { isRefusal } from '#server/base/record/record-type.ts'
 import { markBackwardMeters } from '#server/daily/backward-meters.ts'
 import { tellEngineMonths } from '#server/engine-history/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
+import { isRefusal } from '#server/base/record/refusal.ts'
 
 const OWNED = ['company_id', 'machine_id']
 const ORDER = ['installed_at', 'sequence']

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
-import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
+import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import { bestOf, type RecordType, type Stage } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
 import { setOpenAlarms } from '#server/machine/state.ts'
+import { missing, refusal } from '#server/base/record/refusal.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
 const CODE: TextField = { name: 'error_code', maxLength: 40, required: true }

@@ -4,14 +4,15 @@ import Type from 'typebox'
 import { SLOTS } from '#domain/day-slots.ts'
 import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_DAY, OWN_OFFSET } from '#server/base/record/body-schema.ts'
-import { missing, numbersReader, refusal } from '#server/base/record/fields.ts'
+import { numbersReader } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { advanceDays, DAY_STATE } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
 import { advanceMonths, readMonthMeters } from './month-row.ts'
+import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const UPPER = /^[0-3]{96}$/
 const UNDER = /^[0-2]{96}$/

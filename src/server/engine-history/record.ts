@@ -4,9 +4,10 @@ import Type from 'typebox'
 import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, OWN_DAY, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
 import { canonicalJson } from '#server/base/record/copy-text.ts'
-import { missing, readExtra, refusal, refuseFlaw } from '#server/base/record/fields.ts'
+import { readExtra, refuseFlaw } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
+import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const EVENT_TYPE = 'engine'
 const SECONDS_OF_DAY = 86_400

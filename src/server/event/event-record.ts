@@ -3,17 +3,11 @@ import { sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
 import { localDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
-import {
-  missing,
-  numbersReader,
-  readText,
-  refusal,
-  type NumberField,
-  type TextField,
-} from '#server/base/record/fields.ts'
+import { numbersReader, readText, type NumberField, type TextField } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
 import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { missing, refusal } from '#server/base/record/refusal.ts'
 
 /** A text of an event: one of a list, or any of at most 40 characters. */
 type WordField = { name: string; required?: true; oneOf?: readonly string[] }

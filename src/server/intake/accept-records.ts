@@ -4,8 +4,7 @@ import type pg from 'pg'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
 import { isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { refusal } from '#server/base/record/fields.ts'
-import { isRefusal, type RecordType } from '#server/base/record/record-type.ts'
+import { type RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { nothingKnown } from './place.ts'
@@ -13,6 +12,7 @@ import { growthWatch } from './quarantine-bound.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
 import { turns } from './turns.ts'
 import { allTypes } from './whole-record.ts'
+import { isRefusal, refusal } from '#server/base/record/refusal.ts'
 
 export type Intake = Store & { typeOf: TypeOf }
 

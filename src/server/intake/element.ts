@@ -1,8 +1,8 @@
 // One record as the bytes it came in, bounded before it is parsed.
 import { isUtf8 } from 'node:buffer'
-import { MAX_JSON, refusal } from '#server/base/record/fields.ts'
-import type { Refusal } from '#server/base/record/record-type.ts'
+import { MAX_JSON } from '#server/base/record/fields.ts'
 import type { Item } from './envelope.ts'
+import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 /** A record that is larger is refused by itself, so that its neighbours pass. */
 const MAX_RECORD_BYTES = MAX_JSON + 16 * 1024

@@ -1,10 +1,9 @@
 // Where a record belongs: the machine of its serial, the terminal that speaks, the company that owned the machine at its instant.
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
-import { refusal } from '#server/base/record/fields.ts'
-import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import type { Draft } from './envelope.ts'
+import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 type Terminal = { terminal_id: number; from: number; to: number | null; installed_at: string }
 type Machine = {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
-import type { Refusal } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
+import type { Refusal } from '#server/base/record/refusal.ts'
 
 /** A refused record on its way into quarantine. */
 export type Refused = { refusal: Refusal; speaker: Speaker; raw: Buffer }

@@ -2,8 +2,7 @@
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
-import { refusal } from '#server/base/record/fields.ts'
-import { isRefusal, type RecordType, type Refusal } from '#server/base/record/record-type.ts'
+import { type RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
@@ -12,6 +11,7 @@ import { keepRefused } from './quarantine.ts'
 import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
 import { storeStaged } from './store-function.ts'
 import type { Turns } from './turns.ts'
+import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 /** What became of a record. */
 export type Outcome = 'accepted' | 'duplicate' | Refusal

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
-import { missing, readExtra, readText, refusal, type TextField } from '#server/base/record/fields.ts'
+import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
 import { advanceLocation, keyedOff, LOCATION_STATE } from '#server/machine/state.ts'
+import { missing, refusal } from '#server/base/record/refusal.ts'
 
 const PLACE: TextField = { name: 'send_place', maxLength: 200 }
 const FIELDS = {

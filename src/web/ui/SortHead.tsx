@@ -1,6 +1,6 @@
 // A head of the table: name, unit, scale; where the column sorts, a button that says in which order.
 import css from './Table.module.css'
-import type { TableColumn } from './Table.tsx'
+import type { TableColumn } from './table-column.ts'
 
 type Props = Omit<TableColumn<never>, 'key' | 'cell' | 'title' | 'className'>
 

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Table, type TableColumn } from './Table.tsx'
+import { Table } from './Table.tsx'
+import type { TableColumn } from './table-column.ts'
 
 afterEach(cleanup)
 

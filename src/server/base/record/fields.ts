@@ -1,6 +1,6 @@
 // Reading a body field by field against a table of names, kinds and bounds; what the table does not name is kept as `extra`.
 import { canonicalJson, copyText, flawOf, NULL, type Flaw } from './copy-text.ts'
-import type { Refusal } from './record-type.ts'
+import { missing, refusal, type Refusal } from './refusal.ts'
 
 /** A number between two bounds in the unit its name stands for. */
 export type NumberField = { name: string; type: string; min: number; max: number; whole?: true }
@@ -12,9 +12,6 @@ type Body = Record<string, unknown>
 /** Without a prototype, so that a field named __proto__ is one like any other, and is found. */
 const bare = (): Body => Object.create(null) as Body
 const FURTHER = 'what is sent besides the known fields'
-
-export const refusal = (code: Refusal['code'], message: string): Refusal => ({ code, message })
-export const missing = (name: string): Refusal => refusal('missing_field', `${name} is missing; send it.`)
 
 const readNumber = ({ name, min, max, whole }: NumberField, value: unknown): string | Refusal => {
   if (typeof value !== 'number') return refusal('wrong_type', `${name} must be a number.`)

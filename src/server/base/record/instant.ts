@@ -1,8 +1,7 @@
 // Which instants a terminal may name: since 2000, and hardly ahead of our clock.
 import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake.ts'
 import { MAX_TIME_DIFFERENCE, parseInstant } from '#domain/time.ts'
-import { missing, refusal } from './fields.ts'
-import type { Refusal } from './record-type.ts'
+import { missing, refusal, type Refusal } from './refusal.ts'
 
 const OLDEST = Date.parse(OLDEST_INSTANT)
 

@@ -1,10 +1,8 @@
 // What a noun gives to intake so that its records find their way in; intake itself knows no noun.
 import { sql, type RawBuilder } from 'kysely'
-import type { DataType, Reason } from '#contract/intake.ts'
+import type { DataType } from '#contract/intake.ts'
 import type { FieldSchemas } from './body-schema.ts'
-
-/** Why a record is refused: a code for programs and a sentence that says what to do. */
-export type Refusal = { code: Reason; message: string }
+import type { Refusal } from './refusal.ts'
 
 /** A body that is right. */
 export type Reading = {
@@ -64,8 +62,6 @@ export const ENVELOPE_COLUMNS = [
   'recorded_at timestamptz',
   'content_hash uuid',
 ] as const
-
-export const isRefusal = (answer: object): answer is Refusal => 'code' in answer
 
 /**
  * As a table, of the staged rows with equal `columns` the one that counts: as the terminal installed last tells it, with its highest

@@ -1,4 +1,6 @@
 // The days a total came from: what each told, its slots, when and from which record it was received, and the rule that made the total.
+import type { SheetFigure } from './figure-kinds.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { type RefObject, useMemo } from 'react'
 import { listReceivedDays } from '#contract/daily-received.ts'
 import { getDaily } from '#contract/daily.ts'
@@ -16,10 +18,25 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
-import type { ExplainProps } from './ExplainButton.tsx'
 import css from './ExplainSheet.module.css'
 import { ExplainTable } from './ExplainTable.tsx'
 import { totalWords, useFigureText } from './use-figure-text.ts'
+
+export type ExplainProps = {
+  /** What the figure is, as the page calls it: the sheet's title. */
+  label: string
+  /** The figure as the page shows it, without its unit. */
+  value: string
+  figure: SheetFigure
+  serial: string
+  month: CalendarMonth
+  /** The offset that the page asked its days for, so that the sheet tells of the same ones. */
+  timeDifference?: number | undefined
+  /** Its consumption is electricity: kWh, in any system of units. */
+  isElectric?: boolean
+  /** In a table whose rows are its tab stops: -1. */
+  tabIndex?: number
+}
 
 type Props = ExplainProps & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 

@@ -2,10 +2,8 @@
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages } from '#web/base/i18n.ts'
+import type { FleetExplained } from './MachinesSheet.tsx'
 import { FigureButton } from './FigureButton.tsx'
-import type { ListCriteria } from './list-criteria.ts'
-import type { FleetFigure } from './fleet-sums.ts'
-import type { TrendMonth } from './trend.ts'
 
 const fetchSheet = async () => {
   const [{ MachinesSheet }] = await Promise.all([import('./MachinesSheet.tsx'), loadMessages('daily-sheets')])
@@ -13,17 +11,6 @@ const fetchSheet = async () => {
 }
 const MachinesSheet = lazy(fetchSheet)
 const prepare = () => fetchedAhead(fetchSheet())
-
-export type FleetExplained = {
-  label: string
-  /** As the page shows it, without its unit. */
-  value: string
-  figure: FleetFigure
-  /** The month that it is of. */
-  shown: TrendMonth
-  /** The search that found its machines. */
-  criteria: ListCriteria
-}
 
 export function FleetExplainButton(explained: FleetExplained) {
   return (

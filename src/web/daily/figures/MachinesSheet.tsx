@@ -1,4 +1,7 @@
 // The machines that a figure of the fleet came from, the most first, a page at a time; with those of other pages they are the figure.
+import type { TrendMonth } from './trend.ts'
+import type { FleetFigure } from './fleet-sums.ts'
+import type { ListCriteria } from './list-criteria.ts'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { listMonthMachines } from '#contract/daily-machines.ts'
@@ -16,8 +19,18 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import css from './ExplainSheet.module.css'
-import type { FleetExplained } from './FleetExplainButton.tsx'
 import { othersOf, partOf, SORT, wholeOf } from './fleet-sums.ts'
+
+export type FleetExplained = {
+  label: string
+  /** As the page shows it, without its unit. */
+  value: string
+  figure: FleetFigure
+  /** The month that it is of. */
+  shown: TrendMonth
+  /** The search that found its machines. */
+  criteria: ListCriteria
+}
 
 type Props = FleetExplained & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 

@@ -9,7 +9,8 @@ import { monthTotals } from '#domain/month-totals.ts'
 import { aDay } from '#fixtures/day.ts'
 import { reloadOnMissingChunk } from '#web/base/chunk-reload.ts'
 import { rememberUser } from '#web/base/session.ts'
-import { ExplainButton, type ExplainProps } from './ExplainButton.tsx'
+import { ExplainButton } from './ExplainButton.tsx'
+import type { ExplainProps } from './ExplainSheet.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
 const OCTOBER = { year: 2026, month: 10 }

@@ -2,11 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
+import type { DailyPageId } from '#web/daily/month/DailyTabs.tsx'
 import type { MonthAddressShown } from '#web/daily/month/use-month-address.ts'
 import buttonCss from '#web/ui/Button.module.css'
 import { ListState } from '#web/ui/ListState.tsx'
-import type { SubPageId } from './SubPage.tsx'
 
+export type SubPageId = Exclude<DailyPageId, 'days'>
 type Props = { page: SubPageId; category: string; serial: string; days: Pick<MonthAddressShown, 'addressOf'> }
 
 export function NotOfMachine({ page, category, serial, days }: Props) {

@@ -3,18 +3,15 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { DailyFrame, type DailyShown } from '#web/daily/month/DailyFrame.tsx'
-import type { DailyPageId } from '#web/daily/month/DailyTabs.tsx'
 import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import { useDayColumns } from './day-columns.ts'
 import type { Words } from './day-fields.ts'
-import { NotOfMachine } from './NotOfMachine.tsx'
+import { NotOfMachine, type SubPageId } from './NotOfMachine.tsx'
 import type { Sheet, SheetMachine } from './sheet.ts'
 import css from './SubPage.module.css'
 import { TwinTable } from './TwinTable.tsx'
 import type { DayField } from './use-day-figures.ts'
-
-export type SubPageId = Exclude<DailyPageId, 'days'>
 
 type Props = {
   page: SubPageId

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
-import type { ViewContent } from './ViewsSheet.tsx'
+import type { ViewContent } from './view-content.ts'
 import css from './ViewsSheet.module.css'
 
 type Props = { content: ViewContent; onSaved: (view: SavedView) => void }

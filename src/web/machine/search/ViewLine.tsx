@@ -10,7 +10,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import { useNameFault } from './use-name-fault.ts'
-import type { ViewContent } from './ViewsSheet.tsx'
+import type { ViewContent } from './view-content.ts'
 import css from './ViewsSheet.module.css'
 
 const RENEWS = { renews: [listViews, getView] }

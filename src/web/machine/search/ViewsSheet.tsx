@@ -12,6 +12,7 @@ import { Popover } from '#web/ui/Popover.tsx'
 import { NewView } from './NewView.tsx'
 import type { OpenView } from './use-open-view.ts'
 import { stateOfView } from './use-open-view.ts'
+import type { ViewContent } from './view-content.ts'
 import { ViewLine } from './ViewLine.tsx'
 import css from './ViewsSheet.module.css'
 
@@ -23,9 +24,6 @@ type Props = {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
 }
-
-/** What a view keeps besides its name. */
-export type ViewContent = Pick<SavedView, 'conditions' | 'columns' | 'sort' | 'sort_order'>
 
 export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: Props) {
   const t = useMessages('search')

@@ -1,0 +1,8 @@
+// Why a record is refused: a code for programs and a sentence that says what to do.
+import type { Reason } from '#contract/intake.ts'
+
+export type Refusal = { code: Reason; message: string }
+
+export const refusal = (code: Reason, message: string): Refusal => ({ code, message })
+export const missing = (name: string): Refusal => refusal('missing_field', `${name} is missing; send it.`)
+export const isRefusal = (answer: object): answer is Refusal => 'code' in answer
