@@ -13,6 +13,7 @@ import { DailyListPage } from './DailyListPage.tsx'
 const NOW = new Date('2026-11-21T18:00:00Z')
 const days = (told: string) => told.padEnd(30, '-')
 const zeros = { operation_count: 0, running_count: 0, neutral_count: 0, track_count: 0, no_ope_count: 0 }
+const utilisation = { hours_per_day: 8, counted_days: 'weekdays', target_percent: 60, is_default: true, version: 0 }
 const fleet = [
   aDailyListItem({ serial: 'HA1', operation_data: days('110-1') }),
   aDailyListItem({ serial: 'HA2', operation_data: days('010'), body_category_id: 2, fuel_consumption_pto_on: 70.5 }),
@@ -39,14 +40,7 @@ function answer(address: string): Response {
     return problem(server.fault, code, { fields })
   }
   const query = Object.fromEntries(url.searchParams)
-  if (url.pathname.endsWith('/utilisation'))
-    return Response.json({
-      hours_per_day: 8,
-      counted_days: 'weekdays',
-      target_percent: 60,
-      is_default: true,
-      version: 0,
-    })
+  if (url.pathname.endsWith('/utilisation')) return Response.json(utilisation)
   if (url.pathname.endsWith('/holidays'))
     return Response.json({
       country_code: 'JP',
