@@ -1,5 +1,6 @@
 // For tests of figures that explain themselves: a portal around them, and a server that answers what the test says.
 import type { ReactNode } from 'react'
+import { aCalendar } from '#fixtures/company-calendar.ts'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { ReceivedDay } from '#contract/daily-received.ts'
@@ -50,13 +51,7 @@ function answer(address: string, init: RequestInit = {}): Response {
     return Response.json(server.setting)
   }
   if (url.pathname.endsWith('/utilisation')) return Response.json(server.setting)
-  if (url.pathname.endsWith('/holidays'))
-    return Response.json({
-      country_code: 'JP',
-      first_known_year: 2010,
-      last_known_year: 2035,
-      holidays: server.holidays,
-    })
+  if (url.pathname.endsWith('/holidays')) return Response.json(aCalendar(server.holidays))
   if (url.pathname.endsWith('/daily/received')) return Response.json({ received: server.received })
   if (url.pathname.endsWith('/daily/months')) return Response.json({ months: server.months })
   if (url.pathname.endsWith('/daily/machines')) {

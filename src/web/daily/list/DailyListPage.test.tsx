@@ -1,6 +1,7 @@
 // The month of all machines through its front door: what it asks, what the address says, how its cells are walked, and what a day shows.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aCalendar, aHoliday } from '#fixtures/company-calendar.ts'
 import { aDay } from '#fixtures/day.ts'
 import { aDailyListItem } from '#fixtures/daily-list-item.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
@@ -42,15 +43,9 @@ function answer(address: string): Response {
   const query = Object.fromEntries(url.searchParams)
   if (url.pathname.endsWith('/utilisation')) return Response.json(utilisation)
   if (url.pathname.endsWith('/holidays'))
-    return Response.json({
-      country_code: 'JP',
-      first_known_year: 2010,
-      last_known_year: 2035,
-      holidays: [
-        { date: '2026-11-03', name: 'Culture Day', kind: 'public' },
-        { date: '2026-11-23', name: 'Labor Thanksgiving Day', kind: 'public' },
-      ],
-    })
+    return Response.json(
+      aCalendar([aHoliday('2026-11-03', 'Culture Day'), aHoliday('2026-11-23', 'Labor Thanksgiving Day')]),
+    )
   if (url.pathname.endsWith('/months'))
     return Response.json({
       months: server.months.map((month) => ({

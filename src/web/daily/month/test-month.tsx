@@ -1,4 +1,5 @@
 // For tests of one machine's month: its page under its address, and the network's end, which says what the test gave it.
+import { aCalendar } from '#fixtures/company-calendar.ts'
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
@@ -50,13 +51,7 @@ async function answer(address: string): Promise<Response> {
         .map((month) => ({ month })),
     })
   }
-  if (pathname.endsWith('/holidays'))
-    return Response.json({
-      country_code: 'JP',
-      first_known_year: 2010,
-      last_known_year: 2035,
-      holidays: server.holidays,
-    })
+  if (pathname.endsWith('/holidays')) return Response.json(aCalendar(server.holidays))
   if (!pathname.endsWith('/daily')) return problem(504)
   if (!server.machine) return problem(404, 'not_found')
   const month = `${searchParams.get('year')}${searchParams.get('month')?.padStart(2, '0')}`
