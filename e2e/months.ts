@@ -103,13 +103,12 @@ export function monthVerbs(page: Page) {
       const heads = await page.getByRole('columnheader').allTextContents()
       const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
       const foot = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Month', exact: true }) })
-      // Its head spans day and drawing.
-      return (
-        (await foot
-          .locator('th, td')
-          .nth(place - 1)
-          .textContent()) ?? ''
-      )
+      // Beside the chart its first cell spans day and drawing.
+      const cells = foot.locator('th, td')
+      const spans = await cells.evaluateAll((all) => all.map((cell) => (cell as HTMLTableCellElement).colSpan))
+      let end = 0
+      const at = spans.findIndex((span) => (end += span) > place)
+      return (await cells.nth(at).textContent()) ?? ''
     },
     /** A figure above, by its label. */
     total: (label: string) =>
