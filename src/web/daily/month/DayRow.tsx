@@ -4,6 +4,7 @@ import { DayBars } from '#web/ui/DayBars.tsx'
 import { DayName } from './DayName.tsx'
 import { DaySlots } from './DaySlots.tsx'
 import { DayTip } from './DayTip.tsx'
+import own from './DayRow.module.css'
 import css from './MonthDays.module.css'
 import type { SheetDay } from './month-sheet.ts'
 import type { MonthRows } from './use-month-rows.ts'
@@ -50,7 +51,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
           {toggle ? (
             <button
               type="button"
-              className={css.opener}
+              className={own.opener}
               aria-expanded={isOpen}
               aria-controls={isOpen ? slotsId : undefined}
               tabIndex={place.isTabStop ? 0 : -1}
@@ -62,7 +63,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
             <DayName row={row} />
           )}
           {view === 'table' && aside ? (
-            <span className={css.missing} data-note>
+            <span className={own.missing} data-note>
               {aside}
             </span>
           ) : null}

@@ -4,7 +4,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { kindWords, type Place } from './DayTip.tsx'
-import css from './MonthDays.module.css'
+import css from './DaySlots.module.css'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = {

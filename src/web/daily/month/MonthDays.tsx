@@ -6,6 +6,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { DayRow } from './DayRow.tsx'
+import cursorCss from './MonthCursor.module.css'
 import css from './MonthDays.module.css'
 import { MonthFoot } from './MonthFoot.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -61,7 +62,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, o
           <MonthFoot serial={serial} sheet={sheet} view={view} />
         </table>
         {view === 'chart' && shown ? (
-          <div className={css.cursor} style={{ '--at': shown.slot } as CSSProperties} aria-hidden="true">
+          <div className={cursorCss.cursor} style={{ '--at': shown.slot } as CSSProperties} aria-hidden="true">
             <span data-edge={shown.slot < 2 ? 'first' : shown.slot > SLOTS - 3 ? 'last' : undefined}>
               {clockOf(shown.slot)}
             </span>

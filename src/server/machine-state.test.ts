@@ -1,0 +1,32 @@
+// Who decides the columns of machine_state: each exactly one record type, or the machine's own row.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordTypes } from './app.ts'
+import { testApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** The key, and when anything was heard, which the receive history decides. */
+const OF_THE_MACHINE = ['company_id', 'machine_id', 'latest_updated_at']
+
+test('every column is decided by one record type, or by the machine', async () => {
+  const { rows } = await app.owner.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'machine_state' order by 1",
+  )
+  const owned = recordTypes.flatMap(({ state }) => state?.columns ?? [])
+  expect(owned.length).toBeGreaterThan(30)
+  expect([...OF_THE_MACHINE, ...owned].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+})
+
+test('every table of rows that a type derives is one that it may clear', async () => {
+  for (const table of recordTypes.flatMap(({ state }) => state?.tables ?? [])) {
+    const { rowCount } = await app.owner.query(
+      "select 1 from information_schema.columns where table_name = $1 and column_name in ('company_id', 'machine_id')",
+      [table],
+    )
+    expect.soft({ table, rowCount }).toEqual({ table, rowCount: 2 })
+  }
+})
