@@ -60,6 +60,13 @@ function visitorAt(page: Page) {
       await visitor.triesToSignIn(email, password)
       await expect(page).not.toHaveURL(/\/login/)
     },
+    deviceCookie: async () =>
+      (await page.context().cookies(`${home()}/auth/sign-in`)).find(({ name }) => name === 'hoistline_device'),
+    cookieSentBySigningIn: async (email: string) => {
+      const sent = page.waitForRequest(/\/auth\/sign-in$/)
+      await visitor.signsIn(email)
+      return (await (await sent).allHeaders())['cookie']
+    },
     opensAccount: async () => {
       // The search opens a dialog too; the account is the header's last.
       await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()

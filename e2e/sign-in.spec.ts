@@ -49,6 +49,14 @@ test('after logging out the way back is closed', async ({ visitor }) => {
   await visitor.isAt(/\/login/)
 })
 
+test('the browser is known at the next sign-in, by a cookie that no script sees', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  expect(await visitor.deviceCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/sign-in' })
+  await visitor.logsOut()
+  expect(await visitor.cookieSentBySigningIn(demo.owner)).toContain('hoistline_device=')
+})
+
 test('whoever is signed in has nothing to do at the door', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/login')

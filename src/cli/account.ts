@@ -2,12 +2,13 @@
 import { Argument, type Command } from 'commander'
 import { isLanguage, LANGUAGES } from '#domain/language.ts'
 import { accountOf, createAccount, listAccounts, setDisabled, setPassword } from '#server/account/accounts.ts'
+import { emailHash, readKeys } from '#server/account/server-secret.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
 import { anEmail, choice } from './choice.ts'
 import { asOwner, companyByCode } from './owner-database.ts'
-import { printDone, printRows } from './output.ts'
+import { print, printDone, printRows } from './output.ts'
 import { newPassword } from './secret-input.ts'
 
 type AddOptions = {
@@ -92,6 +93,15 @@ export const accountCommands = (program: Command): void => {
       const password = await newPassword()
       await asOwner(async ({ db, by }) => setPassword(db, by, await known(db, address), password, readEnv(process.env)))
       printDone(`Account ${address} has a new password; its sessions have ended.`, {}, false)
+    })
+
+  account
+    .command('hash')
+    .description('tell the hash that stands for an e-mail in the security log')
+    .addArgument(email())
+    .action(async (address: string) => {
+      const hash = await asOwner(async ({ db }) => emailHash(await readKeys(db), address))
+      print(hash)
     })
 
   account

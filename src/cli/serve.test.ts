@@ -133,6 +133,64 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
     expect(out.replace(/Server listening.*/g, '')).not.toContain(secret)
 })
 
+test('a refused sign-in is a line in the log and a count, without e-mail and address; an unknown proxy is told once', async () => {
+  const METRICS_TOKEN = 'a-token-for-prometheus'
+  const running = command.start(['serve'], { ...env, PORT: '0', METRICS_TOKEN })
+  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  const guess = async (email: string) => {
+    const { status } = await fetch(`${address}/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.23' },
+      body: JSON.stringify({ email, password: 'a guess for nobody' }),
+    })
+    return status
+  }
+  expect(await Promise.all(['Aya@harbor.example ', 'mia@harbor.example'].map(guess))).toEqual([422, 422])
+  // One account's places at one network are 60; the free tries before are verified at once.
+  const flood = await Promise.all(Array.from({ length: 120 }, () => guess('aya@harbor.example')))
+  const refused = flood.filter((status) => status === 429).length
+  expect(refused).toBeGreaterThan(40)
+  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const counted = await metrics.text()
+  expect(counted).toContain('hoistline_sign_ins_refused_total{reason="wrong",waited="no"}')
+  expect(counted).toContain(`hoistline_sign_ins_refused_total{reason="too_many",waited="yes"} ${refused}\n`)
+  const { out } = await running.signal('SIGTERM')
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const told = lines.filter(({ security }) => security === 'sign_in_refused')
+  expect(told.filter(({ reason }) => reason === 'too_many')).toHaveLength(refused)
+  expect(told).toHaveLength(122)
+  for (const line of told)
+    expect(line).toMatchObject({
+      level: 40,
+      network: '127.0.0.0/24',
+      email_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      request_id: expect.any(String) as string,
+    })
+  // However it is typed, an e-mail is one hash; another e-mail is another.
+  expect(new Set(told.map(({ email_hash }) => email_hash)).size).toBe(2)
+  const { out: hash } = await command.run(['account', 'hash', 'aya@harbor.example'], env)
+  expect(told.filter(({ email_hash }) => email_hash === hash.trim())).toHaveLength(121)
+  expect(out.match(/TRUST_PROXY/g)).toHaveLength(2)
+  expect(lines.filter(({ msg }) => String(msg).includes('X-Forwarded-For'))).toHaveLength(1)
+  expect(out).not.toMatch(/harbor\.example|198\.51\.100|a guess/)
+})
+
+test('behind a proxy that it knows it says nothing of it, and counts the networks of the people', async () => {
+  const running = command.start(['serve'], { ...env, PORT: '0', TRUST_PROXY: 'yes' })
+  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  await fetch(`${address}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.23' },
+    body: JSON.stringify({ email: 'mia@harbor.example', password: 'a guess for nobody' }),
+  })
+  const { out } = await running.signal('SIGTERM')
+  expect(out).not.toContain('TRUST_PROXY')
+  expect(out).toContain('"network":"198.51.100.0/24"')
+})
+
 test('a role that is needed and not named is a sentence', async () => {
   const { DATABASE_URL = '', DATABASE_OWNER_URL = '', DATABASE_INTAKE_URL = '' } = env
   expect(await command.run(['serve'], { DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject(

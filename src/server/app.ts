@@ -1,6 +1,7 @@
 // The server as one readable list: what protects it, which nouns it serves, where records come in.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { Registry } from 'prom-client'
 import { accountRoutes } from '#server/account/routes.ts'
 import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
@@ -71,6 +72,7 @@ export const buildApp = async ({
     isOutage: outageSwitch(app),
     checkAnswers,
     endpoints: [],
+    registry: new Registry(),
   }
 
   await protect(house, env)
@@ -86,7 +88,7 @@ export const buildApp = async ({
   })
 
   healthRoutes(house)
-  accountRoutes(house, sessions)
+  accountRoutes(house, sessions, env)
   machineRoutes(house)
   dailyRoutes(house)
   dailyWorkbookRoutes(house, workbooks)

@@ -1,83 +1,80 @@
-// How tries are counted, on a clock of the test's own.
+// How tries are counted and how long they wait, on a clock of the test's own.
 import { expect, test } from 'vitest'
-import { Fault } from '#server/base/errors.ts'
-import { countAttempts, networkOf } from './attempts.ts'
+import { countAttempts } from './attempts.ts'
+import { networkOf } from './network.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-const setUp = () => {
+const setUp = (kept_max?: number) => {
   const clock = { now: 0 }
-  const attempts = countAttempts(() => clock.now)
-  /** Seconds to wait, or 'may' try. */
-  const attempt = (address: string, email: string, familiar = false): number | 'may' => {
-    try {
-      attempts.begin(address, email)
-      attempts.beginAt(email, familiar)
-      return 'may'
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      expect(error.code).toBe('too_many_requests')
-      return error.retry_after ?? -1
-    }
-  }
-  return { clock, attempts, attempt }
+  const attempts = countAttempts(() => clock.now, kept_max)
+  const delayOf = (network: string, account: string, device: string | null = null): number =>
+    attempts.begin(network, account, device).delay_ms
+  return { clock, attempts, delayOf }
 }
+const times = (n: number, work: (n: number) => number): number[] => Array.from({ length: n }, (_, at) => work(at))
 
-test('after five tries from one address each further one doubles the wait, up to a quarter of an hour', () => {
-  const { clock, attempt } = setUp()
-  for (let n = 0; n < 5; n += 1) expect(attempt('a', 'x')).toBe('may')
-  const waits: number[] = []
-  for (let n = 0; n < 13; n += 1) {
-    const wait = attempt('a', 'x')
-    waits.push(Number(wait))
-    clock.now += Number(wait) * SECOND
-    expect(attempt('a', 'x')).toBe('may')
-  }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+test('after five tries at one account from one network each further one waits longer, never more than four seconds', () => {
+  const { delayOf } = setUp()
+  expect(times(5, () => delayOf('n', 'ken'))).toEqual([0, 0, 0, 0, 0])
+  expect(times(6, () => delayOf('n', 'ken'))).toEqual([1_000, 1_250, 1_500, 1_750, 2_000, 2_250])
+  expect(Math.max(...times(5_000, () => delayOf('n', 'ken')))).toBe(4_000)
 })
 
-test('an hour of quiet, or a right password, and all is forgotten', () => {
-  const { clock, attempts, attempt } = setUp()
-  for (let n = 0; n < 5; n += 1) attempt('a', 'x')
-  expect(attempt('a', 'x')).toBe(1)
-  clock.now += 61 * MINUTE
-  for (let n = 0; n < 4; n += 1) expect(attempt('a', 'x')).toBe('may')
-  attempts.succeeded('a', 'x', false)
-  for (let n = 0; n < 5; n += 1) expect(attempt('a', 'x')).toBe('may')
+test('an hour after the longest attack everything is forgotten; a right password forgets at once', () => {
+  const { clock, attempts, delayOf } = setUp()
+  times(5_000, () => delayOf('n', 'ken'))
+  clock.now += 60 * MINUTE
+  expect(delayOf('n', 'ken')).toBe(0)
+  times(8, () => delayOf('n', 'ken'))
+  attempts.begin('n', 'ken', null).succeeded()
+  expect(delayOf('n', 'ken')).toBe(0)
 })
 
-test('a list of passwords from one address over many accounts is stopped, and the address comes back', () => {
-  const { clock, attempt } = setUp()
-  for (let n = 0; n < 60; n += 1) expect(attempt('a', `person${n}`)).toBe('may')
-  expect(attempt('a', 'one more')).toBe(5)
-  expect(attempt('b', 'one more')).toBe('may')
-  clock.now += 5 * SECOND
-  expect(attempt('a', 'one more still')).toBe('may')
+test('a list of passwords from one network over many accounts is slowed, other networks are not', () => {
+  const { delayOf } = setUp()
+  expect(times(60, (n) => delayOf('n', `person${n}`)).every((delay) => delay === 0)).toBe(true)
+  expect(delayOf('n', 'one more')).toBe(1_000)
+  expect(delayOf('elsewhere', 'one more')).toBe(0)
 })
 
-test('an office behind one address signs in as often as it likes with right passwords', () => {
-  const { attempts, attempt } = setUp()
+test('an office in one network signs in as often as it likes with right passwords', () => {
+  const { attempts } = setUp()
   for (let n = 0; n < 500; n += 1) {
-    expect(attempt('office', `person${n}`)).toBe('may')
-    attempts.succeeded('office', `person${n}`, false)
+    const attempt = attempts.begin('office', `person${n}`, null)
+    expect(attempt.delay_ms).toBe(0)
+    attempt.succeeded()
   }
 })
 
-test('under attack from everywhere the owner gets through: at once from a familiar address, in turn from a new one', () => {
-  const { clock, attempt } = setUp()
-  let n = 0
-  while (attempt(`bot${n}`, 'victim') === 'may') n += 1
-  expect(n).toBe(30)
-  expect(attempt('home', 'victim', true)).toBe('may')
-  expect(attempt('hotel', 'victim')).toBe(20)
-  clock.now += 20 * SECOND
-  expect(attempt('hotel', 'victim')).toBe('may')
+test('tries at one account from many networks are slowed; a familiar device is not, and has tries of its own', () => {
+  const { clock, delayOf } = setUp()
+  expect(times(30, (n) => delayOf(`bot${n}`, 'ken')).every((delay) => delay === 0)).toBe(true)
+  expect(delayOf('one more', 'ken')).toBe(1_000)
+  expect(times(10, () => delayOf('home', 'ken', 'laptop'))).toEqual(Array(10).fill(0))
+  // A stolen device token is no free pass: beyond its tries it is a stranger's.
+  expect(delayOf('home', 'ken', 'laptop')).toBeGreaterThan(0)
+  expect(delayOf('home', 'ken', 'phone')).toBe(0)
+  clock.now += 30 * SECOND
+  expect(delayOf('home', 'ken', 'laptop')).toBe(0)
 })
 
-test('a customer of IPv6 counts by the network, not by each of its addresses', () => {
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'))
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(networkOf('::1')).not.toBe(networkOf('2001:db8::1'))
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+test('what is remembered is bounded, and junk does not push out an account under attack', () => {
+  const { attempts, delayOf } = setUp(1_000)
+  times(100, () => delayOf('n', 'ken'))
+  times(20_000, (n) => delayOf(`junk${n % 7}`, `nobody${n}`))
+  expect(attempts.size()).toBeLessThanOrEqual(1_000)
+  expect(delayOf('n', 'ken')).toBe(4_000)
+})
+
+test('a network is a /24 of IPv4 and a /48 of IPv6, however the address is written', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.0/24')
+  for (const mapped of ['::ffff:203.0.113.99', '::FFFF:cb00:7163']) expect(networkOf(mapped)).toBe('203.0.113.0/24')
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8:1:ffff:bbbb:cccc:dddd:eeee')).toBe('2001:db8:1::/48')
+  expect(networkOf('2001:db8:2::1')).toBe('2001:db8:2::/48')
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0::/48')
+  expect(networkOf('::1')).toBe('0:0:0::/48')
+  expect(networkOf('not an address')).toBe('unknown')
 })

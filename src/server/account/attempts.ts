@@ -1,90 +1,111 @@
-// How often a sign-in may be tried: enough for forgetful people, too little for guessing, and never a lock that an attacker could turn on a victim.
-import { Fault } from '#server/base/errors.ts'
+// Counts of sign-in tries by device, account and network; they decide how long a try waits and never refuse one by themselves.
 
 const MINUTE = 60_000
-/** Free tries of one address at one account; each further one doubles the wait, up to a quarter of an hour. */
-const FREE = 5
-const LONGEST_MS = 15 * MINUTE
-const FORGOTTEN_MS = 60 * MINUTE
-/** Failures that one address may have over all accounts: an office behind one address, not a list of passwords. */
-const ADDRESS = { size: 60, every_ms: 5_000 }
-/** Failures that one account may have from addresses it has not signed in from lately. Refills, so that its owner on a new address gets through too. */
-const ACCOUNT = { size: 30, every_ms: 20_000 }
+
+/** `free` tries without a wait; one is forgotten every `forget_ms`; no more than `most` are remembered. */
+type Limit = { free: number; forget_ms: number; most: number }
+
+const LIMITS = {
+  /** A device that the person has signed in with. */
+  device: { free: 10, forget_ms: MINUTE / 2, most: 120 },
+  /** One account from one network. */
+  pair: { free: 5, forget_ms: MINUTE, most: 60 },
+  /** One network over all accounts: an office, not a list of passwords. */
+  network: { free: 60, forget_ms: MINUTE / 12, most: 720 },
+  /** One account over all networks. */
+  account: { free: 30, forget_ms: MINUTE / 3, most: 180 },
+} satisfies Record<string, Limit>
+
+const DELAY_FIRST_MS = 1_000
+const DELAY_STEP_MS = 250
+/** With the time to verify this stays well below ten seconds, however long an attack lasts. */
+export const DELAY_MOST_MS = 4_000
+
 const KEPT_MAX = 50_000
 
-type Pair = { count: number; until: number; last: number }
-type Bucket = { left: number; at: number }
+type Count = { tries: number; at: number }
 
-const remember = <V>(map: Map<string, V>, key: string, value: V): void => {
-  map.delete(key)
-  map.set(key, value)
-  const oldest = map.size > KEPT_MAX ? map.keys().next().value : undefined
-  if (oldest !== undefined) map.delete(oldest)
+/** Tries by key, each forgotten in time. When full, the keys with the fewest tries go, so that junk cannot push out the rest. */
+const countTries = ({ free, forget_ms, most }: Limit, now: () => number, kept_max: number) => {
+  const counts = new Map<string, Count>()
+  const triesAt = ({ tries, at }: Count, time: number): number => Math.max(0, tries - (time - at) / forget_ms)
+  const makeRoom = (time: number): void => {
+    const byTries = [...counts].map(([key, count]) => ({ key, tries: triesAt(count, time) }))
+    byTries.sort((one, other) => one.tries - other.tries)
+    for (const { key } of byTries.slice(0, Math.ceil(kept_max / 10))) counts.delete(key)
+  }
+  const triesOf = (key: string): number => {
+    const count = counts.get(key)
+    return count === undefined ? 0 : triesAt(count, now())
+  }
+  return {
+    triesOf,
+    isFree: (key: string): boolean => triesOf(key) < free,
+    /** How many tries this one is beyond the free ones; 0 or less is free. */
+    add(key: string): { tries: number; beyond: number } {
+      const tries = Math.min(most, triesOf(key) + 1)
+      counts.set(key, { tries, at: now() })
+      if (counts.size > kept_max) makeRoom(now())
+      return { tries, beyond: tries - free }
+    },
+    giveBack(key: string): void {
+      const count = counts.get(key)
+      if (count) count.tries -= 1
+    },
+    forget: (key: string): boolean => counts.delete(key),
+    size: (): number => counts.size,
+  }
 }
 
-const tooMany = (ms: number): Fault => new Fault('too_many_requests', [], undefined, Math.max(1, Math.ceil(ms / 1000)))
+/** How much a try looks like an attack, compared from the first number on; less is better. */
+export type Standing = readonly [pair: number, network: number, account: number]
 
-/** An IPv6 customer has a whole /64; an IPv4 address stands for itself. */
-export const networkOf = (address: string): string => {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const whole = [
-    ...groups,
-    ...Array<string>(Math.max(0, missing)).fill('0'),
-    ...(tail ?? '').split(':').filter(Boolean),
+export type Attempt = {
+  account: string
+  network: string
+  /** The familiar device that it comes from and that has tries left; null counts as a stranger. */
+  device: string | null
+  standing: Standing
+  /** What it must wait before its password is looked at. */
+  delay_ms: number
+  succeeded: () => void
+}
+
+/** Counts in this process's memory. Every try counts when it begins, so that a hundred at once are not a hundred free ones. */
+export const countAttempts = (now: () => number = Date.now, kept_max = KEPT_MAX) => {
+  const [devices, pairs, networks, accounts] = [
+    countTries(LIMITS.device, now, kept_max),
+    countTries(LIMITS.pair, now, kept_max),
+    countTries(LIMITS.network, now, kept_max),
+    countTries(LIMITS.account, now, kept_max),
   ]
-  return whole.slice(0, 4).join(':')
-}
-
-export type Attempts = ReturnType<typeof countAttempts>
-
-/** Counts in this process's memory. Every try counts when it begins, so that a hundred at once are not a hundred free ones; success gives it back. */
-export const countAttempts = (now: () => number = Date.now) => {
-  const pairs = new Map<string, Pair>()
-  const addresses = new Map<string, Bucket>()
-  const accounts = new Map<string, Bucket>()
-
-  const take = (
-    map: Map<string, Bucket>,
-    key: string,
-    { size, every_ms }: { size: number; every_ms: number },
-  ): void => {
-    const at = now()
-    const before = map.get(key) ?? { left: size, at }
-    const left = Math.min(size, before.left + (at - before.at) / every_ms)
-    if (left < 1) throw tooMany((1 - left) * every_ms)
-    remember(map, key, { left: left - 1, at })
-  }
-  const giveBack = (map: Map<string, Bucket>, key: string): void => {
-    const bucket = map.get(key)
-    if (bucket) bucket.left += 1
-  }
+  // Nearly equal numbers are equal: only a clear difference tells an attack.
+  const magnitude = (tries: number): number => Math.floor(Math.log2(1 + tries))
 
   return {
-    /** Before anything is looked up. Throws Fault 'too_many_requests' with the seconds to wait. */
-    begin(address: string, email: string): void {
-      const network = networkOf(address)
-      const key = `${network} ${email}`
-      const at = now()
-      const known = pairs.get(key)
-      const pair = known && at - known.last < FORGOTTEN_MS ? known : { count: 0, until: 0, last: at }
-      if (at < pair.until) throw tooMany(pair.until - at)
-      take(addresses, network, ADDRESS)
-      const count = pair.count + 1
-      const wait = count < FREE ? 0 : Math.min(LONGEST_MS, 1000 * 2 ** Math.min(count - FREE, 20))
-      remember(pairs, key, { count, until: at + wait, last: at })
+    begin(network: string, account: string, device: string | null): Attempt {
+      if (device !== null && devices.isFree(device)) {
+        devices.add(device)
+        const succeeded = (): void => void devices.forget(device)
+        return { account, network, device, standing: [0, 0, 0], delay_ms: 0, succeeded }
+      }
+      const pair = `${network} ${account}`
+      const [ofPair, ofNetwork, ofAccount] = [pairs.add(pair), networks.add(network), accounts.add(account)]
+      const beyond = Math.max(ofPair.beyond, ofNetwork.beyond, ofAccount.beyond)
+      return {
+        account,
+        network,
+        device: null,
+        standing: [Math.ceil(ofPair.tries), magnitude(ofNetwork.tries), magnitude(ofAccount.tries)],
+        delay_ms: beyond > 0 ? Math.min(DELAY_MOST_MS, DELAY_FIRST_MS + (beyond - 1) * DELAY_STEP_MS) : 0,
+        succeeded: () => {
+          pairs.forget(pair)
+          networks.giveBack(network)
+          accounts.giveBack(account)
+        },
+      }
     },
-    /** Once it is known whether the account has signed in from this address lately; a familiar one never waits for strangers. */
-    beginAt(email: string, familiar: boolean): void {
-      if (!familiar) take(accounts, email, ACCOUNT)
-    },
-    succeeded(address: string, email: string, familiar: boolean): void {
-      const network = networkOf(address)
-      pairs.delete(`${network} ${email}`)
-      giveBack(addresses, network)
-      if (!familiar) giveBack(accounts, email)
-    },
+    /** How many keys are remembered at most in one of the counts. */
+    size: (): number => Math.max(devices.size(), pairs.size(), networks.size(), accounts.size()),
   }
 }

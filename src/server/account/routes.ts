@@ -18,21 +18,21 @@ import {
 } from '#contract/account.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
+import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
 import { openRoute, route, type House } from '#server/base/routes.ts'
-import { countAttempts } from './attempts.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
 import type { Sessions } from './session.ts'
-import { signInWith } from './sign-in.ts'
+import { signInDesk } from './sign-in.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-export const accountRoutes = (house: House, sessions: Sessions): void => {
-  const attempts = countAttempts()
+export const accountRoutes = (house: House, sessions: Sessions, env: Pick<Env, 'public_url'>): void => {
+  const signInAt = signInDesk(house, { is_secure: env.public_url?.startsWith('https:') ?? false })
 
-  openRoute(house, signIn, signInShape, ({ body, request }) => signInWith(house.pool, attempts, request, body))
+  openRoute(house, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))
   openRoute(house, refresh, refreshShape, ({ body, request }) =>
     refreshWith(house.pool, sessions, request, body.refresh_token),
   )

@@ -1,56 +1,108 @@
 // Signing in: the same answer in the same time whether the e-mail is unknown, the password wrong or the account disabled.
-import type { FastifyRequest } from 'fastify'
+import { availableParallelism } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Tokens } from '#contract/account.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
-import type pg from 'pg'
 import { actorOf, addressOf, audited, DEPLOYMENT, noted } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import type { House } from '#server/base/routes.ts'
 import { asCompany } from '#server/base/tenant.ts'
-import type { Attempts } from './attempts.ts'
+import { countAttempts, type Attempt } from './attempts.ts'
+import { deviceCookie, familiarDevice } from './device-token.ts'
+import { networkOf } from './network.ts'
 import { passwordMatches } from './password.ts'
 import { storePreferences } from './profile.ts'
+import { reportRefusedSignIns } from './refused-sign-ins.ts'
+import { keysOf } from './server-secret.ts'
 import { asAccount, openSession } from './session-rows.ts'
+import { openSignInQueue, type Seat } from './sign-in-queue.ts'
 
-export type Credentials = { email: string; password: string; language?: Language }
+type Credentials = { email: string; password: string; language?: Language }
 
-type Found = { account_id: number; company_id: number; password_hash: string; disabled: boolean; familiar: boolean }
+type Found = { account_id: number; company_id: number; password_hash: string; disabled: boolean }
 
-/** Tokens of a new session in the account's own company. Throws Fault 'sign_in_failed' or 'too_many_requests'. */
-export const signInWith = async (
+// libuv has four threads by default, which files and DNS need too.
+const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** The account, when the password is its own and it may sign in. */
+const verified = async (pool: pg.Pool, seat: Seat, email: string, password: string) => {
+  const found = await maybe(dbOfPool(pool), sql<Found>`select * from account_by_email(${email})`)
+  const matches = await seat.run(() => passwordMatches(found?.password_hash ?? null, password))
+  return { found, may: found !== null && matches && !found.disabled }
+}
+
+/** An entry for an unknown e-mail too, in the deployment's own record: leaving it out would be quicker, and tell. The e-mail itself stays out. */
+const noteRefused = (pool: pg.Pool, request: FastifyRequest, found: Found | null): Promise<void> => {
+  const who = { company_id: found?.company_id ?? DEPLOYMENT, account_id: found?.account_id ?? null }
+  const deed = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
+  return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), deed))
+}
+
+const openedSession = (
   pool: pg.Pool,
-  attempts: Attempts,
   request: FastifyRequest,
-  { email, password, language }: Credentials,
-): Promise<Tokens> => {
-  const folded = foldText(email)
-  const address = addressOf(request)
-  attempts.begin(request.ip, folded)
-  const found = await maybe(dbOfPool(pool), sql<Found>`select * from account_by_email(${folded}, ${address}::inet)`)
-  const familiar = found?.familiar ?? false
-  attempts.beginAt(folded, familiar)
-  const matches = await passwordMatches(found?.password_hash ?? null, password)
-
-  if (found === null || !matches || found.disabled) {
-    // Written for an unknown e-mail too, in the deployment's own record: leaving it out would be quicker, and tell. The e-mail itself stays out.
-    const who = { company_id: found?.company_id ?? DEPLOYMENT, account_id: found?.account_id ?? null }
-    const deed = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
-    await asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), deed))
-    throw new Fault('sign_in_failed')
-  }
-
-  const { account_id, company_id } = found
-  const tokens = await asCompany(pool, company_id, async (db) => {
+  { account_id, company_id }: Found,
+  language: Language | undefined,
+): Promise<Tokens> =>
+  asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    return audited(db, actorOf(request, found), { verb: 'sign_in', noun: 'session' }, async () => {
-      const { session_id, tokens } = await openSession(db, { account_id, company_id, address })
+    const deed = { verb: 'sign_in', noun: 'session' }
+    return audited(db, actorOf(request, { account_id, company_id }), deed, async () => {
+      const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
       // A language chosen on the sign-in page is the person's from now on (READINGS 19).
       if (language !== undefined) await storePreferences(db, account_id, { language })
       return { answer: tokens, key: session_id, ...(language !== undefined && { after: { language } }) }
     })
   })
-  attempts.succeeded(request.ip, folded, familiar)
-  return tokens
+
+type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => Promise<Tokens>
+
+/** Tokens of a new session in the account's own company. Throws Fault 'sign_in_failed' or 'too_many_requests'. `is_secure`: people come by https. */
+export const signInDesk = ({ pool, registry }: House, { is_secure }: { is_secure: boolean }): SignIn => {
+  const attempts = countAttempts()
+  const queue = openSignInQueue(VERIFIED_AT_ONCE)
+  const keysNow = keysOf(pool)
+  const report = reportRefusedSignIns(registry)
+
+  /** Whoever goes away gives the place up at once. */
+  const seatFor = (attempt: Attempt, reply: FastifyReply): Seat => {
+    const seat = queue.enter(attempt)
+    reply.raw.once('close', seat.leave)
+    return seat
+  }
+
+  return async (request, reply, { email, password, language }) => {
+    const keys = await keysNow()
+    const account = foldText(email)
+    const network = networkOf(request.ip)
+    const { cookie } = request.headers
+    const attempt = attempts.begin(network, account, familiarDevice(keys.device, cookie, account, Date.now()))
+    const waited = attempt.delay_ms > 0
+    let seat: Seat | undefined
+    try {
+      // Before the database is asked: whoever gets no place costs nothing more.
+      seat = seatFor(attempt, reply)
+      const { found, may } = await verified(pool, seat, account, password)
+      if (found === null || !may) {
+        report(request, keys, { email, network, reason: 'wrong', waited })
+        // During an attack the log and the count go on; the audit is kept forever, and would grow by what anybody sends.
+        if (!waited) await noteRefused(pool, request, found)
+        throw new Fault('sign_in_failed')
+      }
+      const tokens = await openedSession(pool, request, found, language)
+      attempt.succeeded()
+      reply.header('set-cookie', deviceCookie(keys.device, cookie, account, { now: Date.now(), is_secure }))
+      return tokens
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'too_many_requests')
+        report(request, keys, { email, network, reason: 'too_many', waited })
+      throw error
+    } finally {
+      seat?.leave()
+    }
+  }
 }

@@ -52,6 +52,26 @@ test('changing company, disabling, a new password and a company taken away reach
   }
 })
 
+test('a device that signed in at one server is familiar at the other, where strangers have taken all places', async () => {
+  const signInAt = (app: TestApp, password: string, cookie = '') => {
+    const answer = app.fastify.inject({
+      method: 'POST',
+      url: '/auth/sign-in',
+      remoteAddress: '192.0.2.15',
+      headers: { cookie },
+      payload: { email: 'ken@alpha.example', password },
+    })
+    // Sent only once somebody asks for the answer.
+    return answer.then((response) => response)
+  }
+  const { headers } = await signInAt(one, PASSWORD)
+  const cookie = String(headers['set-cookie']).split(';')[0]!
+  const crowd = Array.from({ length: 90 }, (_, n) => signInAt(other, `one of ninety guesses ${n}`))
+  expect((await signInAt(other, PASSWORD)).statusCode).toBe(429)
+  expect((await signInAt(other, PASSWORD, cookie)).statusCode).toBe(200)
+  await Promise.all(crowd)
+})
+
 test('an unknown e-mail takes as long as a wrong password', async () => {
   const quickest = async (email: string): Promise<number> => {
     const times: number[] = []

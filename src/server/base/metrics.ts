@@ -1,7 +1,7 @@
 // Figures for Prometheus at /metrics: told to the bearer of METRICS_TOKEN, and to nobody when there is none.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
 import { dbOfPool } from './db.ts'
 import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
@@ -10,7 +10,7 @@ import type { House } from './routes.ts'
 // Both sides hashed, so that their lengths are equal and the comparison tells nothing.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const metrics = ({ fastify, pool }: House, env: Env): void => {
+export const metrics = ({ fastify, pool, registry: register }: House, env: Env): void => {
   const token = env.metrics_token
   if (token === null) {
     // Else the portal's page would answer, and a scraper be told that all is well.
@@ -18,7 +18,6 @@ export const metrics = ({ fastify, pool }: House, env: Env): void => {
     return
   }
   const expected = digest(`Bearer ${token}`)
-  const register = new Registry()
   collectDefaultMetrics({ register })
   const answers = new Counter({
     name: 'hoistline_http_answers_total',

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
@@ -50,6 +51,8 @@ export type House = {
   /** Answers are checked against their schema: on in tests, where hot answers come as text. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]
+  /** What is counted for /metrics; kept, though told to nobody, where there is no METRICS_TOKEN. */
+  registry: Registry
 }
 
 type Asked<S extends Shape> = {

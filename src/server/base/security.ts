@@ -145,8 +145,25 @@ const unsafePart = (request: FastifyRequest): Fault | undefined => {
 
 const OURS = /^\/(api|auth|intake|config\.json|healthz|readyz|metrics)(\/|$)/
 
+const FORWARDED_UNTRUSTED =
+  'A request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy stands in front, set TRUST_PROXY=yes: ' +
+  'until then everybody behind it counts as one network at sign-in, and the audit names the address of the proxy.'
+
+/** Says once that a proxy seems to stand in front of a server that has not been told of it. */
+const warnOfUntrustedProxy = ({ fastify }: House): void => {
+  let isWarned = false
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      request.log.warn(FORWARDED_UNTRUSTED)
+    }
+    done()
+  })
+}
+
 /** To be called before the routes: hooks hold for what is registered after them. */
-export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
+export const protect = async (house: House, env: Env): Promise<void> => {
+  const { fastify } = house
   const headers = headersOf(env)
   // A form of another site could send it without being asked for leave.
   fastify.removeContentTypeParser('text/plain')
@@ -169,5 +186,6 @@ export const protect = async ({ fastify }: House, env: Env): Promise<void> => {
     if (closing) reply.header('connection', 'close')
     done()
   })
+  if (!env.trust_proxy) warnOfUntrustedProxy(house)
   logAnswers(fastify)
 }

@@ -34,7 +34,9 @@ export function request(endpoint: Endpoint, input: LooseInput, sending: Sending)
   if (body) headers.set('content-type', 'application/json')
   const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
   // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
-  const init: RequestInit = { cache: 'no-store', credentials: 'omit' }
+  // Signing in alone has a cookie, the device token, which scripts cannot read.
+  const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit'
+  const init: RequestInit = { cache: 'no-store', credentials }
   return fetch(addressOf(endpoint, input), {
     ...init,
     method: endpoint.method,

@@ -1,0 +1,78 @@
+// Device tokens: a browser that an account has signed in with shows one at the next sign-in and does not wait behind strangers.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Without another sign-in the device is a stranger's again. */
+const DAYS = 90
+/** Accounts that one browser is known for at once. */
+const ACCOUNTS_MAX = 8
+
+const COOKIE = 'hoistline_device'
+// Sent with sign-ins and with nothing else.
+const PATH = '/auth/sign-in'
+
+// A token is 12 random bytes that name the device, 4 bytes for the day, and 16 of the signature over both and the account.
+const ID = 12
+const SIGNED = 16
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+const dayOf = (now: number): number => Math.floor(now / DAY_MS)
+
+const signature = (key: Buffer, signed: Buffer, account: string): Buffer =>
+  createHmac('sha256', key).update(signed).update(account).digest().subarray(0, 16)
+
+const newDeviceToken = (key: Buffer, id: Buffer, account: string, now: number): string => {
+  const signed = Buffer.alloc(SIGNED)
+  id.copy(signed)
+  signed.writeUInt32BE(dayOf(now), ID)
+  return Buffer.concat([signed, signature(key, signed, account)]).toString('base64url')
+}
+
+/** The device that the token names for this account; null when it is another account's, forged or too old. */
+const deviceOf = (key: Buffer, token: string, account: string, now: number): Buffer | null => {
+  const bytes = Buffer.from(token, 'base64url')
+  const signed = bytes.subarray(0, SIGNED)
+  if (!timingSafeEqual(bytes.subarray(SIGNED), signature(key, signed, account))) return null
+  const age = dayOf(now) - signed.readUInt32BE(ID)
+  return age >= 0 && age < DAYS ? signed.subarray(0, ID) : null
+}
+
+const tokensIn = (cookies: string | undefined): string[] => {
+  const [, value = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? []
+  return value
+    .split('.')
+    .slice(0, ACCOUNTS_MAX)
+    .filter((token) => TOKEN.test(token))
+}
+
+/** The name of a device that has signed in to this account, from the request's Cookie header; null for a stranger. */
+export const familiarDevice = (
+  key: Buffer,
+  cookies: string | undefined,
+  account: string,
+  now: number,
+): string | null => {
+  for (const token of tokensIn(cookies)) {
+    const id = deviceOf(key, token, account, now)
+    if (id !== null) return `${id.toString('base64url')} ${account}`
+  }
+  return null
+}
+
+/** Set-Cookie after a sign-in: this account's token made anew and first, the browser's other accounts behind it. */
+export const deviceCookie = (
+  key: Buffer,
+  cookies: string | undefined,
+  account: string,
+  { now, is_secure }: { now: number; is_secure: boolean },
+): string => {
+  let id: Buffer | null = null
+  const others = tokensIn(cookies).filter((token) => {
+    const found = deviceOf(key, token, account, now)
+    id ??= found
+    return found === null
+  })
+  const tokens = [newDeviceToken(key, id ?? randomBytes(ID), account, now), ...others].slice(0, ACCOUNTS_MAX)
+  const attributes = [`Path=${PATH}`, `Max-Age=${(DAYS * DAY_MS) / 1000}`, 'HttpOnly', 'SameSite=Strict']
+  return [`${COOKIE}=${tokens.join('.')}`, ...attributes, ...(is_secure ? ['Secure'] : [])].join('; ')
+}

@@ -1,0 +1,31 @@
+// Keys made from the secret of this deployment, which its database keeps: one for device tokens, one for e-mails in the security log.
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { foldText } from '#domain/fold-text.ts'
+import { dbOfPool, one, type Db } from '#server/base/db.ts'
+
+export type Keys = { device: Buffer; log: Buffer }
+
+/** Needs the app or the owner role. */
+export const readKeys = async (db: Db): Promise<Keys> => {
+  const { value } = await one(db, sql<{ value: Buffer }>`select value from server_secret`)
+  const keyFor = (use: string): Buffer => createHmac('sha256', value).update(use).digest()
+  return { device: keyFor('device token'), log: keyFor('security log') }
+}
+
+/** Reads the keys when they are first needed, and again after a failure: a server starts while its database is away. */
+export const keysOf = (pool: pg.Pool): (() => Promise<Keys>) => {
+  let keys: Promise<Keys> | null = null
+  return () => {
+    keys ??= readKeys(dbOfPool(pool)).catch((error: unknown) => {
+      keys = null
+      throw error
+    })
+    return keys
+  }
+}
+
+/** Names an e-mail in the log without telling it: the same one always alike, as 16 hexadecimal digits. */
+export const emailHash = ({ log }: Keys, email: string): string =>
+  createHmac('sha256', log).update(foldText(email)).digest('hex').slice(0, 16)

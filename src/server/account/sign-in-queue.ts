@@ -1,0 +1,137 @@
+// Where sign-ins wait for their delay and for a turn at verifying the password; full places go to those that look least like an attack.
+import { Fault } from '#server/base/errors.ts'
+import type { Attempt, Standing } from './attempts.ts'
+
+/** Waiting tries at most. Over the longest delay (4 s) this is also how many passwords are tried: 15 a second at one account from one network. */
+const PAIR_MAX = 60
+const NETWORK_MAX = 100
+const ACCOUNT_MAX = 140
+const STRANGERS_MAX = 400
+const DEVICE_MAX = 3
+const DEVICES_MAX = 100
+
+/** After this many familiar devices in a row a stranger has its turn. */
+const FAMILIAR_IN_ROW = 3
+
+const RETRY_AFTER_S = 5
+
+/** A try that waits. `start` is there once it asks for its turn. */
+type Waiting = Pick<Attempt, 'account' | 'network' | 'device' | 'standing'> & {
+  ready_at: number
+  start: (() => void) | null
+  refuse: ((fault: Fault) => void) | null
+  fault: Fault | null
+}
+
+export type Seat = {
+  /** Runs `work` when the turn comes. Throws Fault 'too_many_requests' when the place had to be given to another. */
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** Gives the place up, if it still waits. */
+  leave: () => void
+}
+
+const compare = (one: Standing, other: Standing): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
+
+// Of equals the last one: if newcomers took their places, nobody would keep one until the end of the delay.
+const worstOf = (all: readonly Waiting[]): Waiting =>
+  all.reduce((one, other) => (compare(other.standing, one.standing) >= 0 ? other : one))
+
+export const openSignInQueue = (at_once: number, now: () => number = Date.now) => {
+  const waiting = new Set<Waiting>()
+  let running = 0
+  let familiarInRow = 0
+  let timer: NodeJS.Timeout | undefined
+
+  // First come, first served among equals: a Set keeps their order.
+  const nextOf = (ready: readonly Waiting[]): Waiting | undefined => {
+    const familiar = ready.find(({ device }) => device !== null)
+    const strangers = ready.filter(({ device }) => device === null)
+    if (familiar && (familiarInRow < FAMILIAR_IN_ROW || strangers.length === 0)) return familiar
+    return strangers.length === 0
+      ? undefined
+      : strangers.reduce((one, other) => (compare(other.standing, one.standing) < 0 ? other : one))
+  }
+
+  const startReady = (): void => {
+    clearTimeout(timer)
+    const asking = [...waiting].filter(({ start }) => start !== null)
+    while (running < at_once) {
+      const next = nextOf(asking.filter((one) => waiting.has(one) && one.ready_at <= now()))
+      if (next === undefined) break
+      waiting.delete(next)
+      familiarInRow = next.device === null ? 0 : familiarInRow + 1
+      running += 1
+      next.start?.()
+    }
+    if (running >= at_once) return
+    const soonest = Math.min(...asking.filter((one) => waiting.has(one)).map(({ ready_at }) => ready_at))
+    if (Number.isFinite(soonest)) timer = setTimeout(startReady, Math.max(1, soonest - now())).unref()
+  }
+
+  const giveUp = (one: Waiting): void => {
+    waiting.delete(one)
+    one.fault = new Fault('too_many_requests', [], undefined, RETRY_AFTER_S)
+    one.refuse?.(one.fault)
+  }
+
+  const makeRoomFor = (one: Waiting): void => {
+    const others = [...waiting].filter(({ device }) => (device === null) === (one.device === null))
+    if (one.device !== null) {
+      const own = others.filter(({ device }) => device === one.device)
+      if (own.length >= DEVICE_MAX || others.length >= DEVICES_MAX) giveUp(one)
+      return
+    }
+    const groups: [number, (other: Waiting) => boolean][] = [
+      [PAIR_MAX, ({ account, network }) => account === one.account && network === one.network],
+      [NETWORK_MAX, ({ network }) => network === one.network],
+      [ACCOUNT_MAX, ({ account }) => account === one.account],
+      [STRANGERS_MAX, () => true],
+    ]
+    for (const [most, isOfGroup] of groups) {
+      const group = others.filter((other) => waiting.has(other) && isOfGroup(other))
+      if (one.fault === null && group.length >= most) giveUp(worstOf([...group, one]))
+    }
+  }
+
+  const turnOf = (one: Waiting): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (one.fault !== null) return reject(one.fault)
+      one.start = resolve
+      one.refuse = reject
+      startReady()
+    })
+
+  return {
+    /** Takes a place for the try, or another one's place. Throws Fault 'too_many_requests' when there is none for it. */
+    enter({ account, network, device, standing, delay_ms }: Attempt): Seat {
+      const one: Waiting = {
+        account,
+        network,
+        device,
+        standing,
+        ready_at: now() + delay_ms,
+        start: null,
+        refuse: null,
+        fault: null,
+      }
+      makeRoomFor(one)
+      if (one.fault !== null) throw one.fault
+      waiting.add(one)
+      return {
+        run: async (work) => {
+          await turnOf(one)
+          try {
+            return await work()
+          } finally {
+            running -= 1
+            startReady()
+          }
+        },
+        leave: () => {
+          if (waiting.has(one)) giveUp(one)
+        },
+      }
+    },
+    size: (): number => waiting.size,
+  }
+}
