@@ -1,0 +1,90 @@
+// Guessing from one network and from hundreds: whoever knows the password signs in within ten seconds, every time.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insist, type Attack } from './attack.ts'
+import { signIn } from './portal-call.ts'
+import { EMAIL, type Site } from './site.ts'
+
+const WITHIN_MS = 10_000
+/** How long guesses run before the person comes: by then every count is used up. */
+const LEAD_MS = 5_000
+const TRIES = 3
+const OFFICE = '203.0.113.9'
+
+type Guess = { address: string; email: string }
+/** `at_once`: guesses under way at a time. From one network fewer than may wait there: beyond that a stranger is told to come again. */
+type Kind = { name: string; at_once: number; guessOf: (n: number) => Guess }
+
+/** Guesses without a pause until the returned function is called; that tells how many were sent. */
+const guess = (site: Site, { at_once, guessOf }: Kind) => {
+  let isOver = false
+  let sent = 0
+  const loops = Array.from({ length: at_once }, async () => {
+    while (!isOver) {
+      sent++
+      const { status } = await signIn(site, { ...guessOf(sent), password: `guess number ${sent}` })
+      insist(status === 422 || status === 429, `a guess is answered ${status}`)
+      // The attack shall fill the places that wait, not the processor that both sides share.
+      if (status === 429) await sleep(100)
+    }
+  })
+  // Its faults are told at the end.
+  const over = Promise.allSettled(loops)
+  return async (): Promise<number> => {
+    isOver = true
+    for (const loop of await over) if (loop.status === 'rejected') throw loop.reason
+    return sent
+  }
+}
+
+/** One after the other, so that none of them profits from another's success at the same moment. */
+const letPersonIn = async (site: Site, cookie: string | null): Promise<number> => {
+  const persons = [
+    { who: 'a person at a familiar browser', address: OFFICE, cookie },
+    { who: 'a person at a new browser', address: OFFICE },
+    { who: 'a person at a new browser elsewhere', address: '198.51.100.77' },
+  ]
+  let slowest = 0
+  for (let time = 0; time < TRIES; time++)
+    for (const { who, ...from } of persons) {
+      const { status, ms } = await signIn(site, from)
+      insist(status === 200, `${who} is answered ${status}`)
+      insist(ms < WITHIN_MS, `${who} waits ${(ms / 1_000).toFixed(1)} s`)
+      slowest = Math.max(slowest, ms)
+    }
+  return slowest
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'one network at one account', at_once: 30, guessOf: () => ({ address: OFFICE, email: EMAIL }) },
+  {
+    name: 'one network at many accounts',
+    at_once: 60,
+    guessOf: (n) => ({ address: OFFICE, email: `person${n}@alpha.example` }),
+  },
+  {
+    name: 'many networks at one account',
+    at_once: 200,
+    guessOf: (n) => ({ address: `10.${n % 3}.${n % 250}.${n % 199}`, email: EMAIL }),
+  },
+]
+
+export const attack: Attack = {
+  name: 'guessed passwords',
+  limit_s: 300,
+  run: async (site) => {
+    const said: string[] = []
+    for (const kind of KINDS) {
+      // Counts are in the server's memory: each kind meets a fresh one.
+      await site.restart({ vars: { TRUST_PROXY: 'yes' } })
+      const { cookie } = await signIn(site, { address: OFFICE })
+      const stop = guess(site, kind)
+      await sleep(LEAD_MS)
+      const slowest = await letPersonIn(site, cookie)
+        .catch((error: Error) => Promise.reject(new Error(`${kind.name}: ${error.message}`)))
+        .finally(stop)
+      said.push(`${kind.name}: ${await stop()} guesses, slowest sign-in ${(slowest / 1_000).toFixed(1)} s`)
+    }
+    await site.restart()
+    return said.join('; ')
+  },
+}
