@@ -57,8 +57,8 @@ test('the engine operation history can be had for the months that have one', asy
 
 test('a company whose machines have none is told so, and has no button to press', async ({ visitor }) => {
   await operatorSays('company', 'add', 'quiet-works', 'Quiet Works', '--country', 'JP')
-  await addsPerson('quiet@demo.example', 'a quiet password', '--company', 'quiet-works', '--language', 'en')
-  await visitor.signsIn('quiet@demo.example', 'a quiet password')
+  await addsPerson('quiet@demo.example', 'lantern on the mast', '--company', 'quiet-works', '--language', 'en')
+  await visitor.signsIn('quiet@demo.example', 'lantern on the mast')
   await visitor.opens('/management/engine-history')
   await visitor.sees('There is no engine operation history to download')
   await visitor.cannotPress('Download')
