@@ -79,10 +79,14 @@ export const attack: Attack = {
       const { cookie } = await signIn(site, { address: OFFICE })
       const stop = guess(site, kind)
       await sleep(LEAD_MS)
-      const slowest = await letPersonIn(site, cookie)
-        .catch((error: Error) => Promise.reject(new Error(`${kind.name}: ${error.message}`)))
-        .finally(stop)
-      said.push(`${kind.name}: ${await stop()} guesses, slowest sign-in ${(slowest / 1_000).toFixed(1)} s`)
+      try {
+        const slowest = await letPersonIn(site, cookie)
+        said.push(`${kind.name}: ${await stop()} guesses, slowest sign-in ${(slowest / 1_000).toFixed(1)} s`)
+      } catch (error) {
+        throw new Error(`${kind.name}: ${(error as Error).message}`, { cause: error })
+      } finally {
+        await stop()
+      }
     }
     await site.restart()
     return said.join('; ')
