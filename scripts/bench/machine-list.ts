@@ -8,7 +8,7 @@ import { CLIENTS, get, serve, signIn } from './served.ts'
 const SECONDS = 8
 const PATH = '/api/v1/machine/list?page=1&per_page=50'
 
-/** SPEC's list of 50 in fleets of 20,000 and 1,000. */
+/** The list of 50 in fleets of 20,000 and 1,000. */
 export const measure = async (): Promise<Figure[]> => {
   const { server, fleets } = await fleetDatabase()
   const { base, stop } = await serve(server)

@@ -1,4 +1,4 @@
-// What is said about signing in, the session, the account and its companies (SPEC 3 User, 7 Auth and account; READINGS 1–3).
+// What is said about signing in, the session, the account and its companies (docs/product.md, Sign-in and sessions).
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orNull } from './nullable.ts'
@@ -9,7 +9,7 @@ export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
 export const Company = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
 export type Company = Static<typeof Company>
 
-/** SPEC 3 User, with the preferences kept on the server. `company` is the company that the session is in. */
+/** The signed-in person, with the preferences kept on the server. `company` is the company that the session is in. */
 export const User = Type.Object({
   email: Type.String(),
   company: Company,

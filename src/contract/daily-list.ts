@@ -1,4 +1,4 @@
-// The month of all machines on the wire: SPEC 3 "Daily list item", its search and its pages.
+// The month of all machines on the wire: its rows, its search and its pages.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { BEFORE, MONTH_QUERY } from './daily.ts'

@@ -1,4 +1,4 @@
-// The daily report to take away: workbooks of one machine's month and of the month of all machines (SPEC 7).
+// The daily report to take away: workbooks of one machine's month and of the month of all machines.
 import Type from 'typebox'
 import { listDailyShape } from './daily-list.ts'
 import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.ts'

@@ -1,4 +1,4 @@
-// The daily report of one machine on the wire: SPEC 3 "Daily report", its fields being the columns of daily_report.
+// The daily report of one machine on the wire: its fields are the columns of daily_report.
 import Type, { type Static } from 'typebox'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'

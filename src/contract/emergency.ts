@@ -1,4 +1,4 @@
-// Emergency operations of one machine on the wire (SPEC 7 `GET emergency`, READINGS 23): each time the platform was brought down or moved by the emergency pump, or from the ground.
+// Emergency operations of one machine on the wire (docs/product.md, Overloads and emergency operations): each time the platform was brought down or moved by the emergency pump, or from the ground.
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { figure, orNull } from './nullable.ts'
@@ -28,5 +28,5 @@ export const listEmergenciesShape = {
   query: EVENT_QUERY,
   response: Type.Object({ emergency: Type.Array(Emergency, { description: 'the earliest first; null is unknown' }) }),
 }
-/** One machine's emergency operations of a month (SPEC 2: lifter trucks, 31, have them); 404 for a machine that the company has never had. */
+/** One machine's emergency operations of a month (lifter trucks, 31, have them); 404 for a machine that the company has never had. */
 export const listEmergencies = endpoint<typeof listEmergenciesShape>('GET', '/api/v1/emergency')

@@ -12,12 +12,12 @@ export type QueryOf<S extends Shape> = StaticOf<S['query']>
 export type BodyOf<S extends Shape> = StaticOf<S['body']>
 export type ResponseOf<S extends Shape> = StaticOf<S['response']>
 
-/** `open`: no token needed, answers during an outage too. `public`: no token needed. `session`: a signed-in account (SPEC 6). */
+/** `open`: no token needed, answers during an outage too. `public`: no token needed. `session`: a signed-in account. */
 export type Access = 'session' | 'public' | 'open'
 
 export type Endpoint<S extends Shape = Shape> = {
   readonly method: Method
-  /** Path with `:name` for parameters, as sent: SPEC's spelling. */
+  /** Path with `:name` for parameters, as sent, odd spellings included. */
   readonly path: string
   readonly access: Access
   /** Never there at run time: carries the shape to the compiler. */

@@ -1,4 +1,4 @@
-// Every fault the API answers, in one table: its status and its English title (RFC 9457 problem details, READINGS 6).
+// Every fault the API answers, in one table: its status and its English title (RFC 9457; docs/product.md, The API).
 import Type, { type Static } from 'typebox'
 
 export const ERRORS = {

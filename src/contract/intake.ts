@@ -1,4 +1,4 @@
-// What terminals send: the envelope of a record, the answer to a batch and the reasons of rejection (issue of SPEC 3 "Received data types").
+// What terminals send: the envelope of a record, the answer to a batch and the reasons of rejection.
 import Type, { type Static } from 'typebox'
 
 export const INTAKE_PATH = '/intake/v1/records'

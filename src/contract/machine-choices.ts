@@ -1,10 +1,10 @@
 // What the machine list can be narrowed to by a head figure, and sorted by. Apart from its addresses, which the browser needs long before.
 
-/** Head figures that are filters: SPEC's list narrowed by state, health and what is due. */
+/** Head figures that are filters: the list narrowed by state, health and what is due. */
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
 export type MachineStatus = (typeof STATUSES)[number]
 
-/** `sort` takes the list item's own field names (READINGS 12); of the nested ones the leaf's. Flags: no before yes; instructions and filters by how many, locations by their time. */
+/** `sort` takes the list item's own field names; of the nested ones the leaf's. Flags: no before yes; instructions and filters by how many, locations by their time. */
 export const MACHINE_SORTS = [
   'serial',
   'display_serial',

@@ -1,4 +1,4 @@
-// One machine with all that is known of it (SPEC 3 "Machine detail", 4 hour-meter labels; READINGS 9 and 16).
+// One machine with all that is known of it (docs/product.md, Machine detail).
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'

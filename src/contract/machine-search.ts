@@ -1,4 +1,4 @@
-// What is said about finding machines: the conditions of a search, models to choose from, suggestions while typing, the serial box (SPEC 2 and 3, READINGS 12).
+// What is said about finding machines: the conditions of a search, models to choose from, suggestions while typing, the serial box (docs/product.md, Search).
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
@@ -8,7 +8,7 @@ import { orNull } from './nullable.ts'
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
 
-/** SPEC 3's search criteria under their query parameters, with `free_word` and `serial`. What is typed is text: no wildcards. */
+/** The conditions of a search under their query parameters, with `free_word` and `serial`. What is typed is text: no wildcards. */
 export const SEARCH_CONDITIONS = {
   free_word: Text('in serial, display serial, model, plate, management numbers or customer name'),
   serial: Text('the beginning of serial or display serial'),

@@ -1,4 +1,4 @@
-// The machine list on the wire: SPEC 3 "Machine (list item)", its query, and the counts over it.
+// The machine list on the wire: its rows, its query, and the counts over it.
 import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
@@ -18,7 +18,7 @@ export const MachineAlarm = Type.Object({
   content: Type.String({ description: 'in the reader’s language; an unknown code is shown as the code' }),
 })
 
-/** SPEC 3's list item; below the line what the list's own screen needs besides (meters for the labels of SPEC 4, state now, today). */
+/** A machine of the list; below the line what our own screen needs besides (meters for the labels, state now, today). */
 export const MachineItem = Type.Object({
   serial: Type.String(),
   display_serial: Type.String(),
@@ -69,7 +69,7 @@ export const MachineItem = Type.Object({
   alarms: Type.Array(MachineAlarm),
   is_ic1r: Type.Boolean(),
   body_category_id: orNull(Type.Integer()),
-  // --- besides SPEC's item
+  // --- for our own screen
   alarm_count: Type.Integer(),
   track_hourmeter: Hours,
   pto_hourmeter: Hours,

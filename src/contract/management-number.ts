@@ -1,4 +1,4 @@
-// The owner's own number of a machine on the wire (SPEC 4 and 7, READINGS 9): created, updated, deleted by the machine's serial.
+// The owner's own number of a machine on the wire (docs/product.md, Management number): created, updated, deleted by the machine's serial.
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-// Overloads of one machine on the wire (SPEC 7 `GET overload`, READINGS 23): what the load moment limiter noted each time more hung on the hook, or stood in the platform, than is rated.
+// Overloads of one machine on the wire (docs/product.md, Overloads and emergency operations): what the load moment limiter noted each time more hung on the hook, or stood in the platform, than is rated.
 import Type, { type Static } from 'typebox'
 import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.ts'
 import { endpoint } from './endpoint.ts'

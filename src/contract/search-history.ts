@@ -1,4 +1,4 @@
-// The searches that an account has made in a company, under SPEC 3's names of a search history entry.
+// The searches that an account has made in a company, under the names of a history entry.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'

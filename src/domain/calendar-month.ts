@@ -1,4 +1,4 @@
-// A calendar month: its days, its bounds, its names (SPEC 9: value YYYYMM, label YYYY/MM), and the months to choose from.
+// A calendar month: its days, its bounds, its names (value YYYYMM, label YYYY/MM), and the months to choose from.
 
 /** `month` is 1 to 12. */
 export type CalendarMonth = { year: number; month: number }
@@ -32,7 +32,7 @@ export function monthsLater({ year, month }: CalendarMonth, months: number): Cal
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** SPEC 9's month selector: the month of `today` and the two before it, or as many as asked, the newest first. */
+/** The month selector: the month of `today` and the two before it, or as many as asked, the newest first. */
 export function recentMonths(today: string, count = 3): CalendarMonth[] {
   return Array.from({ length: count }, (_, back) => monthsLater(monthOfDate(today), -back))
 }

@@ -1,9 +1,9 @@
-// The category codes, SPEC's own table of old codes row by row.
+// The category codes, the table of old codes row by row.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES, categoryFromOldCode, isAerial, isCategory } from './category.ts'
 
-test("categories keep the order of SPEC's table", () => {
+test("categories keep the order of the product's table", () => {
   expect(CATEGORIES).toEqual(['12', '11', '13', '22', '16', '14', '21', '31', '32', '41'])
 })
 

@@ -1,6 +1,6 @@
-// The ten kinds of machine and the two-digit codes that name them (SPEC 3, machine categories).
+// The ten kinds of machine and the two-digit codes that name them (docs/product.md, Categories).
 
-/** Category codes in the order of SPEC's table, which is also the order of the category row on screen. */
+/** Category codes in the order of docs/product.md, Categories, which is also the order of the category row on screen. */
 export const CATEGORIES = ['12', '11', '13', '22', '16', '14', '21', '31', '32', '41'] as const
 
 /** 12 rough terrain, 11 all terrain, 13 truck loader crane, 22 self loader, 16 lattice and 14 telescopic crawler, 21 cargo crane, 31 lifter truck, 32 self-propelled lifter, 41 others. */
@@ -20,17 +20,17 @@ const FROM_OLD: Readonly<Record<string, Category>> = {
   '99': '41',
 }
 
-/** Whether a value is one of the new two-digit codes, the only ones beyond the import door (READINGS 10). */
+/** Whether a value is one of the new two-digit codes, the only ones beyond the import door. */
 export function isCategory(value: unknown): value is Category {
   return (CATEGORIES as readonly unknown[]).includes(value)
 }
 
-/** The new code of an old one (SPEC 3); null when the old scheme has no such code. Only for input that says it uses old codes. */
+/** The new code of an old one; null when the old scheme has no such code. Only for input that says it uses old codes. */
 export function categoryFromOldCode(code: string): Category | null {
   return Object.hasOwn(FROM_OLD, code) ? (FROM_OLD[code] ?? null) : null
 }
 
-/** Aerial work platforms: on a truck (31) or self-propelled (32). The others lift loads or are none of both (READINGS 10). */
+/** Aerial work platforms: on a truck (31) or self-propelled (32). The others lift loads or are none of both. */
 export function isAerial(category: Category): boolean {
   return category === '31' || category === '32'
 }

@@ -1,6 +1,6 @@
-// How a machine can be reached: terminal types, and the classes that the search offers for them (SPEC 3, communication classification).
+// How a machine can be reached: terminal types, and the classes that the search offers for them (docs/product.md, Communication classification).
 
-/** 00 no telematics, 02 satellite, 09 satellite cancelled, 03 mobile, 01 mobile cancelled; SPEC's order. */
+/** 00 no telematics, 02 satellite, 09 satellite cancelled, 03 mobile, 01 mobile cancelled; in the order of the search form. */
 export const CLASSIFICATIONS = ['00', '02', '09', '03', '01'] as const
 export type Classification = (typeof CLASSIFICATIONS)[number]
 
@@ -22,7 +22,7 @@ export function isTerminalType(value: unknown): value is TerminalType {
   return (TERMINAL_TYPES as readonly unknown[]).includes(value)
 }
 
-/** Every class that a machine is found under; two for satellite plus mobile (READINGS 11). The type is the wire's plain integer. */
+/** Every class that a machine is found under; two for satellite plus mobile. The type is the wire's plain integer. */
 export function classificationsOf(terminalType: number, contractLive: boolean): Classification[] {
   const classes = SPEAKING.get(terminalType)
   if (!classes) return ['00']

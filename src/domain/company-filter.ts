@@ -1,4 +1,4 @@
-// The company selector's filter (SPEC 5, company picker).
+// The company selector's filter.
 
 /** The entries whose code holds the text as typed, or whose name holds it in any case, in their order; an empty text keeps all. */
 export function filterCompanies<T extends { code: string; name: string }>(list: readonly T[], text: string): T[] {

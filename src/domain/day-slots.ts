@@ -1,4 +1,4 @@
-// A day as 96 slots of 15 minutes: segments to draw, counts, and the slot of an instant (SPEC 4 day chart, SPEC 9, READINGS 15).
+// A day as 96 slots of 15 minutes: segments to draw, counts, and the slot of an instant (docs/product.md, Days and slots).
 
 import { dayStart } from './time.ts'
 
@@ -31,7 +31,7 @@ export function toSegments(slots: string): Segment[] {
   return segments
 }
 
-/** Slots of each kind (READINGS 15). Works on a day or on a month's days joined; null where the machine sends no such row of digits. */
+/** Slots of each kind. Works on a day or on a month's days joined; null where the machine sends no such row of digits. */
 export function slotCounts(upper: string | null, under: string | null): SlotCounts {
   const above = countsOf(upper ?? '')
   const below = countsOf(under ?? '')
@@ -56,12 +56,12 @@ function countsOf(slots: string): number[] {
   return counts
 }
 
-/** Whole hours of n slots, rounded up (SPEC 9). Sum the slots of a month first: rounding day by day would count too much. */
+/** Whole hours of n slots, rounded up. Sum the slots of a month first: rounding day by day would count too much. */
 export function hoursFromSlots(n: number): number {
   return Math.ceil(n / 4)
 }
 
-/** A day is operated when any upper slot is 2 or 3 or any under slot is 2; an engine that only idled does not count (READINGS 15). */
+/** A day is operated when any upper slot is 2 or 3 or any under slot is 2; an engine that only idled does not count. */
 export function isOperated(upper: string | null, under: string | null): boolean {
   return /[23]/.test(upper ?? '') || /2/.test(under ?? '')
 }

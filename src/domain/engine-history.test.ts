@@ -9,7 +9,7 @@ const has = (machine_category: Category, manufactured_on: string | null, type_co
   hasEngineHistory({ machine_category, type_code, manufactured_on })
 
 describe('the engine history of a machine', () => {
-  it('begins with the month of manufacture that SPEC 9 names, that month included', () => {
+  it('begins with the month of manufacture that the product names, that month included', () => {
     expect([has('12', '2018-11-30', EARLY_MODEL), has('12', '2018-12-01', EARLY_MODEL)]).toEqual([false, true])
     for (const crane of ['11', '12', '13', '14', '16', '21'] as const)
       expect.soft([has(crane, '2019-02-28'), has(crane, '2019-03-01')], crane).toEqual([false, true])

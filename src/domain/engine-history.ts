@@ -1,4 +1,4 @@
-// Which machines have an engine operation history, by model and month of manufacture, and which days of a month it tells (SPEC 9, READINGS 18).
+// Which machines have an engine operation history, by model and month of manufacture, and which days of a month it tells (docs/product.md, Engine history).
 import { boundsOfMonth, type CalendarMonth } from './calendar-month.ts'
 import { isAerial, type Category } from './category.ts'
 import { dayStart } from './time.ts'
@@ -6,7 +6,7 @@ import { dayStart } from './time.ts'
 /** The first month of manufacture, YYYY-MM, that has a history. The one model had its unit earlier than the other cranes. */
 export const ENGINE_HISTORY_SINCE = { early: '2018-12', crane: '2019-03', aerial: '2020-10' } as const
 export const EARLY_MODEL = 'GR-1000N-1'
-/** READINGS 10: what is a crane. */
+/** What counts as a crane (docs/product.md, Categories). */
 export const CRANES: readonly Category[] = ['11', '12', '13', '14', '16', '21']
 
 export type Made = {

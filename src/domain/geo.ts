@@ -1,9 +1,9 @@
-// Positions on the globe: which can be real, and how far two are apart (SPEC 5 Geo Alert add list, SPEC 9 earth radius).
+// Positions on the globe: which can be real, and how far two are apart (docs/product.md, Geo Alert).
 
 /** Degrees, north and east positive. */
 export type Position = { latitude: number; longitude: number }
 
-/** SPEC 9; in kilometres. */
+/** Kilometres. */
 export const EARTH_RADIUS_KM = 6371
 
 /** Great-circle distance in kilometres, by the haversine, which keeps its precision for neighbours. */

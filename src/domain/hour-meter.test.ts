@@ -1,4 +1,4 @@
-// Labels by category (SPEC 4, row by row) and the total that must not suffer from binary fractions.
+// Labels by category and the total that must not suffer from binary fractions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'

@@ -1,4 +1,4 @@
-// Which hour meters a machine shows under which label (SPEC 4, hour-meter labels by category), and the total of the two main ones.
+// Which hour meters a machine shows under which label (docs/product.md, Hour meters), and the total of the two main ones.
 
 import type { Category } from './category.ts'
 
@@ -46,7 +46,7 @@ export type MeterLabel =
 export type LabelledMeter = { label: MeterLabel; hours: number | null }
 
 /**
- * The meters that a machine's category shows, in SPEC 4's order. `known`: whether the machine has ever reported a meter, where its
+ * The meters that a machine's category shows, in the order of docs/product.md, Hour meters. `known`: whether the machine has ever reported a meter, where its
  * readings here may be of a span that omits it. The list never depends on a zero.
  */
 export function hourMetersOf(
@@ -125,7 +125,7 @@ export function runsOnTracks(machine: Pick<Meters, 'pto_hourmeter'> & { machine_
 type Reading = number | string | null
 
 /**
- * Upper plus under in hours, truncated to 2 decimals in decimal arithmetic (SPEC 9, READINGS 16): 0.1 + 0.2 is 0.3, 1.15 + 0 is 1.15.
+ * Upper plus under in hours, truncated to 2 decimals in decimal arithmetic: 0.1 + 0.2 is 0.3, 1.15 + 0 is 1.15.
  * A meter that the machine lacks adds nothing; null only when both are null.
  * @throws RangeError for a text or number that is no decimal
  */

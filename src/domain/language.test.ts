@@ -1,4 +1,4 @@
-// Who reads which language: the order of READINGS 19, and deployments that offer fewer than seven.
+// Who reads which language: cookie, account, browser; and deployments that offer fewer than seven.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseLanguage, isLanguage, LANGUAGES, regionOf, type Language } from './language.ts'

@@ -1,4 +1,4 @@
-// The seven languages, and which of them a person gets (SPEC 9 languages, READINGS 19).
+// The seven languages, and which of them a person gets (docs/product.md, Languages).
 
 export const LANGUAGES = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -31,7 +31,7 @@ export function chooseLanguage({ cookie, account, browser, offered }: Reader): L
   return fallbacks.find(isOffered) ?? offered[0] ?? 'en'
 }
 
-/** The map's region of a language: JP and US are SPEC 9's; the others span many countries, so the map takes no side. */
+/** The map's region of a language: JP and US are given; the others span many countries, so the map takes no side. */
 export function regionOf(language: Language): 'JP' | 'US' | null {
   return language === 'ja' ? 'JP' : language === 'en' ? 'US' : null
 }

@@ -1,4 +1,4 @@
-// Which pages of a machine exist for it (SPEC 2, header and menus); ids only, the words are the screen's.
+// Which pages of a machine exist for it (docs/product.md, Pages); ids only, the words are the screen's.
 
 import type { Category } from './category.ts'
 

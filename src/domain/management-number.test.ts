@@ -1,4 +1,4 @@
-// Registered or not, empty or not (SPEC 4).
+// Registered or not, empty or not.
 import { expect, test } from 'vitest'
 import { managementNumberStep } from './management-number.ts'
 

@@ -1,4 +1,4 @@
-// What a month of days comes to: sums, hours of slots, utilisation and idle share (READINGS 15 and 16).
+// What a month of days comes to: sums, hours of slots, utilisation and idle share (docs/product.md, Month figures).
 
 import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
 
@@ -31,7 +31,7 @@ export type SummedDay = Partial<Record<SummedField, number | null>> & {
   under_operation_data: string | null
 }
 
-/** The wire's whole hours (SPEC 3, daily list item). */
+/** The wire's whole hours. */
 export type SlotHours = {
   operation_count: number
   running_count: number

@@ -1,4 +1,4 @@
-// What machines are searched by: the query's names, what a search may say, and how a stored history says the same (SPEC 3 and 5, READINGS 12).
+// What machines are searched by: the query's names, what a search may say, and how a stored history says the same (docs/product.md, Search).
 import type { Category } from './category.ts'
 import type { Classification } from './communication.ts'
 import { foldText } from './fold-text.ts'
@@ -80,7 +80,7 @@ export function criteriaFaults(criteria: SearchCriteria, today: string): Criteri
   return faults
 }
 
-/** The range in a text typed freely: the first YYYY-MM-DD is from, the second to (SPEC 5). Texts that are no day of the calendar count as none. */
+/** The range in a text typed freely: the first YYYY-MM-DD is from, the second to. Texts that are no day of the calendar count as none. */
 export function deliveryDatesOf(text: string): { from: string | null; to: string | null } {
   const [from = null, to = null] = (text.normalize('NFKC').match(/\d{4}-\d{2}-\d{2}/g) ?? []).filter(isDate)
   return { from, to }

@@ -6,7 +6,7 @@ import { CLASSIFICATIONS } from './communication.ts'
 import { CRITERIA, type SearchCriteria } from './search-criteria.ts'
 import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, serialConditionOf } from './search-history.ts'
 
-test('every field of an entry has the query parameter of READINGS 12', () => {
+test('every field of an entry has its query parameter', () => {
   expect(QUERY_NAMES).toEqual({
     machine_classification: 'category',
     model_code: 'modelgen',

@@ -1,9 +1,9 @@
-// A search as its history keeps it: SPEC 3's entry, what it means as a query and back (READINGS 12), and how it is shown (SPEC 5).
+// A search as its history keeps it: the entry, what it means as a query and back, and how it is shown.
 import type { Category } from './category.ts'
 import type { Classification } from './communication.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** The conditions of a history entry under their own names; null where the search said nothing. `free_word` is besides SPEC's entry. */
+/** The conditions of a history entry under their own names; null where the search said nothing. `free_word` is our addition. */
 export type HistoryConditions = {
   machine_classification: Category | null
   model_code: string | null
@@ -62,7 +62,7 @@ export function historyOfCriteria(criteria: SearchCriteria): HistoryConditions {
   }
 }
 
-/** How an entry's serials are shown: one where both ends are the same, else the ends that there are (SPEC 5). */
+/** How an entry's serials are shown: one where both ends are the same, else the ends that there are. */
 export type SerialCondition =
   { kind: 'none' } | { kind: 'one'; serial: string } | { kind: 'range'; from: string | null; to: string | null }
 

@@ -1,4 +1,4 @@
-// The header's current entry for the paths of SPEC 2.
+// The header's current entry for the paths of the portal.
 import { expect, test } from 'vitest'
 import { sectionOf } from './section.ts'
 

@@ -1,6 +1,6 @@
-// The header entry that a browser path belongs to (SPEC 2, header and menus).
+// The header entry that a browser path belongs to (docs/product.md, Header, menus and layouts).
 
-/** In the order in which SPEC looks for them; `machines` is what is left when none matches. */
+/** In the order in which they are looked for; `machines` is what is left when none matches. */
 const MARKS = ['daily-reports', 'maintenance', 'geo-alert', 'management', 'faq', 'news'] as const
 
 export type Section = (typeof MARKS)[number] | 'machines'

@@ -1,18 +1,18 @@
-// Offsets, machine days, time zones and strict instants (SPEC 9 time zones, READINGS 14); nothing here reads a clock or the host's zone.
+// Offsets, machine days, time zones and strict instants (docs/product.md, Time); nothing here reads a clock or the host's zone.
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** The offsets that a request may ask for reach from -14:00 to +14:00, in minutes. */
 export const MAX_TIME_DIFFERENCE = 840
 
-/** Minutes as sign plus HHMM: 540 is '+0900', -210 is '-0330' (SPEC 9). */
+/** Minutes as sign plus HHMM: 540 is '+0900', -210 is '-0330'. */
 export function offsetText(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = Math.floor(size / 60)
   return `${minutes < 0 ? '-' : '+'}${pad(hours)}${pad(size % 60)}`
 }
 
-/** A legal `time_difference`: a multiple of 15 minutes within ±840 (READINGS 14). */
+/** A legal `time_difference`: a multiple of 15 minutes within ±840. */
 export function isTimeDifference(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= MAX_TIME_DIFFERENCE && (value as number) % 15 === 0
 }
@@ -76,7 +76,7 @@ function pad(n: number): string {
 const FIRST_ZONES = ['Asia/Tokyo', 'America/New_York', 'America/Los_Angeles'] as const
 let zones: readonly string[] | null = null
 
-/** IANA names to choose from: SPEC 3's three first, then all that the engine knows, by name. */
+/** IANA names to choose from: the usual three first, then all that the engine knows, by name. */
 export function timeZones(): readonly string[] {
   zones ??= [...new Set<string>([...FIRST_ZONES, ...Intl.supportedValuesOf('timeZone')])]
   return zones

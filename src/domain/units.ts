@@ -1,4 +1,4 @@
-// The one table from metric to what the reader chose: factor, label and decimals by quantity and unit system (SPEC 9, READINGS 17).
+// The one table from metric to what the reader chose: factor, label and decimals by quantity and unit system (docs/product.md, Units and numbers).
 
 /** tonMeter is the default and what is stored; milePound is converted at the last pixel. */
 export const UNIT_SYSTEMS = ['tonMeter', 'milePound'] as const
@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
     tonMeter: { label: 't', decimals: 1, convert: same },
     milePound: { label: 'klbs', decimals: 0, convert: (tonne) => whole(tonne * 2.20462) },
   },
-  // SPEC converts ways and weights, not the metres and degrees of a boom.
+  // Ways and weights are converted, not the metres and degrees of a boom.
   length: { tonMeter: LENGTH, milePound: LENGTH },
   angle: { tonMeter: ANGLE, milePound: ANGLE },
   hours: { tonMeter: HOURS, milePound: HOURS },
@@ -101,12 +101,12 @@ export function unitLabel(quantity: Quantity, system: UnitSystem): string {
   return TABLE[quantity][system].label
 }
 
-/** Decimals to show: hours, fuel and efficiencies 1 (SPEC 9), everything else converted 0. */
+/** Decimals to show: hours, fuel and efficiencies 1, everything else converted 0. */
 export function decimals(quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].decimals
 }
 
-/** What a terminal sends when it cannot tell how far the tank will last (SPEC 9). */
+/** What a terminal sends when it cannot tell how far the tank will last. */
 export const CRUISING_UNKNOWN = 65535
 /** How that is shown; a missing value has the table's own dash. */
 export const CRUISING_UNKNOWN_TEXT = '-----'

@@ -1,4 +1,4 @@
-// Months since delivery are whole months (SPEC 9).
+// Months since delivery are whole months.
 
 /** Whole calendar months from one YYYY-MM-DD to another, negative backwards; a month is full when its day of the month is reached again. */
 export function wholeMonths(from: string, to: string): number {

@@ -1,4 +1,4 @@
-// Signing in and the session, through the front door (READINGS 1–4).
+// Signing in and the session, through the front door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 

@@ -8,7 +8,7 @@ import { utc } from '#server/base/utc.ts'
 export type Preferences = { language?: Language; unit?: 'tonMeter' | 'milePound'; time_zone?: string }
 export type StoredPreferences = { language: Language | null; unit: string; time_zone: string | null; version: number }
 
-/** SPEC 3 User; `company` is the session's. */
+/** The signed-in person; `company` is the session's. */
 export const userOf = (db: Db, account_id: number, session_id: number): Promise<User> =>
   one(
     db,

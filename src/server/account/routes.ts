@@ -1,4 +1,4 @@
-// The account's endpoints: sign in, stay signed in, say who one is, change company and preferences, leave (READINGS 1–3).
+// The account's endpoints: sign in, stay signed in, say who one is, change company and preferences, leave (docs/product.md, Sign-in and sessions).
 import {
   changeCompany,
   changeCompanyShape,

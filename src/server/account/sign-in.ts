@@ -53,7 +53,7 @@ const openedSession = (
     const deed = { verb: 'sign_in', noun: 'session' }
     return audited(db, actorOf(request, { account_id, company_id }), deed, async () => {
       const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
-      // A language chosen on the sign-in page is the person's from now on (READINGS 19).
+      // A language chosen on the sign-in page is the person's from now on (docs/product.md, Languages).
       if (language !== undefined) await storePreferences(db, account_id, { language })
       return { answer: tokens, key: session_id, ...(language !== undefined && { after: { language } }) }
     })

@@ -23,7 +23,7 @@ const FIELDS = {
 }
 const known = new Set(Object.keys(FIELDS))
 
-/** SPEC 3, alarm list item: 1 alarms, 2 events, 3 alarm-events. */
+/** The type of a list item: 1 alarms, 2 events, 3 alarm-events. */
 const TYPE = { alarm: 1, alarm_event: 3 } as const
 /** How many open alarms a machine's state carries; the count tells of the others. */
 const SHOWN = 10

@@ -46,7 +46,7 @@ export const compiled = (query: RawBuilder<unknown>): { text: string; values: un
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** How long a request waits for a database that is away (READINGS 5). */
+/** How long a request waits for a database that is away (docs/product.md, The API). */
 export const DATABASE_PATIENCE_MS = 5_000
 
 export type PoolOptions = {

@@ -1,4 +1,4 @@
-// What the API says when it refuses, in the language that is asked for (READINGS 6 and 19).
+// What the API says when it refuses, in the language that is asked for.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

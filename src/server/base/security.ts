@@ -92,7 +92,7 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   requestTimeout: 60 * SECOND,
   keepAliveTimeout: 70 * SECOND,
   http: { headersTimeout: 15 * SECOND, maxHeaderSize: 16 * 1024 },
-  // 503 is the outage switch's alone (READINGS 5): what still comes while closing is answered.
+  // 503 is the outage switch's alone: what still comes while closing is answered.
   return503OnClosing: false,
   // An address that cannot be read meets no hook.
   frameworkErrors: (error, request, reply) => {

@@ -1,4 +1,4 @@
-// The month of all machines through HTTP: SPEC's fields, who is in it, how it is searched and paged.
+// The month of all machines through HTTP: its fields, who is in it, how it is searched and paged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slotCounts } from '#domain/day-slots.ts'
 import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'
@@ -57,7 +57,7 @@ const serialsOf = async (query: string) => {
 }
 
 describe('a month of all machines', () => {
-  test('has every machine in the order of its serial, and SPEC’s fields', async () => {
+  test('has every machine in the order of its serial, and every field', async () => {
     const { body } = await list('year=2026&month=11')
     expect(body).toMatchObject({ month: '202611', current_page: 1, per_page: 50, total: 3, last_page: 1 })
     const [ha9, ha10, hb1] = body.machine_base_list

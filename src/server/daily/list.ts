@@ -1,4 +1,4 @@
-// The month of all machines, from the rows that are kept beside the days (SPEC 7 daily/list).
+// The month of all machines, from the rows that are kept beside the days (docs/product.md, Daily list).
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listDailyShape } from '#contract/daily-list.ts'

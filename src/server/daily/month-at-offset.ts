@@ -1,4 +1,4 @@
-// A machine's month at a requested offset: slots are cut anew, and nothing that cannot be cut stands beside them (READINGS 14, 36).
+// A machine's month at a requested offset: slots are cut anew, and nothing that cannot be cut stands beside them (docs/product.md, Days and slots).
 import { DailyDay, type DailyMonth } from '#contract/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
 

@@ -1,4 +1,4 @@
-// The month rows on their way to agree with the days: each day that is about to win adds what it changes (READINGS 15).
+// The month rows on their way to agree with the days: each day that is about to win adds what it changes (docs/product.md, Month figures).
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { bestOf, type Stage } from '#server/base/record/record-type.ts'

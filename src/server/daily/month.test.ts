@@ -1,4 +1,4 @@
-// A machine's month through HTTP: the days that came, under SPEC's names, and nothing of another company's.
+// A machine's month through HTTP: the days that came, under their names, and nothing of another company's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?${query}`)
 
-test('a month has the days that came, in order, each with SPEC’s fields', async () => {
+test('a month has the days that came, in order, each with every field', async () => {
   const { status, body } = await month('serial=HA4417&year=2026&month=11')
   expect(status).toBe(200)
   expect(body).toMatchObject({ default_time_difference: 480, is_road_rail: false })

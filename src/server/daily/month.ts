@@ -1,4 +1,4 @@
-// One machine's days of a month as JSON text, under the names that SPEC 3 gives them.
+// One machine's days of a month as JSON text, under their own names.
 import { sql, type RawBuilder } from 'kysely'
 import { DailyDay } from '#contract/daily.ts'
 

@@ -53,7 +53,7 @@ const setState = (serial: string, state: Record<string, unknown>) =>
       insert into machine_state select * from jsonb_populate_record(null::machine_state, ${JSON.stringify(full)}::jsonb)`)
   })
 
-test('the detail has every field of the list and those of SPEC’s detail', async () => {
+test('the detail has every field of the list and those of the detail', async () => {
   await setState('HA4417', {
     upper_hourmeter: 1234.56,
     under_hourmeter: 0.29,

@@ -1,4 +1,4 @@
-// Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (READINGS 12).
+// Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (docs/product.md, Search).
 import { sql, type RawBuilder } from 'kysely'
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/machine-search.ts'
 import { keyOf, serialBegins } from './search.ts'

@@ -2,7 +2,7 @@
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 
-/** Old codes and new ones share numbers, so the file's scheme is said, never guessed (READINGS 10). */
+/** Old codes and new ones share numbers, so the file's scheme is said, never guessed (docs/product.md, Categories). */
 export type CategoryScheme = 'old' | 'new'
 
 /** A value, or why the text is none: a sentence's end that says what to do. */

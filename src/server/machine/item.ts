@@ -1,4 +1,4 @@
-// One machine of the list as JSON, written by PostgreSQL: the fields of SPEC 3 under their own names.
+// One machine of the list as JSON, written by PostgreSQL: its fields under their own names.
 import { sql } from 'kysely'
 import { READINGS } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,7 +6,7 @@ import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
 import { activity } from './activity.ts'
 import { utc } from '#server/base/utc.ts'
 
-// Alarms are stored as codes; what they say is looked up on reading (READINGS 19). An unknown code is shown as the code.
+// Alarms are stored as codes; what they say is looked up on reading (docs/product.md, Alarms and events). An unknown code is shown as the code.
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
   select coalesce(jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code'))), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`

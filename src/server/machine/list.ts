@@ -1,4 +1,4 @@
-// The machine list and the counts over it (SPEC 7 machine/list).
+// The machine list and the counts over it (docs/product.md, Machine list).
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineSort } from '#contract/machine-choices.ts'
 import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'

@@ -1,4 +1,4 @@
-// The owner's own numbers of its machines: the registered list, and its three ways to change (SPEC 4 and 7).
+// The owner's own numbers of its machines: the registered list, and its three ways to change (docs/product.md, Management number).
 import { sql } from 'kysely'
 import {
   createManagementNumber,

@@ -31,7 +31,7 @@ const add = async (conditions: object, as = token): Promise<SearchHistory> => {
 const list = async (as = token): Promise<SearchHistory[]> =>
   (await app.ask(as, 'GET', PATH)).body.search_histories as SearchHistory[]
 
-test('a search is kept with every field under SPEC’s name', async () => {
+test('a search is kept with every field under its name', async () => {
   const conditions = {
     machine_classification: '12',
     model_code: 'HR-250N-4',

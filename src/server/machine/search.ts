@@ -11,7 +11,7 @@ import { foldLine, lineOf, type SearchLine } from './store.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * Throws 422 with the fields that cannot be searched by. Deliveries end today (SPEC 5): the last day that has begun anywhere, so that a
+ * Throws 422 with the fields that cannot be searched by. Deliveries end today: the last day that has begun anywhere, so that a
  * search made in one country opens in all.
  */
 export const checkCriteria = (
@@ -47,7 +47,7 @@ const holds = (typed: string, ...lines: SearchLine[]): Condition => {
 
 const pairs = TERMINAL_TYPES.flatMap((type) => [true, false].map((live) => ({ type, live })))
 
-// From the same table as the domain's rule; two classes are those of a satellite plus mobile terminal, found under both (READINGS 11).
+// From the same table as the domain's rule; two classes are those of a satellite plus mobile terminal, found under both (docs/product.md, Communication classification).
 const classed = (wanted: Classification): Condition => {
   const found = pairs.filter(({ type, live }) => classificationsOf(type, live).includes(wanted))
   const types = (live: boolean) => found.filter((pair) => pair.live === live).map(({ type }) => type)

@@ -59,7 +59,7 @@ const FLAGS = [
   'geo_alert',
 ] as const
 
-/** What free-word search looks at (READINGS 12), one folded line each in search_text, empty where the machine has none. */
+/** What free-word search looks at, one folded line each in search_text, empty where the machine has none. */
 const SEARCH_LINES = [
   'serial',
   'display_serial',

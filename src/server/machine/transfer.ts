@@ -1,4 +1,4 @@
-// A machine changes hands: from an instant on its records are the new owner's; what came before stays with the old one (READINGS 20).
+// A machine changes hands: from an instant on its records are the new owner's; what came before stays with the old one (docs/product.md, Companies and ownership).
 import { sql } from 'kysely'
 import { dayStart, isDate, parseInstant } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'

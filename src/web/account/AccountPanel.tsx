@@ -1,4 +1,4 @@
-// The account panel: who is signed in and for which company, what they prefer, and the way out (SPEC 2, account panel).
+// The account panel: who is signed in and for which company, what they prefer, and the way out.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import type { User } from '#contract/account.ts'

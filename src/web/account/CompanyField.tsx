@@ -1,4 +1,4 @@
-// The company selector: found by code or name; a change signs in anew there and starts from the root (SPEC 4, company change).
+// The company selector: found by code or name; a change signs in anew there and starts from the root.
 import { changeCompany, type Company, getCustomerMy } from '#contract/account.ts'
 import { filterCompanies } from '#domain/company-filter.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The sign-in form: e-mail and password as password managers know them, and SPEC's words when they do not fit.
+// The sign-in form: e-mail and password as password managers know them, and what is said when they do not fit.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { config, outsideAddress } from '#web/base/config.ts'

@@ -7,7 +7,7 @@ import { learnUser } from './learn-user.ts'
 
 /** @throws ApiFault */
 export async function enter(email: string, password: string): Promise<void> {
-  // A language chosen on this browser is saved to the account (READINGS 19).
+  // A language chosen on this browser is saved to the account.
   const language = languageOfCookie()
   startSession(await call(signIn, { body: { email, password, ...(language && { language }) } }))
   await learnUser()

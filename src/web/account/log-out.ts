@@ -1,4 +1,4 @@
-// The person's own way out (SPEC 2): the session is cleared here first, then ended at the server and at the common sign-out.
+// The person's own way out: the session is cleared here first, then ended at the server and at the common sign-out.
 import { logout, signOut } from '#contract/account.ts'
 import { sendLast } from '#web/base/api.ts'
 import { endSession, readSession } from '#web/base/session.ts'
@@ -7,6 +7,6 @@ export function logOut(): void {
   const token = readSession()?.access_token
   endSession('signed_out')
   if (!token) return
-  // A failure is logged only (SPEC 8): the person is out of this browser either way.
+  // A failure is logged only: the person is out of this browser either way.
   void Promise.all([sendLast(logout, token), sendLast(signOut, token)])
 }

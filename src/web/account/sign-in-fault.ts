@@ -1,4 +1,4 @@
-// What the sign-in page says when it does not work (SPEC 5, login messages; SPEC 8, 'Login failed').
+// What the sign-in page says when it does not work.
 import { ApiFault } from '#web/base/api-fault.ts'
 
 export type SignInFault = {

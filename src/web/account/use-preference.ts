@@ -14,7 +14,7 @@ export function usePreference(user: User): (preferences: Preferences) => Promise
   return async (preferences) => {
     rememberUser({ ...user, ...preferences })
     try {
-      // The cookie holds the language even when the account does not get it: the choice stays on this browser (READINGS 19).
+      // The cookie holds the language even when the account does not get it: the choice stays on this browser.
       if (preferences.language) await chooseOwnLanguage(preferences.language)
       rememberUser((await write.mutateAsync({ body: preferences })).data)
     } catch {

@@ -1,4 +1,4 @@
-// The error page: the status and what it means in the reader's words (SPEC 8), with a way on.
+// The error page: the status and what it means in the reader's words, with a way on.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'

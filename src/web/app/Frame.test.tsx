@@ -1,4 +1,4 @@
-// Each layout of SPEC section 2 draws its own parts of the frame.
+// Each layout draws its own parts of the frame.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// The side menu of a machine: the screens that exist for it, the one shown marked (SPEC 2).
+// The side menu of a machine: the screens that exist for it, the one shown marked.
 import { Link, useLocation } from '@tanstack/react-router'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// No screen has this address: SPEC's text, with its status.
+// The page for an address that no screen has, with its status.
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -11,7 +11,7 @@ export function Root() {
   const layout = useRouterState({
     select: ({ matches }): Layout => {
       const last = matches.at(-1)
-      // An error has the header, whatever screen it befell (SPEC 2).
+      // An error has the header, whatever screen it befell.
       const isBroken = matches.some(({ status }) => status === 'error' || status === 'notFound')
       return isBroken || last?.id === '__root__' ? 'simple' : (last?.staticData.layout ?? 'default')
     },

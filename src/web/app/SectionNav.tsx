@@ -1,4 +1,4 @@
-// The sections of the portal, the current one told by the address (SPEC 2).
+// The sections of the portal, the current one told by the address (docs/product.md, Header, menus and layouts).
 import { Link, useLocation } from '@tanstack/react-router'
 import { sectionOf } from '#domain/section.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -46,7 +46,7 @@ export function prefetch(): void {
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), PREFETCH_AFTER_MS)
 }
 
-/** SPEC 4 and 8: logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
+/** Logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
 function leave(reason: EndReason, queries: QueryClient, router: PortalRouter): void {
   queries.clear()
   const { href, pathname, search } = router.state.location

@@ -1,4 +1,4 @@
-// A guard that nobody knows leads to the error page with SPEC's text.
+// A guard that nobody knows leads to the error page, by its name.
 import {
   createMemoryHistory,
   createRootRoute,

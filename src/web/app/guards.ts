@@ -1,4 +1,4 @@
-// Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (SPEC 4 session, 8 unknown middleware).
+// Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (docs/product.md, Sign-in and sessions).
 import { redirect } from '@tanstack/react-router'
 import { getAuthorization } from '#contract/account.ts'
 import { learnUser } from '#web/account/learn-user.ts'

@@ -1,4 +1,4 @@
-// The layouts of SPEC section 2: which parts of the frame stand around a screen.
+// The layouts: which parts of the frame stand around a screen.
 
 export type Side = 'machine' | 'management' | 'search'
 

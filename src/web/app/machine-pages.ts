@@ -1,4 +1,4 @@
-// The screens of a machine that there are, in the order of its side menu (SPEC 2): a screen registered here has its addresses and its entry.
+// The screens of a machine that there are, in the order of its side menu (docs/product.md, Pages): a screen registered here has its addresses and its entry.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { hiddenMenuEntries } from '#domain/machine-menu.ts'
 
@@ -14,7 +14,7 @@ export const MACHINE_PAGES: readonly MachinePageEntry[] = [
   { entry: 'daily_reports', path: '/daily-reports' },
 ]
 
-/** The entries of one machine's menu: a simple type does without some (SPEC 2). */
+/** The entries of one machine's menu: a simple type does without some (docs/product.md, Pages). */
 export function menuOf(machine: Pick<MachineDetail, 'is_ic1r'>): readonly MachinePageEntry[] {
   const hidden: readonly string[] = hiddenMenuEntries(machine)
   return MACHINE_PAGES.filter(({ entry }) => !hidden.includes(entry))

@@ -1,4 +1,4 @@
-// A machine's addresses: with a serial, without one, and the well-spelt name of one that SPEC spells oddly.
+// A machine's addresses: with a serial, without one, and the well-spelt name of one that is spelt oddly.
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rememberUser, startSession } from '#web/base/session.ts'

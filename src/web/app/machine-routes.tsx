@@ -10,16 +10,16 @@ const WORDS = ['detail', 'machine', 'error'] as const
 const picker = screen(async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage, WORDS)
 
 type Screen<Path extends string> = {
-  /** Below /machine/{serial}, SPEC's spelling; empty for the detail. */
+  /** Below /machine/{serial}, in the wire's spelling; empty for the detail. */
   path: Path
-  /** The well-spelt name where SPEC spells oddly: it leads to `path`, with all that stands behind it. */
+  /** The well-spelt name where the path is spelt oddly: it leads to `path`, with all that stands behind it. */
   wellSpelt?: string
   /** With a serial; the picker has one of its own. */
   layout?: Layout
   component: RouteComponent
 }
 
-/** One screen's routes: with a serial, without one (READINGS 13), and under its other name. */
+/** One screen's routes: with a serial, without one, and under its other name. */
 export const machineScreen = <Root extends AnyRoute, const Path extends string>(
   root: Root,
   { path, wellSpelt, layout = 'default', component }: Screen<Path>,

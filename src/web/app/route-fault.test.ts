@@ -1,4 +1,4 @@
-// Whatever reaches the error page has a status and a word (SPEC 8).
+// Whatever reaches the error page has a status and a word.
 import { expect, it } from 'vitest'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'

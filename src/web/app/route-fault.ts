@@ -1,4 +1,4 @@
-// A fault of the routing itself, and how any error that reaches the error page is read (SPEC 8).
+// A fault of the routing itself, and how any error that reaches the error page is read (docs/product.md, Errors and notices).
 import { ApiFault, type FaultCode } from '#web/base/api-fault.ts'
 
 export class RouteFault extends Error {

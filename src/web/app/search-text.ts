@@ -1,4 +1,4 @@
-// The query in the address: plain words, and keys without a value (READINGS 12: '/?search&category=12').
+// The query in the address: plain words, and keys without a value ('/?search&category=12').
 
 export type Search = Record<string, string>
 

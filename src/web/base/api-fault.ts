@@ -1,4 +1,4 @@
-// A fault that the API answered (problem+json, READINGS 6), or that kept it from answering at all.
+// A fault that the API answered (problem+json), or that kept it from answering at all.
 import type { ErrorCode, FieldFault, Problem } from '#contract/errors.ts'
 
 /** `network`: no answer came. `unknown`: an answer that is not ours, a proxy's for instance. `outdated`: another tab has changed the session. */
@@ -23,7 +23,7 @@ export class ApiFault extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether asking again may help, with nothing changed: the view offers a retry and the session stays (READINGS 5). */
+  /** Whether asking again may help, with nothing changed: the view offers a retry and the session stays. */
   get mayPass(): boolean {
     return this.code === 'network' || this.code === 'database_unavailable' || this.code === 'too_many_requests'
   }

@@ -1,4 +1,4 @@
-// The one way to the API: bearer and language on every request, one silent refresh, and SPEC section 8 for what comes back.
+// The one way to the API: bearer and language on every request, one silent refresh, and what each fault leads to.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { takeAhead } from './ahead.ts'
 import { ApiFault, faultOf } from './api-fault.ts'
@@ -54,7 +54,7 @@ async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Send
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
   if (fault.status === 401 && bySession) leave('expired')
-  // 503 from the API means the outage switch and nothing else (READINGS 5).
+  // 503 from the API means the outage switch and nothing else.
   if (fault.status === 503 && endpoint.access !== 'open') leave('outage')
   throw fault
 }

@@ -11,7 +11,7 @@ import { useUser } from './session.ts'
 /** What is not known; never 0. */
 export const UNKNOWN = '–'
 
-// SPEC's YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
+// YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
 const DATE_LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
 // Without the year that locale turns the day to the front; beside 2026/11/21 it must read 11/21.
 const MONTH_DAY_LOCALE: Partial<Record<Language, string>> = { ...DATE_LOCALE, en: 'en-US' }

@@ -47,7 +47,7 @@ export async function showLanguage(next: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The person's own choice: shown, and kept in a cookie for a year (SPEC 9). */
+/** The person's own choice: shown, and kept in a cookie for a year. */
 export async function chooseOwnLanguage(next: Language): Promise<void> {
   rememberLanguage(next)
   await showLanguage(next)

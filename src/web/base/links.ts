@@ -1,4 +1,4 @@
-// Every browser address of the portal, in one place; SPEC's spelling.
+// Every browser address of the portal, in one place, odd spellings included.
 import type { DailySubPage } from '#domain/machine-menu.ts'
 
 export const PATHS = {

@@ -10,10 +10,10 @@ export const languageOfCookie = (): Language | null => {
   return isLanguage(cookie) ? cookie : null
 }
 
-/** Kept for a year (SPEC 9). */
+/** Kept for a year. */
 export const rememberLanguage = (language: Language): void => writeCookie(COOKIE, language, COOKIE_DAYS)
 
-/** The language of this browser by READINGS 19; `account` is the signed-in person's, where known. */
+/** The language of this browser (docs/product.md, Languages); `account` is the signed-in person's, where known. */
 export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
   return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
 }

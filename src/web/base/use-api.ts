@@ -41,7 +41,7 @@ export type ApiOptions = {
 
 /**
  * The value under an endpoint and its input. A first load that fails leads to the error page, except where asking again may help
- * or the screen answers for it (422); a refresh that fails leaves the old value and sets `error` (READINGS 7).
+ * or the screen answers for it (422); a refresh that fails leaves the old value and sets `error` (docs/product.md, Errors and notices).
  */
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,

@@ -1,4 +1,4 @@
-// Which machines have an engine operation history, by model and month of manufacture (SPEC 9): the rule's own figures.
+// Which machines have an engine operation history, by model and month of manufacture (docs/product.md, Engine history): the rule's own figures.
 import { monthOfDate } from '#domain/calendar-month.ts'
 import { EARLY_MODEL, ENGINE_HISTORY_SINCE } from '#domain/engine-history.ts'
 import { useFormat } from '#web/base/format.ts'

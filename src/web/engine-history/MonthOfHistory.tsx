@@ -11,7 +11,7 @@ type Props = {
   /** Value (YYYYMM) and text, the newest first; null while they load. */
   months: readonly (readonly [value: string, text: string])[] | null
   value: string | null
-  /** The server's flag: only then anything can be downloaded (SPEC 4). */
+  /** The server's flag: only then anything can be downloaded. */
   isAvailable: boolean
   isCurrent: boolean
   onChange: (value: string) => void

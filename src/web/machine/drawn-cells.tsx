@@ -51,7 +51,7 @@ export function dayOfMachine(
   )
 }
 
-/** Hour meters under the labels of the machine's category (SPEC 4), with one decimal (SPEC 9), a total with two. */
+/** Hour meters under the labels of the machine's category, with one decimal, a total with two. */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }) => {
     const date = readingDate(machine, metersOfLabel(label, machine.machine_category))

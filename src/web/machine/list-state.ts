@@ -14,7 +14,7 @@ export type ListCriteria = Omit<SearchCriteria, 'category'>
 
 /** Keys and values of the address; what equals the default is left out, so that the plain list is `/`. */
 export type MachineListSearch = SearchCriteria & {
-  /** A key without a value: the list is the answer to a search (SPEC 2). */
+  /** A key without a value: the list is the answer to a search. */
   search?: ''
   status?: MachineStatus
   sort?: MachineSort
@@ -111,7 +111,7 @@ export function addressOf(state: ListState): string {
   return pairs.length > 0 ? `/?${pairs.join('&')}` : '/'
 }
 
-/** Another filter or order: page 1 (SPEC 4). */
+/** Another filter or order: page 1. */
 export const changed = (state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState => ({
   ...state,
   ...change,

@@ -1,4 +1,4 @@
-// Saving a machine's management number by SPEC 4's rules: not registered creates, registered updates, registered and emptied deletes.
+// Saving a machine's management number by its rules: not registered creates, registered updates, registered and emptied deletes.
 import { useQueryClient } from '@tanstack/react-query'
 import { getMachine } from '#contract/machine-detail.ts'
 import { listMachines } from '#contract/machine.ts'
@@ -18,7 +18,7 @@ export type NumberSeen = { management_number: string | null; version: number }
 
 const pathOf = (serial: string) => `management-number ${serial}`
 
-/** What was typed when the session ended in the middle of a save (READINGS 3). */
+/** What was typed when the session ended in the middle of a save (docs/product.md, Sign-in and sessions). */
 export function unsavedNumber(serial: string): string | null {
   const user = readSession()?.user
   return (user && unsavedOf(user, pathOf(serial))?.['management_number']) ?? null

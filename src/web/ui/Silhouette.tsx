@@ -3,7 +3,7 @@ import { drawings } from './silhouettes.ts'
 import css from './Silhouette.module.css'
 
 type Props = {
-  /** Category code of SPEC 3, e.g. '12'; an unknown one gets the hook of 'others'. */
+  /** Category code, e.g. '12'; an unknown one gets the hook of 'others'. */
   category: string
   /** Name read out; without it the drawing is decoration beside text that says the same. */
   label?: string

@@ -1,4 +1,4 @@
-// The one message of the snack bar (SPEC 4): a notice or an alert that goes by itself.
+// The one message of the snack bar: a notice or an alert that goes by itself.
 import { useSyncExternalStore } from 'react'
 
 export const SNACK_MS = 3_000

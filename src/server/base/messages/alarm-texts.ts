@@ -1,4 +1,4 @@
-// What an alarm's code says in each language; an unknown code is shown as the code (READINGS 19).
+// What an alarm's code says in each language; an unknown code is shown as the code.
 import type { Language } from '#domain/language.ts'
 
 type Texts = Record<Language, string>

@@ -65,7 +65,7 @@ const OCTOBER = 'serial=HA9&year=2026&month=10'
 const oct = (day: number) => excelDay(`2026-10-${String(day).padStart(2, '0')}`)
 
 describe('the file', () => {
-  test('is a workbook named as SPEC says, Japanese plate and all', async () => {
+  test('is a workbook named after plate, serial and month, Japanese plate and all', async () => {
     const { headers } = await ask(`${OCTOBER}&is_complement=0`)
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const encoded = String(headers['content-disposition']).split("filename*=UTF-8''")[1] ?? ''

@@ -32,7 +32,7 @@ type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'c
 
 const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'total' ? 'meters_total' : label)
 
-/** The newest reading of each meter in the month: which labels a machine shows depends on what it has (SPEC 4). */
+/** The newest reading of each meter in the month: which labels a machine shows depends on what it has (docs/product.md, Hour meters). */
 const newestMeters = ({ daily, before }: BookMonth): Meters => {
   const newest = { ...before } as Meters
   for (const name of METERS)
@@ -110,7 +110,7 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
       { field: 'odometer', word: 'odometer', quantity: 'distance', wherever: true },
       { field: 'diff_odometer', word: 'diff_odometer', quantity: 'day_distance', wherever: true },
       { field: 'mileage', word: 'mileage', quantity: 'day_distance', wherever: true },
-      // Pages that a category does not have are columns that it does not have, unless a day tells more than 0 (SPEC 2).
+      // Pages that a category does not have are columns that it does not have, unless a day tells more than 0 (docs/product.md, Pages).
       { field: 'overload_counts', word: 'overload_counts', quantity: 'count', wherever: !isPlatformTruck },
       { field: 'emergope_counts', word: 'emergope_counts', quantity: 'count', wherever: isPlatformTruck },
       {

@@ -26,7 +26,7 @@ export function readDraft(draft: TargetDraft): { [K in keyof UtilisationSetting]
   }
 }
 
-/** What was typed when the session ended in the middle of a save (READINGS 3). */
+/** What was typed when the session ended in the middle of a save. */
 export function unsavedTarget(): TargetDraft | null {
   const user = readSession()?.user
   const kept = user && unsavedOf(user, PATH)

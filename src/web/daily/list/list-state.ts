@@ -74,7 +74,7 @@ export const queryTextOf = (state: DailyListState): string =>
 /** A link that can be copied and opened in another tab. */
 export const addressOf = (state: DailyListState): string => PATHS.dailyReports + queryTextOf(state)
 
-/** Another month, search, filter or order: page 1 (SPEC 4). */
+/** Another month, search, filter or order: page 1. */
 export const changed = (state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState => ({
   ...state,
   ...change,

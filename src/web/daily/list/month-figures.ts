@@ -60,7 +60,7 @@ export function monthShares(item: DailyListItem, available: number | null): Mont
   }
 }
 
-/** The meters that the machine's category shows (SPEC 4). */
+/** The meters that the machine's category shows (docs/product.md, Hour meters). */
 export const metersOf = ({ machine_category_code, hourmeters, known_meters }: DailyListItem): LabelledMeter[] =>
   hourMetersOf(
     {

@@ -1,4 +1,4 @@
-// The pages of one machine's month (SPEC 2: by category); a tab appears with its screen.
+// The pages of one machine's month (docs/product.md, Pages); a tab appears with its screen.
 import { Link, useRouter } from '@tanstack/react-router'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'

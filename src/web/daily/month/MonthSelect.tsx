@@ -1,4 +1,4 @@
-// The month selector: the current month and the two before it always in sight (SPEC 9), and every earlier one in a list.
+// The month selector: the current month and the two before it always in sight (docs/product.md, Daily report), and every earlier one in a list.
 import { memo } from 'react'
 import css from './MonthSelect.module.css'
 

@@ -34,7 +34,7 @@ type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format
 
 type Part = 'crane' | 'work' | 'upper' | 'carrier' | 'track' | 'under' | 'body'
 
-/** What stands above the base line, and below it: the parts as SPEC 4 names them for a category. They may be broken over two lines. */
+/** What stands above the base line, and below it: the parts as the category names them. They may be broken over two lines. */
 function headsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
   const labels = new Set<string>((machine?.hour_meters ?? []).map(({ label }) => label))
   const named = (...wanted: Part[]) => wanted.find((label) => labels.has(label))

@@ -1,4 +1,4 @@
-// The months to choose from: SPEC 9's three, and every earlier one as far back as reports or three years go.
+// The months to choose from: the usual three, and every earlier one as far back as reports or three years go.
 import { useMemo } from 'react'
 import { listDailyMonths } from '#contract/daily-months.ts'
 import {

@@ -1,4 +1,4 @@
-// A machine's page through its front door: the answers at a glance, SPEC's labels and precisions, its five states, and what the browser keeps of it.
+// A machine's page through its front door: the answers at a glance, labels and precisions, its five states, and what the browser keeps of it.
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('status 2 is nothing stored: SPEC’s words and a way on, and nothing of it is kept', async () => {
+test('status 2 is nothing stored: words and a way on, and nothing of it is kept', async () => {
   await open()
   await vi.waitFor(() => expect(kept()).toHaveLength(1))
   cleanup()

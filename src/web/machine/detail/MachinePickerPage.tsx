@@ -1,4 +1,4 @@
-// A machine's screen without a serial (READINGS 13): choose one, and go on to that same screen.
+// A machine's screen without a serial: choose one, and go on to that same screen.
 import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { listMachines } from '#contract/machine.ts'

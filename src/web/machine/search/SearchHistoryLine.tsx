@@ -46,7 +46,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
     ...others.map(({ label, value }) => `${label} ${value}`),
   ]
 
-  /** An entry with a serial leads to the machine, any other to the list (SPEC 2). */
+  /** An entry with a serial leads to the machine, any other to the list. */
   const run = async () => {
     if (criteria.serial === undefined) search(criteria)
     else

@@ -41,7 +41,7 @@ export function draftOf(criteria: SearchCriteria): Draft {
   return { ...EMPTY, ...same, dates_from: dateText(delivery_date_from), dates_to: dateText(delivery_date_to) }
 }
 
-/** The search that it means: blanks around a text do not count, and what is empty is left out (SPEC 5). */
+/** The search that it means: blanks around a text do not count, and what is empty is left out. */
 export function criteriaOf({ dates_from, dates_to, ...texts }: Draft): SearchCriteria {
   const given = Object.entries(texts).map(([key, text]) => [key, text.trim()])
   return inOrder({

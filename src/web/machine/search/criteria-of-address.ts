@@ -1,4 +1,4 @@
-// The conditions of a search as an address says them: SPEC 3's query parameters, in the order of the form, legal values only.
+// The conditions of a search as an address says them: the query parameters, in the order of the form, legal values only.
 import { isCategory } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { CRITERIA, type SearchCriteria } from '#domain/search-criteria.ts'
@@ -29,7 +29,7 @@ export function criteriaOfAddress(search: Record<string, unknown>): SearchCriter
 
 const isText = (text: string): boolean => !/\p{Cc}/u.test(text)
 
-/** The same conditions in the order of the form, empty ones left out (SPEC 5). */
+/** The same conditions in the order of the form, empty ones left out. */
 export function inOrder(criteria: SearchCriteria): SearchCriteria {
   const given = CRITERIA.flatMap((key) => {
     const value = criteria[key]
