@@ -72,7 +72,7 @@ export default defineConfig({
                 'trend',
                 'daily/figures/(use-trend|use-share-figures|trend|TrendOfMonths|HeldAgainst|TargetButton|MonthsButton|FiguresNotice)',
               ],
-              ['workbook', 'machine/WorkbookButton|daily/workbook/'],
+              ['workbook', 'web/workbook/|daily/workbook/'],
               ['frame', 'daily/month/DailyFrame'],
               ['charts', 'ui/charts/'],
               ['days', 'daily/pages/'],

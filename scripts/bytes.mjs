@@ -48,7 +48,12 @@ const loadOf = ({ chunks, words }, language) =>
     new Set(entry),
   )
 
-const list = { name: 'machine list', chunks: ['list'], words: ['shell', 'machine', 'search', 'error'], kilobytes: 165 }
+const list = {
+  name: 'machine list',
+  chunks: ['list'],
+  words: ['shell', 'machine', 'category', 'list', 'search', 'error'],
+  kilobytes: 165,
+}
 
 /** Beside every screen of one machine, whichever came first. */
 const side = {

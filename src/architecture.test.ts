@@ -62,9 +62,11 @@ const below: Record<string, string[]> = {
   'web/ui': ['web/messages', 'web/base/i18n.ts', 'web/base/format.ts'],
   'web/messages': [],
   'web/base': ['web/messages', 'contract', 'domain'],
+  'web/list': ['web/base', 'web/ui', 'contract', 'domain'],
+  'web/workbook': ['web/base', 'web/ui', 'contract', 'domain'],
   'web/app': ['web/*', 'contract', 'domain'],
   'web/top': ['web/*', 'contract', 'domain'],
-  'web/*': ['web/base', 'web/ui', 'web/machine', 'contract', 'domain'],
+  'web/*': ['web/base', 'web/ui', 'web/list', 'web/workbook', 'web/machine', 'contract', 'domain'],
 }
 
 /** A test may lean on its whole wing and on the fixtures. */
@@ -95,6 +97,8 @@ test('every import runs down the house', () => {
   expect(mayImport('src/domain/units.ts', '#server/base/db.ts')).toBe(false)
   expect(mayImport('src/web/daily/DailyPage.tsx', '#web/alarm/AlarmPage.tsx')).toBe(false)
   expect(mayImport('src/web/ui/Table.tsx', '#web/base/session.ts')).toBe(false)
+  expect(mayImport('src/web/list/ListPage.tsx', '#web/machine/columns.tsx')).toBe(false)
+  expect(mayImport('src/web/daily/DailyPage.tsx', '#web/list/ListPage.tsx')).toBe(true)
   expect(mayImport('src/server/daily/record.ts', '#server/machine/state.ts')).toBe(true)
   expect(mayImport('src/server/news.ts', '#server/daily/record.ts')).toBe(false)
   expect(mayImport('src/server/news.ts', '#server/base/db.ts')).toBe(true)

@@ -2,7 +2,7 @@
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { shortInstant, useToday } from '#web/machine/use-today.ts'
+import { shortInstant, useToday } from '#web/base/use-today.ts'
 import { Line } from '#web/ui/Lines.tsx'
 
 const SHOWN = 3

@@ -6,7 +6,7 @@ import type { Noun } from '#web/messages/catalogues.ts'
 import { machineScreen } from './machine-routes.tsx'
 import { screen } from './screen.ts'
 
-const WORDS: readonly Noun[] = ['daily', 'daily-figures', 'download', 'machine', 'detail', 'error']
+const WORDS: readonly Noun[] = ['daily', 'daily-figures', 'download', 'machine', 'category', 'list', 'detail', 'error']
 
 const daily = (load: () => Promise<RouteComponent>, ...nouns: Noun[]) => screen(load, [...WORDS, ...nouns])
 

@@ -5,7 +5,7 @@ import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
 import { screen } from './screen.ts'
 
-const WORDS = ['detail', 'machine', 'error'] as const
+const WORDS = ['detail', 'machine', 'category', 'list', 'error'] as const
 
 const picker = screen(async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage, WORDS)
 

@@ -26,7 +26,7 @@ const withTarget = (search: Record<string, unknown>): { to?: string } =>
 
 export const machineList = screen(
   async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
-  ['machine', 'search', 'error'],
+  ['machine', 'category', 'list', 'search', 'error'],
 )
 
 const machines = createRoute({
@@ -61,7 +61,7 @@ const dailyReports = createRoute({
   staticData: { layout: 'without-sidebar' },
   component: screen(
     async () => (await import('#web/daily/list/DailyListPage.tsx')).DailyListPage,
-    ['daily-list', 'daily', 'daily-figures', 'download', 'machine', 'error'],
+    ['daily-list', 'daily', 'daily-figures', 'download', 'machine', 'category', 'list', 'error'],
   ),
 })
 
@@ -72,7 +72,7 @@ const management = createRoute({
   staticData: { layout: 'management', title: 'management' },
   component: screen(
     async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
-    ['management', 'daily-figures', 'machine', 'error'],
+    ['management', 'daily-figures', 'machine', 'list', 'error'],
   ),
 })
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Holiday, listHolidays } from '#contract/holidays.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { lastOfTrend } from '#web/daily/figures/trend.ts'
 
 /** Calendars seldom change. */

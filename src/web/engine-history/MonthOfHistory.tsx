@@ -2,7 +2,7 @@
 import { downloadEngineHistory } from '#contract/engine-history.ts'
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { WorkbookButton } from '#web/machine/WorkbookButton.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import css from './EngineHistoryPage.module.css'

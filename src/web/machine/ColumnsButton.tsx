@@ -10,7 +10,7 @@ const ColumnsSheet = lazy(async () => ({ default: (await fetchSheet()).ColumnsSh
 const prepare = () => fetchedAhead(fetchSheet())
 
 export function ColumnsButton({ columns }: { columns: Columns }) {
-  const t = useMessages('machine')
+  const t = useMessages('list')
   return (
     <SheetButton prepare={prepare} renderSheet={(sheet) => <ColumnsSheet columns={columns} {...sheet} />}>
       {t('change_columns')}

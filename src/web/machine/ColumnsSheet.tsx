@@ -8,8 +8,9 @@ import type { Columns } from './use-column-choice.ts'
 type Props = { columns: Columns; trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
 export function ColumnsSheet({ columns: { all, toggle, move, reset }, trigger, onClose }: Props) {
-  const t = useMessages('machine')
-  const lines = all.map(({ key, isShown }) => ({ key, name: t(`field_${key}`), isShown }))
+  const t = useMessages('list')
+  const m = useMessages('machine')
+  const lines = all.map(({ key, isShown }) => ({ key, name: m(`field_${key}`), isShown }))
   return (
     <Popover label={t('columns_title')} trigger={trigger} onClose={onClose}>
       <ColumnsMenu

@@ -5,8 +5,8 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FailedTurn } from './FailedTurn.tsx'
-import { faultWords } from './fault-words.ts'
+import { FailedTurn } from '#web/list/FailedTurn.tsx'
+import { faultWords } from '#web/base/fault-words.ts'
 import css from './ListNotices.module.css'
 
 type Props = {
@@ -25,23 +25,24 @@ type Props = {
 
 export function ListNotices(props: Props) {
   const { error, countsError, loadedAt, hasFailed, hasMoved, isLoading, onRetry, onUpdate } = props
-  const t = useMessages('machine')
+  const t = useMessages('list')
+  const machine = useMessages('machine')
   const format = useFormat()
   const retry = <Retry isLoading={isLoading} onRetry={onRetry} />
   if (hasFailed) return <FailedTurn error={error} isLoading={isLoading} onRetry={onRetry} />
   if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
-  const stale = t('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })
+  const stale = t('stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
     // Present from the start: a live region that appears together with its words is not read.
     <div className={css.notices} role="status">
       {error || countsError ? (
-        <Notice kind="alarm" text={error ? stale : t('counts_failed')}>
+        <Notice kind="alarm" text={error ? stale : machine('counts_failed')}>
           {retry}
         </Notice>
       ) : hasMoved ? (
-        <Notice kind="note" text={t('list_changed')}>
+        <Notice kind="note" text={t('changed')}>
           <Button size="small" onClick={onUpdate}>
-            {t('list_update')}
+            {t('update')}
           </Button>
         </Notice>
       ) : null}
@@ -60,10 +61,10 @@ function Retry({ isLoading, onRetry }: Pick<Props, 'isLoading' | 'onRetry'>) {
 }
 
 function NoList({ error, children }: { error: Error; children: ReactNode }) {
-  const t = useMessages('machine')
+  const t = useMessages('list')
   const words = useMessages('error')
   return (
-    <ListState kind="error" title={t('list_failed')} why={faultWords(error, words)}>
+    <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
       {children}
     </ListState>
   )

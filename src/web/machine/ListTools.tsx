@@ -20,10 +20,11 @@ type Props = {
 }
 
 export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
-  const t = useMessages('machine')
+  const t = useMessages('list')
+  const m = useMessages('machine')
   const language = useLanguage()
   const isDescending = state.sort_order === 'desc'
-  const sorts = MACHINE_SORTS.map((sort) => [sort, t(`field_${sort}`)] as const).toSorted(([, a], [, b]) =>
+  const sorts = MACHINE_SORTS.map((sort) => [sort, m(`field_${sort}`)] as const).toSorted(([, a], [, b]) =>
     a.localeCompare(b, language),
   )
   return (

@@ -4,6 +4,7 @@ import type { MachineItem } from '#contract/machine.ts'
 import { hourMetersOf } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
@@ -17,13 +18,18 @@ import { placeText } from './place-text.ts'
 type Props = { machine: MachineItem; reader: MachineReader; isFaded: boolean }
 
 export function MachineCard({ machine, reader, isFaded }: Props) {
-  const { t, format, today } = reader
+  const l = useMessages('list')
+  const { t, category, format, today } = reader
   const [meter] = hourMetersOf(machine)
   const place = placeText(machine, format)
   return (
-    <li className={css.card} data-faded={isFaded || undefined} title={isFaded ? t('row_gone') : undefined}>
+    <li className={css.card} data-faded={isFaded || undefined} title={isFaded ? l('row_gone') : undefined}>
       <div className={css.head}>
-        <Silhouette category={machine.machine_category} label={t(`category_${machine.machine_category}`)} size="card" />
+        <Silhouette
+          category={machine.machine_category}
+          label={category(`category_${machine.machine_category}`)}
+          size="card"
+        />
         <div className={css.names}>
           <Link to={PATHS.machine} params={{ serial: machine.serial }} className={css.serial}>
             {machine.display_serial}

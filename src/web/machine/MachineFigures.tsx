@@ -47,7 +47,7 @@ export function MachineFigures({ state, show, counts, isLoading }: Props) {
 }
 
 export function MachineCategories({ state, show, counts }: Props) {
-  const t = useMessages('machine')
+  const t = useMessages('category')
   const format = useFormat()
   const categories = CATEGORIES.map((code) => {
     const isCurrent = state.category === code

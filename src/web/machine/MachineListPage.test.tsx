@@ -37,7 +37,7 @@ function answer(address: string): Response {
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all([loadMessages('machine'), loadMessages('search'), loadMessages('error')])
+  await Promise.all((['machine', 'category', 'list', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   furnishBrowser()
 })

@@ -80,8 +80,10 @@ export function MachineListPage() {
 function useTitleOf(state: ListState): string {
   const t = useMessages('machine')
   const s = useMessages('search')
-  const narrowedBy = factsOf(searchedBy(state), s, t).map(({ value }) => value)
+  const c = useMessages('category')
+  const l = useMessages('list')
+  const narrowedBy = factsOf(searchedBy(state), s, t, c).map(({ value }) => value)
   if (state.status) narrowedBy.push(t(`status_${state.status}`))
-  const title = state.page > 1 ? t('title_page', { title: t('title'), page: state.page }) : t('title')
+  const title = state.page > 1 ? l('title_page', { title: t('title'), page: state.page }) : t('title')
   return narrowedBy.length > 0 ? `${narrowedBy.join(t('list_comma'))} · ${title}` : title
 }

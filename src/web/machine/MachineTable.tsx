@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, PATHS } from '#web/base/links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function MachineTable({ state, show, rows, gone, isBusy, columns, children }: Props) {
   const reader = useMachineReader()
   const { t, format } = reader
+  const l = useMessages('list')
   const navigate = useNavigate()
   const serial = useMemo(
     () => serialLeading((serial) => void navigate({ to: PATHS.machine, params: { serial } })),
@@ -73,7 +75,7 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       rows={rows}
       keyOf={(machine) => machine.serial}
       faded={gone}
-      fadedTitle={t('row_gone')}
+      fadedTitle={l('row_gone')}
       isBusy={isBusy}
     >
       {children}
@@ -83,8 +85,8 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
 
 const wholeSerial = ({ serial }: MachineItem) => serial
 
-const outline: MachineCell = ({ machine_category }, { t }) => (
-  <Silhouette category={machine_category} label={t(`category_${machine_category}`)} />
+const outline: MachineCell = ({ machine_category }, { category }) => (
+  <Silhouette category={machine_category} label={category(`category_${machine_category}`)} />
 )
 
 // The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.

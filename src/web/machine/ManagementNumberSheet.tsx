@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import css from './ManagementNumberSheet.module.css'
 import { forgetUnsavedNumber, type NumberSeen, unsavedNumber, useManagementNumber } from './use-management-number.ts'
 

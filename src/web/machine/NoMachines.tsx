@@ -10,19 +10,21 @@ type Props = { state: ListState; show: (next: ListState) => void; total: number;
 
 export function NoMachines({ state, show, total, lastPage }: Props) {
   const t = useMessages('machine')
+  const l = useMessages('list')
+  const c = useMessages('category')
   const s = useMessages('search')
   if (total > 0)
     return (
       <EmptyList
         kind="empty"
-        title={t('empty_page', { page: state.page })}
-        why={t('empty_page_why', { last: lastPage })}
+        title={l('empty_page', { page: state.page })}
+        why={l('empty_page_why', { last: lastPage })}
       >
-        <Button onClick={() => show(turned(state, lastPage))}>{t('show_last_page', { last: lastPage })}</Button>
+        <Button onClick={() => show(turned(state, lastPage))}>{l('show_last_page', { last: lastPage })}</Button>
       </EmptyList>
     )
   const filters = [
-    ...factsOf(searchedBy(state), s, t).map(({ keys, label, value }) =>
+    ...factsOf(searchedBy(state), s, t, c).map(({ keys, label, value }) =>
       keys[0] === 'category' ? value : `${label} ${value}`,
     ),
     ...(state.status ? [t(`status_${state.status}`)] : []),

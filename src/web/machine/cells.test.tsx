@@ -15,7 +15,7 @@ const reader = aReader()
 
 beforeAll(async () => {
   await showLanguage('en')
-  await loadMessages('machine')
+  await Promise.all([loadMessages('machine'), loadMessages('category')])
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
 })
 beforeEach(() => {

@@ -15,7 +15,7 @@ import { dayWords, isDayOfNow, nameOfDay } from './day-words.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
-import { shortInstant } from './use-today.ts'
+import { shortInstant } from '#web/base/use-today.ts'
 
 /** What nobody knows. */
 export const unknown = <span className="m3">{UNKNOWN}</span>

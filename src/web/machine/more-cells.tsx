@@ -33,9 +33,9 @@ export const managementNumber: MachineCell = (machine, { t }) => (
   </NumberInRow>
 )
 
-export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { t }) => {
-  const name = t(`category_${machine_category}`)
-  return text(is_road_rail ? t('category_road_rail', { category: name }) : name)
+export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { category }) => {
+  const name = category(`category_${machine_category}`)
+  return text(is_road_rail ? category('category_road_rail', { category: name }) : name)
 }
 
 /** An electric machine is known to have no exhaust class. */

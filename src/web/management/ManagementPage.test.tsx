@@ -12,7 +12,7 @@ let isAway: boolean
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['management', 'machine', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['management', 'machine', 'list', 'error'] as const).map((noun) => loadMessages(noun)))
   vi.stubGlobal('scrollTo', () => {})
 })
 beforeEach(() => {

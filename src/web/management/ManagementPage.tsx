@@ -8,7 +8,7 @@ import { useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { NumberInRow } from '#web/machine/NumberInRow.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -30,6 +30,7 @@ const RENEW_MS = 60_000
 export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const t = useMessages('management')
   const list = useMessages('machine')
+  const l = useMessages('list')
   const words = useMessages('error')
   const format = useFormat()
   const { text: typed, page, search, turnTo } = useNumbersState()
@@ -102,14 +103,14 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
           {found && found.length > 0 ? (
             <Pager
               label={t('pages')}
-              range={list('range_of', {
+              range={l('range_of', {
                 from: format.number(from + 1),
                 to: format.number(from + (rows?.length ?? 0)),
                 total: format.number(found.length),
               })}
-              position={list('page_of', { page: format.number(shown), last: format.number(last) })}
-              previous={list('page_previous')}
-              next={list('page_next')}
+              position={l('page_of', { page: format.number(shown), last: format.number(last) })}
+              previous={l('page_previous')}
+              next={l('page_next')}
               onPrevious={shown > 1 ? () => turnTo(shown - 1) : undefined}
               onNext={shown < last ? () => turnTo(shown + 1) : undefined}
             />

@@ -2,7 +2,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PATHS } from '#web/base/links.ts'
-import { useSettled } from '#web/machine/search/use-settled.ts'
+import { useSettled } from '#web/base/use-settled.ts'
 
 /** What is typed is shown at once and written into the address when the hand rests. */
 const SETTLE_MS = 200

@@ -1,5 +1,6 @@
 // Which catalogues there are, by noun: each noun in each language is a chunk of its own, fetched when a screen of that noun opens.
 import type account from './account/en.ts'
+import type category from './category/en.ts'
 import type daily from './daily/en.ts'
 import type dailyFigures from './daily-figures/en.ts'
 import type dailyList from './daily-list/en.ts'
@@ -10,6 +11,7 @@ import type detail from './detail/en.ts'
 import type download from './download/en.ts'
 import type engineHistory from './engine-history/en.ts'
 import type error from './error/en.ts'
+import type list from './list/en.ts'
 import type machine from './machine/en.ts'
 import type management from './management/en.ts'
 import type search from './search/en.ts'
@@ -18,6 +20,7 @@ import type shell from './shell/en.ts'
 /** A noun's English catalogue is the type of its six others. */
 export type Catalogues = {
   account: typeof account
+  category: typeof category
   daily: typeof daily
   'daily-figures': typeof dailyFigures
   'daily-list': typeof dailyList
@@ -28,6 +31,7 @@ export type Catalogues = {
   download: typeof download
   'engine-history': typeof engineHistory
   error: typeof error
+  list: typeof list
   machine: typeof machine
   management: typeof management
   search: typeof search

@@ -11,8 +11,8 @@ import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { hoursText } from '#web/machine/day-words.ts'
-import { useToday } from '#web/machine/use-today.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -40,7 +40,7 @@ const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath
 
 export function MachinesSheet({ label, value, figure, shown, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
-  const m = useMessages('machine')
+  const l = useMessages('list')
   const words = useMessages('error')
   const format = useFormat()
   const [page, setPage] = useState(1)
@@ -157,15 +157,15 @@ export function MachinesSheet({ label, value, figure, shown, criteria, trigger, 
             </table>
             {last > 1 ? (
               <Pager
-                label={m('pages')}
-                range={m('range_of', {
+                label={l('pages')}
+                range={l('range_of', {
                   from: format.number((page - 1) * data.per_page + 1),
                   to: format.number((page - 1) * data.per_page + data.machines.length),
                   total: format.number(data.total),
                 })}
-                position={m('page_of', { page: format.number(page), last: format.number(last) })}
-                previous={m('page_previous')}
-                next={m('page_next')}
+                position={l('page_of', { page: format.number(page), last: format.number(last) })}
+                previous={l('page_previous')}
+                next={l('page_next')}
                 onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
                 onNext={page < last ? () => setPage(page + 1) : undefined}
               />

@@ -73,7 +73,7 @@ export async function prepareFigures(): Promise<void> {
   furnishBrowser()
   await showLanguage('en')
   await Promise.all(
-    (['daily', 'daily-figures', 'daily-sheets', 'machine', 'error'] as const).map((noun) => loadMessages(noun)),
+    (['daily', 'daily-figures', 'daily-sheets', 'machine', 'list', 'error'] as const).map((noun) => loadMessages(noun)),
   )
 }
 

@@ -5,7 +5,7 @@ import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-mo
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { HeldAgainst, useHeldWords } from './HeldAgainst.tsx'

@@ -6,7 +6,7 @@ import { getUtilisation, type Utilisation } from '#contract/utilisation.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { type TrendMonth, trendOf } from './trend.ts'
 
 /** As the choice of months asks, so that one answer serves both. */

@@ -7,7 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { monthPath } from '#web/base/links.ts'
 import cardCss from '#web/machine/MachineCards.module.css'
 import { useHolidays } from '#web/daily/use-holidays.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import css from './DailyListCards.module.css'
@@ -52,7 +52,7 @@ const DailyListCard = memo(function DailyListCard({
   days: readonly GridDay[]
 }) {
   const t = useMessages('daily-list')
-  const m = useMessages('machine')
+  const category = useMessages('category')
   const format = useFormat()
   const figures = monthFigures(item)
   const hours = (name: 'operation' | 'running' | 'neutral') => (
@@ -68,7 +68,7 @@ const DailyListCard = memo(function DailyListCard({
           <Silhouette
             category={item.machine_category_code}
             size="card"
-            label={m(`category_${item.machine_category_code}`)}
+            label={category(`category_${item.machine_category_code}`)}
           />
           <span className={`${cardCss.names} ${css.names}`}>
             <strong>{item.display_serial}</strong>

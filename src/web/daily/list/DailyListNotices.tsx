@@ -2,8 +2,8 @@
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { FailedTurn } from '#web/machine/FailedTurn.tsx'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { FailedTurn } from '#web/list/FailedTurn.tsx'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function DailyListNotices({ month, error, loadedAt, hasFailed, isLoading, onRetry }: Props) {
-  const m = useMessages('machine')
+  const l = useMessages('list')
   const d = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function DailyListNotices({ month, error, loadedAt, hasFailed, isLoading,
   if (hasFailed) return <FailedTurn error={error} isLoading={isLoading} onRetry={onRetry} />
   if (loadedAt === null)
     return error ? (
-      <ListState kind="error" title={m('list_failed')} why={faultWords(error, words)}>
+      <ListState kind="error" title={l('failed')} why={faultWords(error, words)}>
         {retry}
       </ListState>
     ) : null
@@ -42,7 +42,7 @@ export function DailyListNotices({ month, error, loadedAt, hasFailed, isLoading,
     <div role="status">
       {month ? <Notice kind="note" text={d('fault_month', { month: format.month(month) })} /> : null}
       {error ? (
-        <Notice kind="alarm" text={m('list_stale', { time: format.time(new Date(loadedAt).toISOString()) })}>
+        <Notice kind="alarm" text={l('stale', { time: format.time(new Date(loadedAt).toISOString()) })}>
           {retry}
         </Notice>
       ) : null}

@@ -80,7 +80,9 @@ function answer(address: string): Response {
 beforeAll(async () => {
   await showLanguage('en')
   await Promise.all(
-    (['daily-list', 'daily', 'daily-figures', 'machine', 'error'] as const).map((noun) => loadMessages(noun)),
+    (['daily-list', 'daily', 'daily-figures', 'machine', 'category', 'list', 'error'] as const).map((noun) =>
+      loadMessages(noun),
+    ),
   )
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   furnishBrowser()

@@ -12,7 +12,7 @@ import { MonthSelect } from '#web/daily/month/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month/use-turning.ts'
 import { ListDownloadButton } from '#web/daily/workbook/ListDownloadButton.tsx'
-import { ListFoot } from '#web/machine/ListFoot.tsx'
+import { ListFoot } from '#web/list/ListFoot.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
 import { DailyListNotices } from './DailyListNotices.tsx'
@@ -27,7 +27,7 @@ import { useDailyList } from './use-daily-list.ts'
 
 export function DailyListPage() {
   const t = useMessages('daily')
-  const m = useMessages('machine')
+  const l = useMessages('list')
   const s = useMessages('shell')
   const format = useFormat()
   const isPhone = useMedia(PHONE)
@@ -54,7 +54,7 @@ export function DailyListPage() {
     [showMonth],
   )
   const title = `${format.month(month)} · ${s('daily-reports')}`
-  useTitle(state.page > 1 ? m('title_page', { title, page: state.page }) : title)
+  useTitle(state.page > 1 ? l('title_page', { title, page: state.page }) : title)
 
   // Another month's days must not stand under this one's name; another search's or page's may, until these come.
   const last = useLastAnswer(list)

@@ -32,6 +32,7 @@ export const GridRow = memo(function GridRow({ item, month, days, firstAhead, sc
   const t = useMessages('daily-list')
   const d = useMessages('daily')
   const m = useMessages('machine')
+  const category = useMessages('category')
   const format = useFormat()
   const { serial, display_serial, type_code, management_number, operation_data } = item
   const figures = monthFigures(item)
@@ -43,7 +44,7 @@ export const GridRow = memo(function GridRow({ item, month, days, firstAhead, sc
   return (
     <tr data-serial={serial}>
       <td data-fixed="first">
-        <Silhouette category={item.machine_category_code} label={m(`category_${item.machine_category_code}`)} />
+        <Silhouette category={item.machine_category_code} label={category(`category_${item.machine_category_code}`)} />
       </td>
       <th scope="row" data-fixed="second">
         <a href={monthPath(serial, monthValue(month))} className={css.serial} title={serial} tabIndex={-1} data-stop="">

@@ -10,14 +10,15 @@ type Props = { state: DailyListState; show: Show; total: number; lastPage: numbe
 export function NoMachineListed({ state, show, total, lastPage }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
+  const l = useMessages('list')
   if (total > 0)
     return (
       <ListState
         kind="empty"
-        title={m('empty_page', { page: state.page })}
-        why={m('empty_page_why', { last: lastPage })}
+        title={l('empty_page', { page: state.page })}
+        why={l('empty_page_why', { last: lastPage })}
       >
-        <Button onClick={() => show(turned(state, lastPage))}>{m('show_last_page', { last: lastPage })}</Button>
+        <Button onClick={() => show(turned(state, lastPage))}>{l('show_last_page', { last: lastPage })}</Button>
       </ListState>
     )
   if (!isSearched(state)) return <ListState kind="empty" title={m('empty_fleet')} why={m('empty_fleet_why')} />

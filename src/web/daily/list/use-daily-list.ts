@@ -6,7 +6,7 @@ import { useAhead, useApi } from '#web/base/use-api.ts'
 import { readMonthAddress } from '#web/daily/month/month-address.ts'
 import { neighboursOf, useMonthChoice } from '#web/daily/month/use-month-choice.ts'
 import { useQuickQuery } from '#web/daily/month/use-quick-query.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { type DailyListState, likelyNext, queryOf, queryTextOf, stateOf } from './list-state.ts'
 
 /** A running day is sent again every 15 minutes; an unchanged list costs the server one 304. */

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { offsetOfZone, offsetText } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import css from './OffsetSelect.module.css'
 import { offsetsWith } from './offsets.ts'
 

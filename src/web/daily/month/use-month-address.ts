@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
 import { useQuickQuery } from './use-quick-query.ts'
 

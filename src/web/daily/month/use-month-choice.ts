@@ -11,7 +11,7 @@ import {
   recentMonths,
 } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import type { MonthOption } from './MonthSelect.tsx'
 
 const RECENT = 3

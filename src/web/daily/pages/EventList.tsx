@@ -1,7 +1,7 @@
 // The list of a month's events below its chart, in its states; and a word where fewer were told than the days counted.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import skeletonCss from '#web/ui/Skeleton.module.css'

@@ -7,7 +7,7 @@ import { localDate } from '#domain/time.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { type Holidays, useHolidays } from '#web/daily/use-holidays.ts'
-import { useNow } from '#web/machine/use-now.ts'
+import { useNow } from '#web/base/use-now.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 
 /** A figure of a day that a chart may draw: those that can be unknown. */

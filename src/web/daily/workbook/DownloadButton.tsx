@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { downloadDaily } from '#contract/daily-workbook.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { WorkbookButton } from '#web/machine/WorkbookButton.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'
 

@@ -2,7 +2,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { downloadDailyList, type downloadDailyListShape } from '#contract/daily-workbook.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { WorkbookButton } from '#web/machine/WorkbookButton.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 export function ListDownloadButton({ query }: { query: QueryOf<typeof downloadDailyListShape> }) {
   const t = useMessages('download')

@@ -5,7 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
 import { Cell } from '#web/machine/machine-reader.ts'
 import { categoryName } from '#web/machine/more-cells.tsx'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { Line } from '#web/ui/Lines.tsx'
 import { wholeMonths } from '#domain/whole-months.ts'
 

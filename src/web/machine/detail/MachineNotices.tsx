@@ -1,7 +1,7 @@
 // What one should know before reading on: the machine is silent and why, or what is shown could not be renewed.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

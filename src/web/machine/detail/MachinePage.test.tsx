@@ -27,7 +27,7 @@ function answer(): Response {
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['machine', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['machine', 'category', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
   vi.stubGlobal('scrollTo', () => {})
 })
 beforeEach(() => {

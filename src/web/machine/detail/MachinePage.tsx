@@ -24,6 +24,7 @@ export type MachineSlots = Record<
 export function MachinePage({ serial, slots }: { serial: string; slots: MachineSlots }) {
   const t = useMessages('detail')
   const list = useMessages('machine')
+  const categoryName = useMessages('category')
   const shown = useMachine(serial)
   const { machine, isMissing, isKept } = shown
   const { LastPosition, LastDays, LatestAlarms } = slots
@@ -33,7 +34,7 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
   if (isMissing) return <NoMachine serial={serial} />
   if (machine === null) return shown.error ? <MachineNotices {...shown} /> : <MachineSkeleton serial={serial} />
 
-  const kind = [list(`category_${machine.machine_category}`), machine.type_code].join(' ')
+  const kind = [categoryName(`category_${machine.machine_category}`), machine.type_code].join(' ')
   return (
     <article className={css.page} aria-busy={isKept}>
       <header className={css.head}>

@@ -7,7 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -20,6 +20,7 @@ const SHOWN = 20
 export function MachinePickerPage() {
   const t = useMessages('detail')
   const list = useMessages('machine')
+  const l = useMessages('list')
   const words = useMessages('error')
   const format = useFormat()
   const [typed, setTyped] = useState('')
@@ -44,7 +45,7 @@ export function MachinePickerPage() {
         onChange={({ target }) => setTyped(target.value)}
       />
       {error && !data ? (
-        <ListState kind="error" title={list('list_failed')} why={faultWords(error, words)}>
+        <ListState kind="error" title={l('failed')} why={faultWords(error, words)}>
           <Button onClick={() => void refetch()}>{words('try_again')}</Button>
         </ListState>
       ) : null}

@@ -11,7 +11,7 @@ let letCome: () => void
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['machine', 'detail'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['machine', 'category', 'detail'] as const).map((noun) => loadMessages(noun)))
   vi.stubGlobal('scrollTo', () => {})
 })
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { placeText } from '#web/machine/place-text.ts'
-import { useNow } from '#web/machine/use-now.ts'
+import { useNow } from '#web/base/use-now.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './MachineSidebar.module.css'
@@ -21,6 +21,7 @@ type Props = {
 export function MachineSidebar({ serial, Menu }: Props) {
   const t = useMessages('detail')
   const list = useMessages('machine')
+  const categoryName = useMessages('category')
   const format = useFormat()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +29,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
   const isSought = useRightSerial(serial, isMissing)
   if (isMissing && !isSought) return null
   if (machine === null) return <WaitingSidebar serial={serial} />
-  const category = list(`category_${machine.machine_category}`)
+  const category = categoryName(`category_${machine.machine_category}`)
   const { latest_location: location } = machine
   return (
     <div className={css.block} data-open={isOpen || undefined}>

@@ -13,8 +13,9 @@ type Props = { state: ListState; show: (next: ListState) => void }
 export function ConditionChips({ state, show }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
+  const c = useMessages('category')
   const criteria = searchedBy(state)
-  const facts = state.isSearch ? factsOf(criteria, t, m) : []
+  const facts = state.isSearch ? factsOf(criteria, t, m, c) : []
   if (facts.length === 0) return null
   /** What a head figure has narrowed stays so. */
   const keepStatus = (next: ListState) => show({ ...next, status: state.status })

@@ -8,7 +8,7 @@ import { CLASSIFICATIONS, type Classification } from '#domain/communication.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { useToday } from '#web/machine/use-today.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -18,7 +18,7 @@ import { criteriaOf, type Draft, draftOf, EMPTY, faultsOf } from './conditions-d
 import { DeliveryDates } from './DeliveryDates.tsx'
 import { setPinned } from './pinned.ts'
 import { useSearch } from './use-search.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#web/base/use-settled.ts'
 import { useShownSearch } from './use-shown-search.ts'
 
 const SETTLE_MS = 200
@@ -28,6 +28,7 @@ type Props = { onDone?: () => void; canPin?: boolean }
 export function ConditionsForm({ onDone, canPin = false }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
+  const c = useMessages('category')
   const { criteria: shown } = useShownSearch()
   const form = useRef<HTMLFormElement>(null)
   const { search } = useSearch()
@@ -83,9 +84,9 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
       <div className={css.fields}>
         <Field label={t('anything')} placeholder={t('anything_hint')} {...text('free_word')} />
         <Select
-          label={m('categories')}
+          label={c('categories')}
           value={draft.category}
-          options={[['', t('any')], ...CATEGORIES.map((code) => [code, m(`category_${code}`)] as const)]}
+          options={[['', t('any')], ...CATEGORIES.map((code) => [code, c(`category_${code}`)] as const)]}
           onChange={(code) => {
             const stays = models?.models.some(
               (each) => each.machine_category === code && each.type_code === draft.modelgen,

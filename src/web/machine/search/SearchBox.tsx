@@ -12,7 +12,8 @@ import { useShownSearch } from './use-shown-search.ts'
 
 const fetchDialog = () => import('./SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await fetchDialog()).SearchDialog }))
-const prepare = () => fetchedAhead(fetchDialog(), loadMessages('machine'), loadMessages('error'))
+const prepare = () =>
+  fetchedAhead(fetchDialog(), loadMessages('machine'), loadMessages('category'), loadMessages('error'))
 
 export function SearchBox() {
   const t = useMessages('search')

@@ -9,7 +9,7 @@ import {
 import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { showSnack } from '#web/ui/snack.ts'
@@ -31,6 +31,7 @@ type Props = {
 export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onDone }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
+  const c = useMessages('category')
   const words = useMessages('error')
   const { search, searchSerial } = useSearch()
   const remove = useWrite(deleteSearchHistory, RENEWS)
@@ -38,7 +39,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
   const erased = useRef<Promise<unknown>>(null)
   const tell = (fault: Error) => showSnack('alert', faultWords(fault, words))
   const criteria = criteriaOfHistory(entry)
-  const [first, ...others] = factsOf(criteria, t, m)
+  const [first, ...others] = factsOf(criteria, t, m, c)
   const name = first?.value ?? ''
   const isCategory = first?.keys[0] === 'category'
   const besides = [

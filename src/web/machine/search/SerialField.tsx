@@ -8,7 +8,7 @@ import css from './SerialField.module.css'
 import { Suggestions } from './Suggestions.tsx'
 import { targetOf } from './suggestion-search.ts'
 import { useSearch } from './use-search.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#web/base/use-settled.ts'
 import { useShownSearch } from './use-shown-search.ts'
 
 /** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */

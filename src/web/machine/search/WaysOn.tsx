@@ -16,9 +16,10 @@ type Props = { state: ListState; show: (next: ListState) => void }
 export function WaysOn({ state, show }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
+  const c = useMessages('category')
   const criteria = searchedBy(state)
   const { status } = state
-  const ways: Way[] = factsOf(criteria, t, m).map(({ keys, label, value }) => ({
+  const ways: Way[] = factsOf(criteria, t, m, c).map(({ keys, label, value }) => ({
     name: `${label} ${value}`,
     criteria: without(criteria, keys),
     status,

@@ -11,7 +11,12 @@ export type Fact = {
   value: string
 }
 
-export function factsOf(criteria: SearchCriteria, s: Translate<'search'>, m: Translate<'machine'>): Fact[] {
+export function factsOf(
+  criteria: SearchCriteria,
+  s: Translate<'search'>,
+  m: Translate<'machine'>,
+  c: Translate<'category'>,
+): Fact[] {
   const { category, terminabled, delivery_date_from, delivery_date_to } = criteria
   const text = (
     key: 'serial' | 'free_word' | 'license_no' | 'frame_no' | 'management_no' | 'customer_name',
@@ -25,7 +30,7 @@ export function factsOf(criteria: SearchCriteria, s: Translate<'search'>, m: Tra
     ...text('management_no', s('kind_management_number')),
     ...text('customer_name', m('field_customer_name')),
     ...text('frame_no', s('chassis')),
-    ...(category ? [{ keys: ['category'] as const, label: m('categories'), value: m(`category_${category}`) }] : []),
+    ...(category ? [{ keys: ['category'] as const, label: c('categories'), value: c(`category_${category}`) }] : []),
     ...(criteria.modelgen === undefined
       ? []
       : [{ keys: ['modelgen'] as const, label: m('field_type_code'), value: criteria.modelgen }]),

@@ -96,7 +96,7 @@ export const reader = aReader({ email: 'owner@demo.example' })
 /** Before the tests of a file. */
 export async function prepareSearch(): Promise<void> {
   await showLanguage('en')
-  await Promise.all((['machine', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['machine', 'category', 'list', 'search', 'error'] as const).map((noun) => loadMessages(noun)))
   furnishBrowser()
 }
 /** Before each test. */

@@ -1,7 +1,7 @@
 // Why a view could not be saved, in the reader's words.
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { faultWords } from '#web/machine/fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 
 export function useNameFault(): (error: Error) => string {
   const t = useMessages('search')

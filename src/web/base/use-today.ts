@@ -1,7 +1,7 @@
 // Today as the reader's calendar says it, and instants as short as the reader still understands them.
 import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
-import { type Format, UNKNOWN } from '#web/base/format.ts'
-import { useUser } from '#web/base/session.ts'
+import { type Format, UNKNOWN } from './format.ts'
+import { useUser } from './session.ts'
 import { useNow } from './use-now.ts'
 
 export type Today = {

@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function ListFoot({ page, list, rows, onPage }: Props) {
-  const t = useMessages('machine')
+  const t = useMessages('list')
   const format = useFormat()
   const last = list?.last_page ?? 1
   const first = list ? (list.current_page - 1) * list.per_page + 1 : 0

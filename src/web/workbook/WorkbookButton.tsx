@@ -9,7 +9,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useDownload } from '#web/base/use-download.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import css from './WorkbookButton.module.css'
 
 const fetchSheet = async () => ({ default: (await import('./WorkbookSheet.tsx')).WorkbookSheet })

@@ -1,6 +1,6 @@
 // A fault of the API in the reader's words.
-import { ApiFault } from '#web/base/api-fault.ts'
-import type { Translate } from '#web/base/i18n.ts'
+import { ApiFault } from './api-fault.ts'
+import type { Translate } from './i18n.ts'
 
 export function faultWords(error: Error, t: Translate<'error'>): string {
   if (!(error instanceof ApiFault)) return t('unknown')

@@ -2,12 +2,12 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { faultWords } from './fault-words.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 
 type Props = { error: Error | null; isLoading: boolean; onRetry: () => void }
 
 export function FailedTurn({ error, isLoading, onRetry }: Props) {
-  const t = useMessages('machine')
+  const t = useMessages('list')
   const words = useMessages('error')
   const why = error ? faultWords(error, words) : ''
   return (

@@ -1,0 +1,30 @@
+// German words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: 'aufsteigend',
+  change_columns: 'Spalten',
+  changed: 'Die Liste hat sich geändert.',
+  column_move_down: '{column} nach unten',
+  column_move_up: '{column} nach oben',
+  column_moved: '{column} ist jetzt Spalte {position}',
+  columns_reset: 'Standardspalten',
+  columns_title: 'Spalten der Liste',
+  descending: 'absteigend',
+  empty_page: 'Seite {page} gibt es nicht',
+  empty_page_why: 'Die Liste ist kürzer geworden und endet mit Seite {last}.',
+  failed: 'Die Liste konnte nicht geladen werden',
+  page_next: 'Weiter',
+  page_of: 'Seite {page} von {last}',
+  page_previous: 'Zurück',
+  pages: 'Seiten der Liste',
+  range_of: '{from}–{to} von {total}',
+  row_gone: 'Nicht mehr in dieser Liste',
+  rows_before: 'Unten stehen noch die vorherigen Zeilen.',
+  show_last_page: 'Zu Seite {last}',
+  sort_label: 'Sortierung:',
+  sort_order: 'Reihenfolge: {order}',
+  stale: 'Die Liste konnte nicht erneuert werden. Gezeigt ist der Stand von {time}.',
+  title_page: '{title}, Seite {page}',
+  update: 'Aktualisieren',
+} as const satisfies Record<keyof typeof en, string>

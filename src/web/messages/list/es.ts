@@ -1,0 +1,30 @@
+// Spanish words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: 'ascendente',
+  change_columns: 'Columnas',
+  changed: 'La lista ha cambiado.',
+  column_move_down: 'Bajar {column}',
+  column_move_up: 'Subir {column}',
+  column_moved: '{column} es ahora la columna {position}',
+  columns_reset: 'Columnas estándar',
+  columns_title: 'Columnas de la lista',
+  descending: 'descendente',
+  empty_page: 'La página {page} no existe',
+  empty_page_why: 'La lista se ha acortado y termina en la página {last}.',
+  failed: 'No se pudo cargar la lista',
+  page_next: 'Siguiente',
+  page_of: 'Página {page} de {last}',
+  page_previous: 'Anterior',
+  pages: 'Páginas de la lista',
+  range_of: '{from}–{to} de {total}',
+  row_gone: 'Ya no está en esta lista',
+  rows_before: 'Abajo siguen las filas anteriores.',
+  show_last_page: 'Ir a la página {last}',
+  sort_label: 'Orden:',
+  sort_order: 'Orden: {order}',
+  stale: 'No se pudo renovar la lista. Se muestra el estado de las {time}.',
+  title_page: '{title}, página {page}',
+  update: 'Actualizar',
+} as const satisfies Record<keyof typeof en, string>

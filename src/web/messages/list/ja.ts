@@ -1,0 +1,30 @@
+// Japanese words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: '昇順',
+  change_columns: '表示列',
+  changed: '一覧が更新されました。',
+  column_move_down: '「{column}」を下へ',
+  column_move_up: '「{column}」を上へ',
+  column_moved: '「{column}」は{position}列目になりました',
+  columns_reset: '標準の列に戻す',
+  columns_title: '一覧の表示列',
+  descending: '降順',
+  empty_page: '{page} ページはありません',
+  empty_page_why: '一覧が短くなり、最終ページは {last} です。',
+  failed: '一覧を読み込めませんでした',
+  page_next: '次へ',
+  page_of: '{page} / {last} ページ',
+  page_previous: '前へ',
+  pages: '一覧のページ',
+  range_of: '{total} 台中 {from}–{to}',
+  row_gone: 'この一覧の対象外になりました',
+  rows_before: '以下は前に表示していた一覧です。',
+  show_last_page: '{last} ページへ',
+  sort_label: '並び順：',
+  sort_order: '順序：{order}',
+  stale: '一覧を更新できませんでした。{time} 時点の内容を表示しています。',
+  title_page: '{title} {page} ページ',
+  update: '更新',
+} as const satisfies Record<keyof typeof en, string>

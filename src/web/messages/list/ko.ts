@@ -1,0 +1,30 @@
+// Korean words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: '오름차순',
+  change_columns: '열',
+  changed: '목록이 바뀌었습니다.',
+  column_move_down: '{column} 아래로',
+  column_move_up: '{column} 위로',
+  column_moved: '{column}: {position}번째 열로 이동',
+  columns_reset: '기본 열로 되돌리기',
+  columns_title: '목록의 열',
+  descending: '내림차순',
+  empty_page: '{page}페이지가 없습니다',
+  empty_page_why: '목록이 짧아져 {last}페이지가 마지막입니다.',
+  failed: '목록을 불러오지 못했습니다',
+  page_next: '다음',
+  page_of: '{page} / {last} 페이지',
+  page_previous: '이전',
+  pages: '목록 페이지',
+  range_of: '{total}대 중 {from}–{to}',
+  row_gone: '더 이상 이 목록에 없음',
+  rows_before: '아래는 이전에 표시하던 목록입니다.',
+  show_last_page: '{last}페이지로',
+  sort_label: '정렬:',
+  sort_order: '순서: {order}',
+  stale: '목록을 갱신하지 못했습니다. {time} 기준 내용을 표시합니다.',
+  title_page: '{title} {page}페이지',
+  update: '새로 고침',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Portuguese words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: 'crescente',
+  change_columns: 'Colunas',
+  changed: 'A lista mudou.',
+  column_move_down: 'Mover {column} para baixo',
+  column_move_up: 'Mover {column} para cima',
+  column_moved: '{column} agora é a coluna {position}',
+  columns_reset: 'Colunas padrão',
+  columns_title: 'Colunas da lista',
+  descending: 'decrescente',
+  empty_page: 'A página {page} não existe',
+  empty_page_why: 'A lista ficou mais curta e termina na página {last}.',
+  failed: 'Não foi possível carregar a lista',
+  page_next: 'Próxima',
+  page_of: 'Página {page} de {last}',
+  page_previous: 'Anterior',
+  pages: 'Páginas da lista',
+  range_of: '{from}–{to} de {total}',
+  row_gone: 'Não está mais nesta lista',
+  rows_before: 'Abaixo continuam as linhas anteriores.',
+  show_last_page: 'Ir para a página {last}',
+  sort_label: 'Ordem:',
+  sort_order: 'Ordem: {order}',
+  stale: 'Não foi possível renovar a lista. Exibido o estado das {time}.',
+  title_page: '{title}, página {page}',
+  update: 'Atualizar',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Russian words of every list: pages, order, columns, notices.
+import type en from './en.ts'
+
+export default {
+  ascending: 'по возрастанию',
+  change_columns: 'Столбцы',
+  changed: 'Список изменился.',
+  column_move_down: 'Сдвинуть «{column}» вниз',
+  column_move_up: 'Сдвинуть «{column}» вверх',
+  column_moved: '«{column}» теперь столбец {position}',
+  columns_reset: 'Стандартные столбцы',
+  columns_title: 'Столбцы списка',
+  descending: 'по убыванию',
+  empty_page: 'Страницы {page} нет',
+  empty_page_why: 'Список стал короче и заканчивается на странице {last}.',
+  failed: 'Не удалось загрузить список',
+  page_next: 'Далее',
+  page_of: 'Страница {page} из {last}',
+  page_previous: 'Назад',
+  pages: 'Страницы списка',
+  range_of: '{from}–{to} из {total}',
+  row_gone: 'Больше не входит в этот список',
+  rows_before: 'Ниже остались прежние строки.',
+  show_last_page: 'Перейти на страницу {last}',
+  sort_label: 'Сортировка:',
+  sort_order: 'Порядок: {order}',
+  stale: 'Не удалось обновить список. Показаны данные на {time}.',
+  title_page: '{title}, страница {page}',
+  update: 'Обновить',
+} as const satisfies Record<keyof typeof en, string>
