@@ -1,8 +1,59 @@
--- Companies, machines with their owners over time, the state of each machine, and the walls between companies.
--- Roles exist before the first migration: hoistline_owner (owns all), hoistline_app (one company a transaction), hoistline_intake (writes for any company).
+-- Companies, and the helpers that close their tables and partition them by time.
+-- Roles exist before: hoistline_owner (owns all), hoistline_app (one company per transaction), hoistline_intake (writes for any company), hoistline_worker (jobs).
 
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;
+
+-- Forces row security on a company's table and grants what its roles may do: the application within one company, the intake within all.
+-- A right may name columns: 'select, update (name)'. A role without rights gets no policy either.
+create function protect(table_name text, app text default 'select', intake text default null) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  execute format('alter table %I enable row level security', table_name);
+  execute format('alter table %I force row level security', table_name);
+  execute format('create policy owner_any on %I for all to hoistline_owner using (true) with check (true)', table_name);
+  if app is not null then
+    execute format('create policy app_company on %I for all to hoistline_app
+      using (company_id = (select current_company())) with check (company_id = (select current_company()))', table_name);
+    execute format('grant %s on %I to hoistline_app', app, table_name);
+  end if;
+  if intake is not null then
+    execute format('create policy intake_any on %I for all to hoistline_intake using (true) with check (true)', table_name);
+    execute format('grant %s on %I to hoistline_intake', intake, table_name);
+  end if;
+end $$;
+
+-- The tables that are partitioned by time: `ensure_partition` makes partitions of these.
+create table partitioned_table (name text primary key);
+
+-- Makes the partition that holds an instant, by quarter, before 2020 by year; returns its name. Attached rather than created in place,
+-- so that records are stored meanwhile; behind a lock, so that two sessions make one partition once. No role has rights on
+-- a partition itself, and its own row security would show nothing: access is through the table.
+create function ensure_partition(parent text, at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  day timestamp := at at time zone 'UTC';
+  span text := case when day < '2020-01-01' then 'year' else 'quarter' end;
+  lower_bound timestamp := date_trunc(span, day);
+  upper_bound timestamp := lower_bound + case span when 'year' then interval '1 year' else interval '3 months' end;
+  name text := parent || '_' || to_char(lower_bound, case span when 'year' then 'YYYY' else 'YYYY"q"Q' end);
+begin
+  if not exists (select from partitioned_table t where t.name = parent) then
+    raise exception 'no partitions of %', parent;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('hoistline.partition'), hashtext(name));
+  if to_regclass('public.' || quote_ident(name)) is null then
+    execute format('create table public.%I (like public.%I including all)', name, parent);
+    perform protect(name, app => null);
+    -- A column of type date reads the day of such a text.
+    execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)',
+      parent, name, to_char(lower_bound, 'YYYY-MM-DD HH24:MI:SS"+00"'), to_char(upper_bound, 'YYYY-MM-DD HH24:MI:SS"+00"'));
+  end if;
+  return name;
+end $$;
+
+revoke execute on function protect(text, text, text), ensure_partition(text, timestamptz) from public;
+grant execute on function ensure_partition(text, timestamptz) to hoistline_intake;
 
 create table company (
   company_id int generated always as identity primary key,
@@ -12,174 +63,3 @@ create table company (
   time_zone text not null default 'Asia/Tokyo',
   created_at timestamptz not null default now()
 );
-
--- One row per machine ever known, whoever owns it. No tenant reads it.
-create table machine_identity (
-  machine_id int generated always as identity primary key,
-  serial text not null unique,
-  time_difference int not null default 540
-);
-
--- Who owned a machine when (half-open spans that never overlap).
-create table ownership (
-  machine_id int not null references machine_identity,
-  company_id int not null references company,
-  owned_from timestamptz not null,
-  owned_to timestamptz,
-  primary key (machine_id, owned_from),
-  check (owned_to is null or owned_to > owned_from)
-);
-create unique index ownership_current on ownership (machine_id) where owned_to is null;
-
-create table machine (
-  company_id int not null references company,
-  machine_id int not null references machine_identity,
-  serial text collate "C" not null,
-  display_serial text collate "C" not null,
-  serial_2 text,
-  type_code text not null,
-  type_code_2 text,
-  spec_no text,
-  machine_category char(2) not null check (machine_category in ('11','12','13','14','16','21','22','31','32','41')),
-  body_category_id int,
-  is_ic1r boolean not null default false,
-  is_road_rail boolean not null default false,
-  customer_management_no text,
-  customer_name text,
-  management_number text,
-  registration_number text,
-  chassis_number text,
-  vin text,
-  delivery_date date,
-  manufactured_on date,
-  agent_name text,
-  service_shop_name text,
-  country_code char(2),
-  gas_code text,
-  noise_code text,
-  dpf boolean not null default false,
-  free_inspection int,
-  filter_maintenance_upper boolean not null default false,
-  filter_maintenance_under boolean not null default false,
-  legal_inspection_crane date,
-  legal_inspection_career date,
-  legal_inspection_aerial date,
-  legal_inspection_other date,
-  -- the next of the four, so that due and overdue are one comparison
-  legal_inspection_next date generated always as (least(legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other)) stored,
-  work_instruction text[] not null default '{}',
-  terminal_type smallint not null default 0 check (terminal_type between 0 and 6),
-  terminal_number text,
-  terminal_model text,
-  contract_live boolean not null default true,
-  geo_alert boolean not null default false,
-  search_text text not null default '',
-  owned boolean not null default true,
-  version int not null default 1,
-  primary key (company_id, machine_id)
-);
-create unique index machine_serial on machine (company_id, serial) where owned;
-create index machine_management on machine (company_id, management_number, serial) where owned;
-
--- The latest that is known of a machine in its owner's time: a maximum over its records, so the order of arrival does not matter.
-create table machine_state (
-  company_id int not null,
-  machine_id int not null,
-  -- from the newest day
-  latest_recorded_date date,
-  daily_installed_at timestamptz,
-  daily_sequence bigint,
-  daily_recorded_at timestamptz,
-  time_difference int,
-  upper_operation_data text,
-  under_operation_data text,
-  upper_hourmeter numeric(9,2),
-  under_hourmeter numeric(9,2),
-  track_hourmeter numeric(9,2),
-  pto_hourmeter numeric(9,2),
-  first_engine_hourmeter numeric(9,2),
-  second_engine_hourmeter numeric(9,2),
-  odometer numeric(10,1),
-  cruising_distance int,
-  upper_fuel_level numeric(4,1),
-  under_fuel_level numeric(4,1),
-  upper_ad_blue_level numeric(4,1),
-  under_ad_blue_level numeric(4,1),
-  display_battery_level numeric(4,1),
-  -- from the newest record of any type
-  latest_updated_at timestamptz,
-  -- from the newest position
-  latest_latitude double precision,
-  latest_longitude double precision,
-  location_recorded_at timestamptz,
-  location_type smallint,
-  location_installed_at timestamptz,
-  location_sequence bigint,
-  send_place text,
-  -- newest position of type 2 (final position): key off
-  keyed_off_at timestamptz,
-  -- from the alarms still open
-  alarm_count int not null default 0,
-  alarms jsonb not null default '[]',
-  primary key (company_id, machine_id),
-  foreign key (company_id, machine_id) references machine
-);
-create index machine_state_updated on machine_state (company_id, latest_updated_at);
-
--- Counts a company's changes, so that an unchanged answer is known without asking for it again.
-create table fleet_version (
-  company_id int primary key references company,
-  machines int not null default 0,
-  version bigint not null default 0
-);
-
-create function count_machines() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into fleet_version as v (company_id, machines, version)
-  values (coalesce(new.company_id, old.company_id), (case when new.owned then 1 else 0 end) - (case when old.owned then 1 else 0 end), 1)
-  on conflict (company_id) do update set machines = v.machines + excluded.machines, version = v.version + 1;
-  return null;
-end $$;
-create trigger machine_counted after insert or update or delete on machine for each row execute function count_machines();
-
--- What was done, by whom; the application may add and read, never change or take away.
-create table audit (
-  company_id int not null,
-  audit_id bigint generated always as identity,
-  at timestamptz not null default now(),
-  account_id int,
-  address inet,
-  request_id text,
-  verb text not null,
-  noun text not null,
-  key text not null,
-  before jsonb,
-  after jsonb,
-  primary key (company_id, audit_id)
-);
-create index audit_at on audit (company_id, at);
-
--- What holds for the whole deployment: outage switch, demo mark, progress of the demo's filling. Not a tenant's.
-create table setting (
-  name text primary key,
-  value jsonb not null
-);
-
-do $$
-declare t text;
-begin
-  foreach t in array array['machine', 'machine_state', 'audit', 'fleet_version'] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
-    execute format('create policy app_company on %I for all to hoistline_app using (company_id = (select current_company())) with check (company_id = (select current_company()))', t);
-    execute format('create policy intake_any on %I for all to hoistline_intake using (true) with check (true)', t);
-    execute format('create policy owner_any on %I for all to hoistline_owner using (true) with check (true)', t);
-  end loop;
-end $$;
-
-grant select on company, fleet_version, setting to hoistline_app;
-grant select, update on machine, machine_state to hoistline_app;
-grant select, insert on audit to hoistline_app;
-grant select on company, machine_identity, ownership, machine, setting to hoistline_intake;
-grant select, insert, update on machine_state, fleet_version to hoistline_intake;
-grant insert on audit to hoistline_intake;

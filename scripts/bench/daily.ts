@@ -36,7 +36,7 @@ const fill = async (admin: pg.Pool, { company_id }: Fleet): Promise<void> => {
       await admin.query("select ensure_partition('daily_report', $1)", [`${day}T00:00:00Z`])
       await admin.query(DAY, [day, company_id])
     }
-  await admin.query('select tell_months_anew()')
+  await admin.query('select rebuild_daily_months()')
   await admin.query('vacuum analyze')
 }
 

@@ -150,7 +150,7 @@ const fill = async (url: string, { company_id }: Fleet): Promise<void> => {
     await admin.query("select ensure_partition('daily_report', $1)", [`${day}T00:00:00Z`])
     await admin.query(DAY, [day, company_id])
   }
-  await admin.query('select tell_months_anew()')
+  await admin.query('select rebuild_daily_months()')
   await admin.query('vacuum analyze')
   await admin.end()
 }

@@ -101,7 +101,7 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   }
   await Promise.all(writers.map((writer) => writer.end()))
   // The month rows are kept by differences, which COPY has passed by.
-  await control.query('select tell_months_anew()')
+  await control.query('select rebuild_daily_months()')
   await dbOf(control).rows(tellEngineMonths(sql.table('engine_day')))
   await dbOf(control).rows(markBackwardMeters({ rows: sql.table('daily_report'), isOneEach: false }))
   await control.end()

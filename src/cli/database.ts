@@ -159,7 +159,9 @@ const bringUpToDate = async (): Promise<void> => {
   const env = readEnv(process.env)
   const embedded = env.database ? null : await startEmbedded({ dataDir: env.data_dir, join: true })
   try {
-    const ran = await migrate(env.database ? addressFor(env.database, 'owner') : embedded!.ownerUrl)
+    const ran = await (env.database
+      ? migrate(addressFor(env.database, 'owner'))
+      : migrate(embedded!.ownerUrl, env.data_dir))
     print(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}`)
   } finally {
     await embedded?.stop()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEmbedded } from '#server/embedded/embedded.ts'
 import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { PASSWORD } from '#server/test-app.ts'
 import { bundledCommand, type Command, type Ended } from './test-command.ts'
@@ -257,9 +258,12 @@ test('a schema of another version is refused and left alone', async () => {
   for (const args of [['serve'], ['database', 'migrate']])
     expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('newer version', '9999_later'))
   await asSuperuser(
-    "delete from migration where name = '9999_later.sql'; delete from migration where name like '0003%'",
+    "delete from migration where name = '9999_later.sql'; delete from migration where name like '0012%'",
   )
   expect(await serve()).toMatchObject(refusal('hoistline database migrate'))
+  await asSuperuser("insert into migration (name, hash) values ('0005_daily-month.sql', 'x')")
+  for (const args of [['serve'], ['database', 'migrate']])
+    expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('unreleased version', 'empty one'))
 })
 
 test('without a server of its own it keeps one in its folder, and a second start there is told so', async () => {
@@ -269,6 +273,20 @@ test('without a server of its own it keeps one in its folder, and a second start
   expect(await command.run(['serve'], vars)).toMatchObject(refusal('is in use by another Hoistline'))
   expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
   expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
+})
+
+test('a data directory of an unreleased version is left alone, and the sentence says to remove it', async () => {
+  const dataDir = join(folder, 'own')
+  const old = await startEmbedded({ dataDir })
+  const client = new pg.Client({ connectionString: old.ownerUrl })
+  await client.connect()
+  await client.query("update migration set name = '0001_tenancy-of-old.sql' where name like '0001%'")
+  await client.end()
+  await old.stop()
+  for (const args of [['demo'], ['serve'], ['database', 'migrate']])
+    expect(await command.run(args, { DATA_DIR: dataDir, PORT: '0' })).toMatchObject(
+      refusal(`The data in ${dataDir} was made by an unreleased version`, 'Remove that folder'),
+    )
 })
 
 test('a demo that is told to stop while it sets up its database does not fill it first', async () => {

@@ -29,7 +29,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
   const stop = (): Promise<void> => embedded.stop()
   try {
     await createRoles(superUrl, passwords)
-    await migrate(ownerUrl)
+    await migrate(ownerUrl, env.data_dir)
   } catch (error) {
     await stop()
     throw error

@@ -105,7 +105,7 @@ const twoCompanies = async (app: TestApp) => {
       const row = { ...fields, company_id, machine_id: machines.get(machine.serial) }
       await app.owner.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [row])
     }
-    await app.owner.query('select tell_months_anew()')
+    await app.owner.query('select rebuild_daily_months()')
     await app.owner.query(
       "insert into engine_month select company_id, '2026-11-01', machine_id from engine_day on conflict do nothing",
     )

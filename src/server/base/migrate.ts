@@ -1,4 +1,4 @@
-// The database's schema: roles, and plain SQL files in order, each in a transaction of its own, forward only.
+// The database's roles and schema, from plain SQL files in order, forward only.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +21,22 @@ export const migrations = (): Migration[] =>
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 
+export type Applied = { name: string; hash: string }
+
+/** Why this program cannot work with a database that `applied` has prepared, or null. `dataDir`: where the embedded database is. */
+export const schemaRefusal = (applied: readonly Applied[], dataDir?: string): string | null => {
+  const known = migrations()
+  const hashOf = new Map(known.map(({ name, hash }) => [name, hash]))
+  const others = applied.filter(({ name, hash }) => hashOf.get(name) !== hash)
+  if (others.length === 0) return null
+  const isNewer = others.length === applied.length - known.length && others.every(({ name }) => !hashOf.has(name))
+  if (isNewer)
+    return `The database was prepared by a newer version of the program (it knows ${others[0]!.name}). Install that version or a newer one; nothing has been changed.`
+  return dataDir === undefined
+    ? 'The database was prepared by an unreleased version of the program and cannot be brought up to date. Use an empty one; nothing has been changed.'
+    : `The data in ${dataDir} was made by an unreleased version of the program and cannot be brought up to date. Remove that folder (the demo fills a new one at its next start); nothing has been changed.`
+}
+
 export const ROLES = {
   owner: 'hoistline_owner',
   app: 'hoistline_app',
@@ -39,7 +55,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Creates or mends the roles and hands the database to the owner. Needs a superuser or a role that may create roles. */
+/** Creates or alters the roles and makes the owner role the database's owner. Needs a superuser or a role that may create roles. */
 export const createRoles = (superuserUrl: string, passwords: Passwords): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     for (const kind of ['owner', 'app', 'intake', 'worker'] as const) {
@@ -63,7 +79,7 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
     )
   })
 
-/** Makes the tables of the job queue, owned by the worker role, which brings them up to date itself from then on. */
+/** Makes the tables of the job queue, owned by the worker role, which upgrades them from then on. */
 const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> => {
   const { rowCount } = await client.query("select from pg_namespace where nspname = 'graphile_worker'")
   if (rowCount !== 0) return
@@ -86,31 +102,19 @@ const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> 
   }
 }
 
-/** Brings the schema up to date as the owner role; answers the names of what it ran. Refuses a schema newer than this program. */
-export const migrate = (ownerUrl: string): Promise<string[]> =>
+/** Brings the schema up to date as the owner role; returns the names of what it ran. Refuses a schema that is not of this program or older. */
+export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
     )
-    const { rows: done } = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migration order by name',
-    )
-    const known = migrations()
-    for (const { name, hash } of done) {
-      const ours = known.find((one) => one.name === name)
-      if (ours === undefined)
-        throw new CannotStart(
-          `The database was prepared by a newer version of the program (it knows ${name}). Install that version or a newer one; nothing has been changed.`,
-        )
-      if (ours.hash !== hash)
-        throw new CannotStart(
-          `The database was prepared with another text of ${name}. Install the version that made it; nothing has been changed.`,
-        )
-    }
+    const { rows: done } = await client.query<Applied>('select name, hash from migration order by name')
+    const refusal = schemaRefusal(done, dataDir)
+    if (refusal !== null) throw new CannotStart(refusal)
     await prepareQueue(client, ownerUrl)
     const ran: string[] = []
-    for (const { name, text, hash } of known.filter((one) => !done.some((row) => row.name === one.name))) {
+    for (const { name, text, hash } of migrations().filter((one) => !done.some((row) => row.name === one.name))) {
       await client.query('begin')
       try {
         await client.query(text)

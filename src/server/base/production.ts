@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { DATABASE_VARIABLES, type Env } from './env.ts'
-import { migrations, ROLES } from './migrate.ts'
+import { migrations, ROLES, schemaRefusal, type Applied } from './migrate.ts'
 
 type Urls = { app: string; intake: string; worker: string | null }
 
@@ -81,14 +81,10 @@ const schemaFaults = async (app: string): Promise<string[]> => {
     app,
     "select coalesce(has_table_privilege(to_regclass('public.migration')::oid, 'select'), false) as readable",
   )
-  const done = table?.readable ? await asked<{ name: string }>(app, 'select name from migration order by name') : []
-  const known = migrations().map(({ name }) => name)
-  const newer = done.filter(({ name }) => !known.includes(name))
-  if (newer.length > 0)
-    return [
-      `The database was prepared by a newer version of the program (it knows ${newer[0]!.name}). Install that version or a newer one.`,
-    ]
-  const missing = known.filter((name) => !done.some((row) => row.name === name))
+  const done = table?.readable ? await asked<Applied>(app, 'select name, hash from migration order by name') : []
+  const refusal = schemaRefusal(done)
+  if (refusal !== null) return [refusal]
+  const missing = migrations().filter(({ name }) => !done.some((row) => row.name === name))
   return missing.length === 0
     ? []
     : ['The database is not up to date with this program. Run: hoistline database migrate']

@@ -170,7 +170,7 @@ test('the months are what their days make them, however these came', async () =>
         const days = await storedDays()
         expect(await storedMonths()).toEqual(monthsOf(days))
         compared += days.length
-        await site.owner.rows(sql`select tell_months_anew()`)
+        await site.owner.rows(sql`select rebuild_daily_months()`)
         expect(await storedMonths()).toEqual(monthsOf(days))
       },
     ),

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DailyDay } from '#contract/daily.ts'
 
 /** The mark of a day in daily_report `d`: its own flag, or an alarm recorded within the machine's day. */
-export const HAS_ALARM = `(d.has_alarm or alarm_between(d.company_id, d.machine_id,
+export const HAS_ALARM = `(d.has_alarm or has_alarm_between(d.company_id, d.machine_id,
   d.recorded_date::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute',
   (d.recorded_date + 1)::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'))`
 

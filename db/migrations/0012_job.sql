@@ -1,11 +1,11 @@
--- Background jobs: queued through one function, worked on by a role of their own, which also owns the queue's tables (graphile_worker).
+-- Background jobs: queued through one function, run by a role of their own, which also owns the queue's tables (graphile_worker).
 
 create schema job authorization hoistline_worker;
 grant usage on schema job to hoistline_app, hoistline_intake;
 
 set local role hoistline_worker;
 
--- Jobs that wait and have the same key become one, which keeps the earlier time.
+-- Waiting jobs with the same key become one, which keeps the earlier time.
 create function job.queue(name text, payload json, key text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   select graphile_worker.add_job(name, payload, job_key => key, job_key_mode => 'preserve_run_at')
@@ -20,7 +20,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   group by s.state
 $$;
 
--- Gives back what workers held that are gone: a worker names its connection after itself for as long as it lives.
+-- Releases the jobs of workers that are gone: a living worker keeps a connection that is named after it.
 create function job.release_lost() returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   with lost as (
@@ -38,7 +38,3 @@ grant execute on function job.queue(text, json, text) to hoistline_app, hoistlin
 grant execute on function job.counts() to hoistline_app;
 
 reset role;
-
--- What the jobs need, table by table.
-grant select, delete on quarantine to hoistline_worker;
-revoke delete on quarantine from hoistline_intake;

@@ -1,0 +1,208 @@
+-- Machines with their owners over time, the latest state of each, and the version of a company's fleet.
+
+-- One row per machine ever known, whoever owns it. The application may not read it.
+create table machine_identity (
+  machine_id int generated always as identity primary key,
+  serial text not null unique,
+  time_difference int not null default 540
+);
+
+-- Who owned a machine when (half-open spans that never overlap).
+create table ownership (
+  machine_id int not null references machine_identity,
+  company_id int not null references company,
+  owned_from timestamptz not null,
+  owned_to timestamptz,
+  primary key (machine_id, owned_from),
+  check (owned_to is null or owned_to > owned_from)
+);
+create unique index ownership_current on ownership (machine_id) where owned_to is null;
+
+-- A serial as it is searched for: width and case folded. Its own case rule and not the database's, because serials are Latin letters and digits.
+create function folded_key(serial text) returns text language sql immutable strict parallel safe
+  return lower(normalize(btrim(serial), nfkc) collate "C");
+
+-- A serial as the manufacturer counts: letters, then a number, which sorts by its length and then its digits, so that FC9 is FC0009 and sorts
+-- before FC0010. The same as domain/serial-order.ts.
+create function counted_key(serial text) returns text language sql immutable strict parallel safe
+  begin atomic
+    select coalesce(string_agg(
+      case when part ~ '^[0-9]' then lpad(length(ltrim(part, '0'))::text, 2, '0') || ltrim(part, '0') else part end, '' order by place), '')
+    from (select m[1] as part, place from regexp_matches(folded_key(serial), '[0-9]+|[^0-9 _./-]+', 'g') with ordinality as x(m, place)) parts;
+  end;
+
+create table machine (
+  company_id int not null references company,
+  machine_id int not null references machine_identity,
+  serial text collate "C" not null,
+  display_serial text collate "C" not null,
+  serial_2 text,
+  type_code text not null,
+  type_code_2 text,
+  spec_no text,
+  general_assembly_no text,
+  machine_category char(2) not null check (machine_category in ('11','12','13','14','16','21','22','31','32','41')),
+  body_category_id int,
+  is_ic1r boolean not null default false,
+  is_road_rail boolean not null default false,
+  customer_management_no text,
+  customer_name text,
+  contract_partner text,
+  contract_partner_code text,
+  responsible_offices text[] not null default '{}',
+  management_number text,
+  -- counts the saves of management_number, which is edited in place
+  management_number_version int not null default 1,
+  registration_number text,
+  chassis_number text,
+  vin text,
+  delivery_date date,
+  manufactured_on date,
+  agent_name text,
+  service_shop_name text,
+  country_code char(2),
+  gas_code text,
+  noise_code text,
+  dpf boolean not null default false,
+  free_inspection int,
+  filter_maintenance_upper boolean not null default false,
+  filter_maintenance_under boolean not null default false,
+  legal_inspection_crane date,
+  legal_inspection_career date,
+  legal_inspection_aerial date,
+  legal_inspection_other date,
+  -- the next of the four, so that due and overdue are one comparison
+  legal_inspection_next date generated always as (least(legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other)) stored,
+  work_instruction text[] not null default '{}',
+  terminal_type smallint not null default 0 check (terminal_type between 0 and 6),
+  terminal_number text,
+  terminal_model text,
+  contract_live boolean not null default true,
+  geo_alert boolean not null default false,
+  -- one folded line per searched field, in the order of server/machine/store.ts
+  search_text text not null default '',
+  owned boolean not null default true,
+  version int not null default 1,
+  -- keys of search and order, kept by a trigger
+  serial_key text collate "C" not null default '',
+  display_serial_key text collate "C" not null default '',
+  serial_order text collate "C" not null default '',
+  display_serial_order text collate "C" not null default '',
+  management_order text collate "C",
+  primary key (company_id, machine_id)
+);
+-- Being outside of the area is not in it and has no column until areas exist.
+comment on column machine.geo_alert is 'belongs to a Geo Alert area that watches, wherever the machine is; set with its membership, false after it ends';
+
+create unique index machine_serial on machine (company_id, serial) where owned;
+create index machine_serial_ever on machine (company_id, serial);
+create index machine_counted_order on machine (company_id, serial_order, serial) where owned;
+create index machine_management_order on machine (company_id, management_order, serial_order, serial) where owned;
+create index machine_serial_key on machine (company_id, serial_key) where owned;
+create index machine_display_serial_key on machine (company_id, display_serial_key) where owned;
+create index machine_model on machine (company_id, machine_category, type_code) where owned;
+-- A text search reads the texts of a company's machines, in the list's own order, from the index alone: the table has them apart among fifty columns.
+create index machine_search on machine (company_id, serial_order, serial) include (machine_id, search_text) where owned;
+-- A machine that was sold is still listed in the months that were the company's.
+create index machine_left on machine (company_id, serial_order, serial) where not owned;
+
+create function set_machine_keys() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.serial_key := folded_key(new.serial);
+  new.display_serial_key := folded_key(new.display_serial);
+  new.serial_order := counted_key(new.serial);
+  new.display_serial_order := counted_key(new.display_serial);
+  new.management_order := counted_key(new.management_number);
+  return new;
+end $$;
+create trigger machine_keys before insert or update of serial, display_serial, management_number,
+    serial_key, display_serial_key, serial_order, display_serial_order, management_order on machine
+  for each row execute function set_machine_keys();
+
+-- The latest that is known of a machine in its owner's time: a function of the set of its records, so their order of arrival does not matter.
+create table machine_state (
+  company_id int not null,
+  machine_id int not null,
+  -- from the newest day
+  latest_recorded_date date,
+  daily_installed_at timestamptz,
+  daily_sequence bigint,
+  daily_recorded_at timestamptz,
+  time_difference int,
+  upper_operation_data text,
+  under_operation_data text,
+  -- the last value that each meter and level reported, and its day
+  upper_hourmeter numeric(9,2),
+  upper_hourmeter_on date,
+  under_hourmeter numeric(9,2),
+  under_hourmeter_on date,
+  track_hourmeter numeric(9,2),
+  track_hourmeter_on date,
+  pto_hourmeter numeric(9,2),
+  pto_hourmeter_on date,
+  first_engine_hourmeter numeric(9,2),
+  first_engine_hourmeter_on date,
+  second_engine_hourmeter numeric(9,2),
+  second_engine_hourmeter_on date,
+  odometer numeric(10,1),
+  odometer_on date,
+  cruising_distance int,
+  cruising_distance_on date,
+  upper_fuel_level numeric(4,1),
+  upper_fuel_level_on date,
+  under_fuel_level numeric(4,1),
+  under_fuel_level_on date,
+  upper_ad_blue_level numeric(4,1),
+  upper_ad_blue_level_on date,
+  under_ad_blue_level numeric(4,1),
+  under_ad_blue_level_on date,
+  display_battery_level numeric(4,1),
+  display_battery_level_on date,
+  -- from the newest record of any type
+  latest_updated_at timestamptz,
+  -- from the newest position
+  latest_latitude double precision,
+  latest_longitude double precision,
+  location_recorded_at timestamptz,
+  location_type smallint,
+  location_installed_at timestamptz,
+  location_sequence bigint,
+  send_place text,
+  -- newest position of type 2 (final position): key off
+  keyed_off_at timestamptz,
+  -- from the alarms still open
+  alarm_count int not null default 0,
+  alarms jsonb not null default '[]',
+  primary key (company_id, machine_id),
+  foreign key (company_id, machine_id) references machine
+);
+create index machine_state_updated on machine_state (company_id, latest_updated_at);
+
+-- Every machine of a company has a state from the start: storing records locks it, so that one machine's records are stored one after the other.
+create function create_machine_state() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into machine_state (company_id, machine_id) values (new.company_id, new.machine_id) on conflict do nothing;
+  return null;
+end $$;
+create trigger machine_state_created after insert on machine for each row execute function create_machine_state();
+
+-- Number of a company's machines, and a version that grows with every change, so that an unchanged answer is recognised without reading it again.
+create table fleet_version (
+  company_id int primary key references company,
+  machines int not null default 0,
+  version bigint not null default 0
+);
+
+create function count_machines() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into fleet_version as v (company_id, machines, version)
+  values (coalesce(new.company_id, old.company_id), (case when new.owned then 1 else 0 end) - (case when old.owned then 1 else 0 end), 1)
+  on conflict (company_id) do update set machines = v.machines + excluded.machines, version = v.version + 1;
+  return null;
+end $$;
+create trigger machine_counted after insert or update or delete on machine for each row execute function count_machines();
+
+select protect('machine', app => 'select, update (management_number, management_number_version, search_text)', intake => 'select');
+select protect('machine_state', intake => 'select, insert, update');
+select protect('fleet_version', intake => 'select, insert, update');
+grant select on machine_identity, ownership to hoistline_intake;

@@ -1,0 +1,19 @@
+-- Positions that terminals report.
+
+create table position (
+  company_id int not null,
+  machine_id int not null,
+  recorded_at timestamptz not null,
+  installed_at timestamptz not null,
+  sequence bigint not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  -- 1 job site, 2 final position (key off), 3 others
+  data_type smallint not null,
+  send_place text,
+  extra jsonb,
+  primary key (company_id, machine_id, recorded_at)
+) partition by range (recorded_at);
+
+insert into partitioned_table values ('position');
+select protect('position', intake => 'select, insert, update');
