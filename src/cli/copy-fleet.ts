@@ -13,44 +13,32 @@ import { recordsOfDay } from '#fixtures/terminal-records.ts'
 import { recordTypes } from '#server/app.ts'
 import { dbOf, type Db } from '#server/base/db.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
+import { storedColumns } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
 import { markBackwardMeters } from '#server/daily/backward-meters.ts'
-import { tellEngineMonths } from '#server/engine-history/record.ts'
+import { addEngineMonths } from '#server/engine-history/record.ts'
 import { itemOf } from '#server/intake/accept-records.ts'
 import { draftOf, type Draft } from '#server/intake/envelope.ts'
 import { contentHash } from '#server/intake/staging.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { isRefusal } from '#server/base/record/refusal.ts'
 
-const OWNED = ['company_id', 'machine_id']
-const ORDER = ['installed_at', 'sequence']
 const { types, typeOf } = allTypes(recordTypes)
-/** The columns that a table has from its record type, under the names of the staging. */
-const ownColumns = (table: string): string[] => {
-  const type = types.find((one) => one.table === table)
-  return (type?.columns ?? []).map((column) => column.slice(0, column.indexOf(' ')))
-}
-const INSTANT = [...OWNED, ...ORDER, 'recorded_at']
-const COLUMNS = {
-  receive_history: [
-    ...OWNED,
-    'data_type',
-    'key_at',
-    'key',
-    'terminal_id',
-    'sequence',
-    'recorded_at',
-    'content_hash',
-    'body',
-  ],
-  daily_report: [...INSTANT, ...ownColumns('daily_report')],
-  position: [...INSTANT, 'latitude', 'longitude', 'data_type', 'send_place', 'extra'],
-  alarm: [...INSTANT, 'recorded_date', 'alarm_event_detail_key', ...ownColumns('alarm')],
-  overload: [...INSTANT, ...ownColumns('overload')],
-  emergency: [...INSTANT, ...ownColumns('emergency')],
-  engine_day: [...INSTANT, ...ownColumns('engine_day')],
-}
-type Table = keyof typeof COLUMNS
-const TABLES = Object.keys(COLUMNS) as Table[]
+const HISTORY = [
+  'company_id',
+  'machine_id',
+  'data_type',
+  'key_at',
+  'key',
+  'terminal_id',
+  'sequence',
+  'recorded_at',
+  'content_hash',
+  'body',
+]
+type Stored = RecordType & { table: RecordTable }
+const stored = types.filter((type): type is Stored => type.table !== null)
+const COLUMNS = new Map<RecordType, ReturnType<typeof storedColumns>>(stored.map((type) => [type, storedColumns(type)]))
 const CHUNK = 1 << 17
 
 export interface CopyOptions {
@@ -74,36 +62,41 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
   const places = await placesOf(dbOf(control))
   await makePartitions(dbOf(control), now, days)
 
-  const writers = await Promise.all(TABLES.map((table) => openWriter(superUrl, table)))
-  const to = new Map(TABLES.map((table, at) => [table, writers[at]]))
+  const history = await openWriter(superUrl, 'receive_history', HISTORY)
+  const writers = new Map<RecordType, Writer>()
+  for (const [type, columns] of COLUMNS)
+    writers.set(
+      type,
+      await openWriter(
+        superUrl,
+        type.table!.name,
+        columns.map((column) => column.stored),
+      ),
+    )
   const newest: TerminalRecord[] = []
   for (const machine of machines) {
     const terminals = places.get(machine.serial)
     if (!terminals) continue
     const { older, kept } = parted(recordsOf(machine, now, days))
     newest.push(...kept)
-    const latest = { alarm: new Map<string, string>(), daily_report: new Map<string, string>() }
+    // A corrected record replaces the one before: they come in the order of their sequences.
+    const lines = new Map<string, { type: RecordType; line: string }>()
     for (const record of older) {
       const draft = draftOf(itemOf(record), typeOf, Number.MAX_SAFE_INTEGER)
       if (isRefusal(draft)) throw new Error(`${record.serial}: ${draft.message}`)
+      if (draft.type.table === null) throw new Error(`${record.serial}: there is no table for ${record.data_type}`)
       const place = placeAt(terminals, draft.recorded_at)
-      await to.get('receive_history')?.write(historyLine(place, draft))
-      const { table } = draft.type
-      if (table === null) throw new Error(`${record.serial}: there is no table for ${record.data_type}`)
-      const line = nounLine(place, draft)
-      // Of an alarm or a day told twice the later word stays; records come in the order of their sequences.
-      if (table === 'alarm' || table === 'daily_report')
-        latest[table].set(`${draft.reading.key_at} ${draft.reading.key}`, line)
-      else await to.get(table)?.write(line)
+      await history.write(historyLine(place, draft))
+      const { data_type, reading, type } = draft
+      lines.set(`${data_type} ${reading.key_at} ${reading.key}`, { type, line: tableLine(place, draft) })
     }
-    for (const line of latest.alarm.values()) await to.get('alarm')?.write(line)
-    for (const line of latest.daily_report.values()) await to.get('daily_report')?.write(line)
+    for (const { type, line } of lines.values()) await writers.get(type)?.write(line)
   }
-  await Promise.all(writers.map((writer) => writer.end()))
+  for (const writer of [history, ...writers.values()]) await writer.end()
   // The month rows are kept by differences, which COPY has passed by.
   await control.query('select rebuild_daily_months()')
-  await dbOf(control).rows(tellEngineMonths(sql.table('engine_day')))
-  await dbOf(control).rows(markBackwardMeters({ rows: sql.table('daily_report'), isOneEach: false }))
+  await dbOf(control).rows(addEngineMonths(sql.table('engine_day')))
+  await dbOf(control).rows(markBackwardMeters(sql.table('daily_report')))
   await control.end()
   return newest
 }
@@ -153,7 +146,7 @@ function placeAt(terminals: readonly Place[], recorded_at: number): Place {
 async function makePartitions(db: Db, now: number, days: number): Promise<void> {
   // Some days more on both ends: offsets, and alarms told after they occurred.
   for (let day = localDay(now, 0) - days - 90; day <= localDay(now, 0) + 30; day += 30)
-    for (const table of TABLES)
+    for (const table of ['receive_history', ...stored.map((type) => type.table.name)])
       await db.rows(sql`select ensure_partition(${table}, ${`${dateOf(day)}T00:00:00Z`}::timestamptz)`)
 }
 
@@ -162,10 +155,10 @@ interface Writer {
   end(): Promise<void>
 }
 
-async function openWriter(superUrl: string, table: Table): Promise<Writer> {
+async function openWriter(superUrl: string, table: string, columns: readonly string[]): Promise<Writer> {
   const client = new pg.Client(superUrl)
   await client.connect()
-  const stream: Writable = client.query(copyFrom(`copy ${table} (${COLUMNS[table].join(', ')}) from stdin`))
+  const stream: Writable = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   let text = ''
   const flush = (): boolean => {
     const roomy = stream.write(text)
@@ -193,12 +186,20 @@ function historyLine({ company_id, machine_id, terminal_id }: Place, draft: Draf
   return `${company_id}\t${machine_id}\t${data_type}\t${copyInstant(reading.key_at)}\t${reading.key}\t${terminal_id}\t${sequence}\t${copyInstant(recorded_at)}\t${contentHash(draft)}\t${NULL}\n`
 }
 
-function nounLine(
+/** A record in the order of `storedColumns`. */
+function tableLine(
   { company_id, machine_id, installed_at }: Place,
   { type, reading, sequence, recorded_at }: Draft,
 ): string {
-  const start = `${company_id}\t${machine_id}\t${installed_at}\t${sequence}\t${copyInstant(recorded_at)}`
-  return type.table === 'alarm'
-    ? `${start}\t${copyInstant(reading.key_at)}\t${reading.key}\t${reading.columns}\n`
-    : `${start}\t${reading.columns}\n`
+  const envelope: Record<string, string | number> = {
+    company_id,
+    machine_id,
+    installed_at,
+    sequence,
+    recorded_at: copyInstant(recorded_at),
+    key_at: copyInstant(reading.key_at),
+    key: reading.key,
+  }
+  const start = (COLUMNS.get(type) ?? []).flatMap(({ staged }) => envelope[staged] ?? [])
+  return `${[...start, reading.columns].join('\t')}\n`
 }

@@ -1,86 +1,18 @@
 // The two walls between companies, each held to account with the other one taken away; and the audit that cannot be rewritten.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TerminalRecord } from '#contract/intake.ts'
 import { audited } from '#server/base/audit.ts'
 import { asCompany } from '#server/base/tenant.ts'
-import { storeMachines } from '#server/machine/store.ts'
+import { recordTypes } from './app.ts'
 import { KEEPER, testApp, type TestApp } from './test-app.ts'
+import { addTestMachines, sendRecords } from './test-terminals.ts'
 
-const days = '0'.repeat(96)
-// One row of every table that machines fill, as JSON beside company_id and machine_id.
-const REPORTED: Record<string, object> = {
-  daily_report: {
-    recorded_date: '2026-11-01',
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    recorded_at: '2026-11-01T09:00:00Z',
-    time_difference: 540,
-    upper_operation_data: days,
-    has_alarm: false,
-    meter_backwards: false,
-  },
-  position: {
-    recorded_at: '2026-11-01T09:00:00Z',
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    latitude: 35,
-    longitude: 139,
-    data_type: 1,
-  },
-  alarm: {
-    recorded_date: '2026-11-01T09:00:00Z',
-    alarm_event_detail_key: 'k',
-    type: 1,
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    recorded_at: '2026-11-01T09:00:00Z',
-    error_code: 'E-214',
-    state: 1,
-  },
-  alarm_latest: {
-    error_code: 'E-214',
-    device: '',
-    recorded_date: '2026-11-01T09:00:00Z',
-    alarm_event_detail_key: 'k',
-    type: 1,
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    state: 1,
-  },
-  overload: {
-    recorded_at: '2026-11-01T09:00:00Z',
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    recorded_date: '2026-11-01',
-    time_difference: 540,
-  },
-  emergency: {
-    recorded_at: '2026-11-01T09:00:00Z',
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    recorded_date: '2026-11-01',
-    time_difference: 540,
-    operation: 'lower',
-  },
-  engine_day: {
-    recorded_date: '2026-11-01',
-    installed_at: '2020-01-01T00:00:00Z',
-    sequence: 1,
-    recorded_at: '2026-11-01T09:00:00Z',
-    time_difference: 540,
-    runs: [],
-  },
-  receive_history: {
-    data_type: 'other',
-    key_at: '2026-11-01T09:00:00Z',
-    key: '',
-    terminal_id: 1,
-    sequence: 1,
-    recorded_at: '2026-11-01T09:00:00Z',
-    received_at: '2026-11-01T09:00:00Z',
-    content_hash: '00000000-0000-0000-0000-000000000000',
-  },
-}
+/** The tables that machines fill. */
+const REPORTED = [
+  'receive_history',
+  ...recordTypes.flatMap(({ table, derived = [] }) => [table?.name ?? [], ...derived].flat()),
+]
 
 /** Two companies with a machine, an account and a row in every table each. */
 const twoCompanies = async (app: TestApp) => {
@@ -88,27 +20,13 @@ const twoCompanies = async (app: TestApp) => {
   for (const code of ['alpha', 'beta']) {
     const company_id = await app.company(code)
     await app.account(`ken@${code}.example`, company_id)
-    const machine = {
-      serial: `${code}-1`,
-      display_serial: `${code} one`,
-      type_code: `Model ${code}`,
-      machine_category: '12',
-      terminal_type: 4,
-      time_difference: 540,
-    }
-    const machines = await app.asOwner((db) => storeMachines(db, company_id, [machine]))
-    for (const [table, fields] of Object.entries(REPORTED)) {
-      await app.owner.query(
-        "select ensure_partition(relname::text, '2026-11-01T00:00:00Z') from pg_class where relname = $1 and relkind = 'p'",
-        [table],
-      )
-      const row = { ...fields, company_id, machine_id: machines.get(machine.serial) }
-      await app.owner.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [row])
-    }
-    await app.owner.query('select rebuild_daily_months()')
-    await app.owner.query(
-      "insert into engine_month select company_id, '2026-11-01', machine_id from engine_day on conflict do nothing",
-    )
+    const machine = { serial: `${code}-1`, display_serial: `${code} one`, type_code: `Model ${code}` }
+    await addTestMachines(app, company_id, [machine])
+    const records = recordTypes.map(({ data_types: [data_type], example }, sequence): TerminalRecord => {
+      const { serial } = machine
+      return { serial, data_type: data_type!, recorded_at: '2026-11-19T09:00:00Z', sequence, body: { ...example } }
+    })
+    expect((await sendRecords(app, records)).rejected).toEqual([])
     // What a person keeps comes through the front door.
     const { access_token } = await app.signIn(`ken@${code}.example`)
     await app.ask(access_token, 'POST', '/api/v1/search_history', { serial_number: machine.serial })
@@ -164,7 +82,7 @@ describe('with the limit in the query taken away', () => {
 
   test('row security shows one company, in every table that has companies', async () => {
     const tables = await tenantTables(app)
-    expect(tables).toEqual(expect.arrayContaining(['machine', 'machine_state', 'audit', ...Object.keys(REPORTED)]))
+    expect(tables).toEqual(expect.arrayContaining(['machine', 'machine_state', 'audit', ...REPORTED]))
     let asked = 0
     for (const table of tables) {
       const { rows } = await app.owner.query<{ may: boolean }>(
@@ -191,9 +109,7 @@ describe('with the limit in the query taken away', () => {
       'account_company',
       'session',
       'session_token',
-      'daily_month',
-      'engine_month',
-      ...Object.keys(REPORTED),
+      ...REPORTED,
     ])
       expect.soft((await inside.query(`select 1 from ${table}`)).rowCount, table).toBe(0)
   })

@@ -1,12 +1,12 @@
-// An alarm or alarm-event on its way in: kept by its instant and key; the machine's state is told which alarms are still open.
+// The record type of alarms and alarm-events; open alarms are in the machine's state.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType, type Stage } from '#server/base/record/record-type.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
-import { setOpenAlarms } from '#server/machine/state.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
@@ -60,7 +60,7 @@ const identity = 'company_id, machine_id, recorded_date, alarm_event_detail_key,
 const LATEST = 'recorded_date, alarm_event_detail_key, type, installed_at, sequence, state'
 
 // The codes and devices whose newest record may have changed: those of the staged rows, and those that a corrected record had before.
-const touchedCodes = ({ rows }: Stage) => sql`
+const touchedCodes = (rows: Rows) => sql`
       select company_id, machine_id, error_code collate "C" as error_code, coalesce(control_device_code, '') collate "C" as device from ${rows}
       union
       select l.company_id, l.machine_id, l.error_code, l.device from ${rows} s join alarm_latest l
@@ -74,10 +74,10 @@ const newestOf = sql.raw(`
         order by a.recorded_date desc, a.installed_at desc, a.sequence desc, a.alarm_event_detail_key, a.type limit 1`)
 
 /** Writes the newest stored record of each touched code and device. */
-const keepLatest = (stage: Stage) => sql`
+const keepLatest = (rows: Rows) => sql`
       insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)})
       select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}
-      from (${touchedCodes(stage)}) c cross join lateral (${newestOf}) n
+      from (${touchedCodes(rows)}) c cross join lateral (${newestOf}) n
       on conflict (company_id, machine_id, error_code, device) do update set
         ${sql.raw(
           LATEST.split(', ')
@@ -86,57 +86,74 @@ const keepLatest = (stage: Stage) => sql`
         )}`
 
 /** Takes away the rows of codes that a corrected record has left and nothing else has. */
-const forgetLeft = ({ rows }: Stage) => sql`
+const forgetLeft = (rows: Rows) => sql`
       delete from alarm_latest l using ${rows} s
       where l.company_id = s.company_id and l.machine_id = s.machine_id and l.recorded_date = s.key_at
         and l.alarm_event_detail_key = s.key and l.type = s.type
         and not exists (select from alarm a where (${sql.raw(identity.replace(/\w+/g, 'a.$&'))}) = (${sql.raw(identity.replace(/\w+/g, 'l.$&'))})
           and a.error_code = l.error_code and coalesce(a.control_device_code, '') = l.device)`
 
+/** An alarm is open while the newest record that its device sent of that code says 'occurring'. */
+const advanceOpenAlarms = (rows: Rows): Rows => sql`
+  update machine_state s set alarm_count = open.alarm_count, alarms = open.alarms from (
+    with touched as (select distinct company_id, machine_id from ${rows}),
+    ranked as (
+      select company_id, machine_id, recorded_date, error_code, nullif(device, '') as control_device_code,
+        row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, device) as rank
+      from alarm_latest join touched using (company_id, machine_id) where state = 1
+    )
+    select company_id, machine_id, count(error_code)::int as alarm_count,
+      coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
+        'error_code', error_code, 'control_device_code', control_device_code) order by rank)
+        filter (where rank <= ${sql.lit(SHOWN)}), '[]') as alarms
+    from touched left join ranked using (company_id, machine_id) group by company_id, machine_id
+  ) open
+  where s.company_id = open.company_id and s.machine_id = open.machine_id
+    and (s.alarm_count, s.alarms) is distinct from (open.alarm_count, open.alarms)`
+
+const table: RecordTable = {
+  name: 'alarm',
+  time: { column: 'recorded_date', type: 'timestamptz' },
+  key: ['key', 'type'],
+  aliases: { key_at: 'recorded_date', key: 'alarm_event_detail_key' },
+}
+const columns = [
+  'type smallint',
+  'error_code text',
+  'control_device_code text',
+  'state smallint',
+  'data_category text',
+  'extra jsonb',
+]
+
+const newestOfEach = {
+  each: "error_code, coalesce(control_device_code, '')",
+  order: 'recorded_date desc, installed_at desc, sequence desc, alarm_event_detail_key, type',
+}
+
 export const alarmRecord: RecordType = {
   data_types: ['alarm', 'alarm_event'],
-  table: 'alarm',
-  stage: 'stage_alarm',
-  columns: [
-    'type smallint',
-    'error_code text',
-    'control_device_code text',
-    'state smallint',
-    'data_category text',
-    'extra jsonb',
-  ],
+  table,
+  columns,
   fields: FIELDS,
+  example: {
+    recorded_date: '2026-11-19T14:05:00+09:00',
+    alarm_event_detail_key: '20261119-0031',
+    error_code: 'E-214',
+    control_device_code: 'AML',
+    state: 1,
+  },
   read,
   ownedAt: (key_at) => key_at,
-  store: (stage) => [
-    sql`
-      insert into alarm as t (company_id, machine_id, recorded_date, alarm_event_detail_key, type, installed_at, sequence,
-        recorded_at, error_code, control_device_code, state, data_category, extra)
-      select company_id, machine_id, key_at, key, type, installed_at, sequence,
-        recorded_at, error_code, control_device_code, state, data_category, extra
-      from ${bestOf(stage, 'company_id, machine_id, key_at, key, type')} s
-      on conflict (company_id, machine_id, recorded_date, alarm_event_detail_key, type) do update set
-        installed_at = excluded.installed_at, sequence = excluded.sequence, recorded_at = excluded.recorded_at,
-        error_code = excluded.error_code, control_device_code = excluded.control_device_code, state = excluded.state,
-        data_category = excluded.data_category, extra = excluded.extra
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    keepLatest(stage),
-    forgetLeft(stage),
-    // An alarm is open while the newest that its device reported of that code is 'occurring'.
-    setOpenAlarms(
-      sql`
-      with touched as (select distinct company_id, machine_id from ${stage.rows}),
-      ranked as (
-        select company_id, machine_id, recorded_date, error_code, nullif(device, '') as control_device_code,
-          row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, device) as rank
-        from alarm_latest join touched using (company_id, machine_id) where state = 1
-      )
-      select company_id, machine_id, count(error_code)::int as alarm_count,
-        coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
-          'error_code', error_code, 'control_device_code', control_device_code) order by rank)
-          filter (where rank <= ${sql.lit(SHOWN)}), '[]') as alarms
-      from touched left join ranked using (company_id, machine_id) group by company_id, machine_id`,
-    ),
-  ],
-  state: { columns: ['alarm_count', 'alarms'], tables: ['alarm_latest'] },
+  store: (rows) => [storeBest({ table, columns }, rows), keepLatest(rows), forgetLeft(rows), advanceOpenAlarms(rows)],
+  state: {
+    alarm_count: { value: 'count(*) filter (where state = 1)', ...newestOfEach },
+    alarms: {
+      value: sql`coalesce(jsonb_path_query_array(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')}, 'error_code', error_code,
+        'control_device_code', control_device_code) order by recorded_date desc, error_code, coalesce(control_device_code, ''))
+        filter (where state = 1), ${sql.lit(`$[0 to ${SHOWN - 1}]`)}::jsonpath), '[]')`,
+      ...newestOfEach,
+    },
+  },
+  derived: ['alarm_latest'],
 }

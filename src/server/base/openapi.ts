@@ -37,8 +37,12 @@ const operationOf = ({ access }: Endpoint, shape: Shape) => ({
 })
 
 /** A record of one type: the envelope that all share, around the fields of its own body. */
-const recordSchema = ({ data_types, fields }: RecordType) =>
-  Type.Object({ ...TerminalRecord.properties, data_type: Type.Enum([...data_types]), body: Type.Object(fields) })
+const recordSchema = ({ data_types, fields, example }: RecordType) =>
+  Type.Object({
+    ...TerminalRecord.properties,
+    data_type: Type.Enum([...data_types]),
+    body: Type.Object(fields, { examples: [example] }),
+  })
 
 const AnyRecord = { $ref: '#/components/schemas/Record' }
 

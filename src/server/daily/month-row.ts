@@ -1,7 +1,8 @@
-// The month rows on their way to agree with the days: each day that is about to win adds what it changes (docs/product.md, Month figures).
-import { sql, type RawBuilder } from 'kysely'
+// The statements that keep daily_month in step with its days (docs/product.md, Month figures).
+import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
-import { bestOf, type Stage } from '#server/base/record/record-type.ts'
+import { bestOf } from '#server/base/record/record-table.ts'
+import type { Rows } from '#server/base/record/record-type.ts'
 
 const SLOTS = {
   operation_slots: ['upper_operation_data', '3'],
@@ -51,7 +52,7 @@ const oneDay =
       ${sums.map(([name, change]) => `${change} as ${name}`).join(', ')}, ${METERS.map((name) => `s.${name}`).join(', ')}`)
 
 // Days of one month together. The meters of the last of them.
-const together = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const together = (days: Rows): Rows => sql`
     select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${toldMeters} from (
       select company_id, machine_id, month, bit_or(reported) as reported, bit_or(operated) as operated,
         max(last_recorded_date) as last_recorded_date, ${summed}, ${lastMeters} as last_meters
@@ -61,15 +62,15 @@ const together = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
  * Brings daily_month up to date with the staged days that will win. Run before the days are stored: what a day changes is told by the one
  * that it replaces. Their machines are locked, so nobody stores another one meanwhile.
  */
-export const advanceMonths = (stage: Stage): RawBuilder<unknown> => {
+export const advanceMonths = (rows: Rows): Rows => {
   const days = sql`
-      select ${oneDay} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
+      select ${oneDay} from ${bestOf(rows, 'company_id, machine_id, recorded_date')} s
       left join daily_report t
         on t.company_id = s.company_id and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
       where t.company_id is null or (s.installed_at, s.sequence) > (t.installed_at, t.sequence)`
   return sql`
     insert into daily_month as m (company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${meters})
-    ${stage.isOneEach ? days : together(days)}
+    ${together(days)}
     on conflict (company_id, machine_id, month) do update set
       reported = m.reported | excluded.reported, operated = m.operated & ~excluded.reported | excluded.operated,
       last_recorded_date = greatest(m.last_recorded_date, excluded.last_recorded_date), ${added}, ${newerMeters}`
@@ -88,7 +89,7 @@ const rowOf = (row: string) => sql.raw(METERS.map((name) => `${row}.${name}`).jo
  * Each meter of a month is the last one reported in it. Run after the days are stored, for the months whose row may now differ: those
  * that got a day before their last one, or one that omits a meter.
  */
-export const readMonthMeters = ({ rows }: Stage): RawBuilder<unknown> => sql`
+export const readMonthMeters = (rows: Rows): Rows => sql`
     update daily_month m set ${setMeters}
     from (
       select t.company_id, t.machine_id, t.month, ${lastReported}

@@ -1,16 +1,16 @@
-// A day of the daily report on its way in: its fields, its place in daily_report, and what it tells of the machine now.
-import { sql } from 'kysely'
+// The record type of a day of the daily report.
 import Type from 'typebox'
 import { SLOTS } from '#domain/day-slots.ts'
 import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_DAY, OWN_OFFSET } from '#server/base/record/body-schema.ts'
 import { numbersReader } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
-import { advanceDays, DAY_STATE } from '#server/machine/state.ts'
 import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
+import { advanceDayState, DAY_STATE } from './day-state.ts'
 import { advanceMonths, readMonthMeters } from './month-row.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
@@ -30,10 +30,7 @@ const FLAGS = {
   ),
   has_alarm: leftOpen(Type.Boolean()),
 }
-const others = Object.keys(FLAGS)
-const readNumbers = numbersReader(NUMBERS, new Set(others))
-/** The columns of daily_report that come from a body, in the order of the COPY text. */
-export const DAILY_COLUMNS: readonly string[] = [...others, ...NUMBERS.map(({ name }) => name), 'extra']
+const readNumbers = numbersReader(NUMBERS, new Set(Object.keys(FLAGS)))
 
 // Many machines tell of few days: the calendar is asked once for each.
 const days = new Map<string, number | null>()
@@ -83,40 +80,38 @@ const read: RecordType['read'] = (body, _envelope, now) => {
   }
 }
 
-const target = sql.raw(`company_id, machine_id, installed_at, sequence, recorded_at, ${DAILY_COLUMNS.join(', ')}`)
-const changes = sql.raw(
-  ['installed_at', 'sequence', 'recorded_at', ...DAILY_COLUMNS.filter((name) => name !== 'recorded_date')]
-    .map((name) => `${name} = excluded.${name}`)
-    .join(', '),
-)
+const table: RecordTable = { name: 'daily_report', time: { column: 'recorded_date', type: 'date' } }
+const columns = [
+  'recorded_date date',
+  'time_difference smallint',
+  'upper_operation_data text',
+  'under_operation_data text',
+  'has_alarm boolean',
+  ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
+  'extra jsonb',
+]
 
 export const dailyRecord: RecordType = {
   data_types: ['daily'],
-  table: 'daily_report',
-  stage: 'stage_daily',
-  columns: [
-    'recorded_date date',
-    'time_difference smallint',
-    'upper_operation_data text',
-    'under_operation_data text',
-    'has_alarm boolean',
-    ...NUMBERS.map(({ name, type }) => `${name} ${type}`),
-    'extra jsonb',
-  ],
+  table,
+  columns,
   fields: { ...FLAGS, ...numberSchemas(NUMBERS) },
+  example: {
+    recorded_date: '2026-11-19',
+    time_difference: 540,
+    upper_operation_data: `${'0'.repeat(32)}${'3'.repeat(16)}${'0'.repeat(48)}`,
+    upper_hourmeter: 6412.25,
+  },
   read,
   // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
-  store: (stage) => [
-    advanceMonths(stage),
-    sql`
-      insert into daily_report as t (${target})
-      select ${target} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
-      on conflict (company_id, machine_id, recorded_date) do update set ${changes}
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    readMonthMeters(stage),
-    markBackwardMeters(stage),
+  store: (rows) => [
+    advanceMonths(rows),
+    storeBest({ table, columns }, rows),
+    readMonthMeters(rows),
+    markBackwardMeters(rows),
+    advanceDayState(rows),
   ],
-  state: { columns: DAY_STATE },
-  advance: advanceDays,
+  state: DAY_STATE,
+  derived: ['daily_month'],
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
-import { advanceDays } from '#server/machine/state.ts'
+import { advanceDayState } from './day-state.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import type { TestApp } from '#server/test-app.ts'
 
@@ -42,7 +42,7 @@ export const storeTestDay = async (
   ])
   const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}
     and recorded_date = ${body.recorded_date}::date)`
-  await app.asOwner((db) => db.rows(advanceDays({ rows: stored, isOneEach: true })))
+  await app.asOwner((db) => db.rows(advanceDayState(stored)))
   await app.owner.query('select rebuild_daily_months($1, $2, $3)', [
     owner.company_id,
     owner.machine_id,

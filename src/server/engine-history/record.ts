@@ -1,12 +1,13 @@
-// The runs of an engine on one of its machine's days on their way in: an event of its own kind that tells the whole day, as far as it has come.
-import { sql, type RawBuilder } from 'kysely'
+// The record type of an engine's runs on one of its machine's days.
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { dayStart, isDate } from '#domain/time.ts'
 import { leftOpen, OWN_DAY, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
 import { canonicalJson } from '#server/base/record/copy-text.ts'
 import { readExtra, refuseFlaw } from '#server/base/record/fields.ts'
 import { readOffset, refuseInstant } from '#server/base/record/instant.ts'
-import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const EVENT_TYPE = 'engine'
@@ -70,22 +71,26 @@ const readRuns = (runs: unknown): Run[] | Refusal => {
   return read
 }
 
-/** Notes the months of days, which are rows of `days`. For days that come past intake as well. */
-export const tellEngineMonths = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** Adds the months of `days` to the list of months with runs. */
+export const addEngineMonths = (days: Rows): Rows => sql`
   insert into engine_month (company_id, month, machine_id)
   select distinct company_id, date_trunc('month', recorded_date)::date, machine_id from ${days} on conflict do nothing`
 
-const columns = sql.raw(
-  'company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference, runs, extra',
-)
+const table: RecordTable = { name: 'engine_day', time: { column: 'recorded_date', type: 'date' } }
+const columns = ['recorded_date date', 'time_difference smallint', 'runs jsonb', 'extra jsonb']
 
 export const engineRecord: RecordType = {
   data_types: ['event'],
   event_type: EVENT_TYPE,
-  table: 'engine_day',
-  stage: 'stage_engine',
-  columns: ['recorded_date date', 'time_difference smallint', 'runs jsonb', 'extra jsonb'],
+  table,
+  columns,
   fields: FIELDS,
+  example: {
+    event_type: EVENT_TYPE,
+    recorded_date: '2026-11-19',
+    time_difference: 540,
+    runs: [{ from: 23_400, to: 43_260 }],
+  },
   read: (body, _envelope, now) => {
     const { recorded_date } = body
     if (recorded_date === undefined || recorded_date === null) return missing('recorded_date')
@@ -103,14 +108,6 @@ export const engineRecord: RecordType = {
   },
   // As a day of the daily report: the owner is a matter of the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
-  store: (stage) => [
-    sql`
-      insert into engine_day as t (${columns})
-      select ${columns} from ${bestOf(stage, 'company_id, machine_id, recorded_date')} s
-      on conflict (company_id, machine_id, recorded_date) do update set installed_at = excluded.installed_at,
-        sequence = excluded.sequence, recorded_at = excluded.recorded_at, time_difference = excluded.time_difference,
-        runs = excluded.runs, extra = excluded.extra
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    tellEngineMonths(stage.rows),
-  ],
+  store: (rows) => [storeBest({ table, columns }, rows), addEngineMonths(rows)],
+  derived: ['engine_month'],
 }

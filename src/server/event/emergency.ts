@@ -10,6 +10,7 @@ export const EMERGENCY = {
     { name: 'error_code' },
     { name: 'control_device_code' },
   ],
+  example: { operation: 'lower', means: 'pump', duration: 95 },
   figures: [
     DURATION,
     metres('platform_height'),

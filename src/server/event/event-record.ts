@@ -1,21 +1,22 @@
-// How an event of a known kind finds its way in: one row per machine and instant, words and figures beside each other.
-import { sql } from 'kysely'
+// The record type of an event kind: one row per machine and instant, its columns from a table of fields.
 import Type, { type TSchema } from 'typebox'
 import { localDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
 import { numbersReader, readText, type NumberField, type TextField } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
 import { NULL } from '#server/base/record/copy-text.ts'
-import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
 /** A text of an event: one of a list, or any of at most 40 characters. */
 type WordField = { name: string; required?: true; oneOf?: readonly string[] }
 
 export type EventKind = {
-  event_type: 'overload' | 'emergency'
+  event_type: string
   words: readonly WordField[]
   figures: readonly NumberField[]
+  example: Readonly<Record<string, unknown>>
 }
 
 /** The figures that events have in common. */
@@ -43,30 +44,28 @@ const wordSchema = (field: WordField): TSchema => {
 }
 
 /** The record type of a kind; its table has the kind's name and fields. */
-export const eventRecord = ({ event_type, words, figures }: EventKind): RecordType => {
+export const eventRecord = ({ event_type, words, figures, example }: EventKind): RecordType => {
   const others = {
     event_type: Type.Literal(event_type),
     time_difference: OWN_OFFSET,
     ...Object.fromEntries(words.map((field) => [field.name, wordSchema(field)])),
   }
   const readNumbers = numbersReader(figures, new Set(Object.keys(others)))
-  const names = ['recorded_date', 'time_difference', ...[...words, ...figures].map(({ name }) => name), 'extra']
-  const target = sql.raw(`company_id, machine_id, recorded_at, installed_at, sequence, ${names.join(', ')}`)
-  const changes = sql.raw(['installed_at', 'sequence', ...names].map((name) => `${name} = excluded.${name}`).join(', '))
-  const table = sql.table(event_type)
+  const table: RecordTable = { name: event_type, time: { column: 'recorded_at', type: 'timestamptz' } }
+  const columns = [
+    'recorded_date date',
+    'time_difference smallint',
+    ...words.map(({ name }) => `${name} text`),
+    ...figures.map(({ name, type }) => `${name} ${type}`),
+    'extra jsonb',
+  ]
   return {
     data_types: ['event'],
     event_type,
-    table: event_type,
-    stage: `stage_${event_type}`,
-    columns: [
-      'recorded_date date',
-      'time_difference smallint',
-      ...words.map(({ name }) => `${name} text`),
-      ...figures.map(({ name, type }) => `${name} ${type}`),
-      'extra jsonb',
-    ],
+    table,
+    columns,
     fields: { ...others, ...numberSchemas(figures) },
+    example: { event_type, time_difference: 540, ...example },
     // The instant of the envelope is when the event began; whatever is told of it later comes under the same instant.
     read: (body, { recorded_at }) => {
       const offset = readOffset(body)
@@ -79,16 +78,10 @@ export const eventRecord = ({ event_type, words, figures }: EventKind): RecordTy
       }
       const numbers = readNumbers(body)
       if ('code' in numbers) return numbers
-      const columns = [localDate(recorded_at, offset), offset, ...texts, numbers.numbers, numbers.extra]
-      return { key_at: recorded_at, key: event_type, columns: columns.join('\t') }
+      const values = [localDate(recorded_at, offset), offset, ...texts, numbers.numbers, numbers.extra]
+      return { key_at: recorded_at, key: event_type, columns: values.join('\t') }
     },
     ownedAt: (key_at) => key_at,
-    store: (stage) => [
-      sql`
-        insert into ${table} as t (${target})
-        select ${target} from ${bestOf(stage, 'company_id, machine_id, recorded_at')} s
-        on conflict (company_id, machine_id, recorded_at) do update set ${changes}
-        where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    ],
+    store: (rows) => [storeBest({ table, columns }, rows)],
   }
 }

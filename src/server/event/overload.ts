@@ -10,6 +10,7 @@ export const OVERLOAD = {
     { name: 'hook', oneOf: HOOKS },
     { name: 'standing', oneOf: STANDINGS },
   ],
+  example: { load_ratio: 101.2, load: 8.42, hook: 'main' },
   figures: [
     DURATION,
     percent('load_ratio'),

@@ -154,11 +154,14 @@ const deliver = async (
   await Promise.all(Array.from({ length: at_once }, carry))
 }
 
-const TABLES = ['receive_history', 'daily_report', 'position', 'alarm', 'overload', 'emergency', 'engine_day'] as const
+const TABLES = [
+  'receive_history',
+  ...recordTypes.flatMap(({ table, derived = [] }) => [table?.name ?? [], ...derived].flat()),
+]
 
 const dump = async (): Promise<Record<string, unknown[]>> => {
   const all: Record<string, unknown[]> = {}
-  for (const table of [...TABLES, 'alarm_latest', 'daily_month', 'engine_month', 'machine_state'])
+  for (const table of [...TABLES, 'machine_state'])
     all[table] = await site.owner.rows(
       sql`select (to_jsonb(t) - 'received_at')::text as row from ${sql.table(table)} t order by 1`,
     )
@@ -166,7 +169,7 @@ const dump = async (): Promise<Record<string, unknown[]>> => {
 }
 
 const empty = async (): Promise<void> => {
-  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}, alarm_latest, engine_month`))
+  await site.owner.rows(sql.raw(`truncate ${TABLES.join(', ')}`))
   await site.owner.rows(sql`delete from machine_state`)
   await site.owner.rows(
     sql`insert into machine_state (company_id, machine_id) select company_id, machine_id from machine`,

@@ -15,9 +15,9 @@ export const ensurePartitions = async (db: Db, known: Set<string>, drafts: reado
   const wanted = new Map<string, { table: string; at: number }>()
   for (const { type, reading } of drafts) {
     const span = spanOf(reading.key_at)
-    for (const table of ['receive_history', type.table]) {
+    for (const table of ['receive_history', type.table?.name]) {
       const name = `${table} ${span}`
-      if (table !== null && !known.has(name)) wanted.set(name, { table, at: reading.key_at })
+      if (table !== undefined && !known.has(name)) wanted.set(name, { table, at: reading.key_at })
     }
   }
   for (const [name, { table, at }] of wanted) {

@@ -1,75 +1,75 @@
-// Records follow a machine that has changed hands: those since the transfer go to the new owner, and both owners' states are told anew.
+// The records of a machine that has changed hands: placed with their owners again, and stored anew.
 import { sql, type RawBuilder } from 'kysely'
-import type { RecordType } from '#server/base/record/record-type.ts'
+import { keyAtOf, storedColumns } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import type { Db } from '#server/base/db.ts'
-import { heardFrom } from '#server/machine/state.ts'
+import { advanceLatestUpdate } from '#server/machine/state.ts'
 import type { Move } from '#server/machine/transfer.ts'
 import { allTypes } from './whole-record.ts'
 
-type Table = NonNullable<RecordType['table']>
+type Stored = RecordType & { table: RecordTable }
 
-// Where a table keeps a record's key, and its rows under the names that staging gives them.
-const STORED: Record<Table, { key_at: string; as_staged: string }> = {
-  daily_report: { key_at: "(recorded_date::timestamp at time zone 'UTC')", as_staged: '*' },
-  position: { key_at: 'recorded_at', as_staged: '*, data_type as position_type' },
-  alarm: { key_at: 'recorded_date', as_staged: '*, recorded_date as key_at, alarm_event_detail_key as key' },
-  overload: { key_at: 'recorded_at', as_staged: '*' },
-  emergency: { key_at: 'recorded_at', as_staged: '*' },
-  engine_day: { key_at: "(recorded_date::timestamp at time zone 'UTC')", as_staged: '*' },
-}
-
-// Types share the name 'event'; of these a record is told by its key, which is empty when it is kept whole.
+// Types share the name 'event'; of these a record is known by its key, which is empty when it is kept whole.
 const ofType = ({ data_types, event_type, table }: RecordType): RawBuilder<unknown> => {
   const named = sql`data_type = any(${[...data_types]}::data_type[])`
   if (event_type !== undefined) return sql`${named} and key = ${event_type}`
   return table === null ? sql`${named} and key = ''` : named
 }
 
-const moveRows = async (
-  db: Db,
-  type: RecordType,
-  { machine_id, time_difference, old_company, new_company, from }: Move,
-): Promise<void> => {
-  // ownedAt shifts a key by the machine's offset, or not at all: the same shift the other way finds the first key of the new owner.
-  const since = sql`${new Date(from - type.ownedAt(0, time_difference)).toISOString()}::timestamptz`
-  await db.rows(sql`
-    update receive_history set company_id = ${new_company}
-    where company_id = ${old_company} and machine_id = ${machine_id} and ${ofType(type)} and key_at >= ${since}`)
-  if (type.table === null) return
-  await db.rows(sql`
-    update ${sql.id(type.table)} set company_id = ${new_company}
-    where company_id = ${old_company} and machine_id = ${machine_id} and ${sql.raw(STORED[type.table].key_at)} >= ${since}`)
+// ownedAt shifts a key by the machine's offset, or not at all: the same shift the other way finds the first key of the new owner.
+const firstKey = (type: RecordType, { from, time_difference }: Move): RawBuilder<unknown> =>
+  sql`${new Date(from - type.ownedAt(0, time_difference)).toISOString()}::timestamptz`
+
+// Rows change their owner by delete and insert: no update may move a row to another company on a distributed database.
+const moveHistory = async (db: Db, types: readonly RecordType[], move: Move): Promise<void> => {
+  const { machine_id, old_company, new_company } = move
+  const moving = sql.join(
+    types.map((type) => sql`(${ofType(type)} and key_at >= ${firstKey(type, move)})`),
+    sql` or `,
+  )
+  const old = sql`company_id = ${old_company} and machine_id = ${machine_id} and (${moving})`
+  await db.rows(sql`create temporary table moved_history (like receive_history) on commit drop`)
+  await db.rows(sql`insert into moved_history select * from receive_history where ${old}`)
+  await db.rows(sql`update moved_history set company_id = ${new_company}`)
+  await db.rows(sql`delete from receive_history where ${old}`)
+  await db.rows(sql`insert into receive_history select * from moved_history`)
 }
 
-// What a noun does with staged rows it does with stored ones too: they lose to themselves, and the state follows.
-const tellAnew = async (db: Db, type: RecordType, machine_id: number, companies: number[]): Promise<void> => {
-  if (type.table === null) return
-  const stage: RawBuilder<unknown> = sql.id(`moved_${type.table}`)
+const movedRows = ({ table }: Stored): Rows => sql.table(`moved_${table.name}`)
+
+/** Takes all rows that both companies have of the machine out of the table, as staged rows of the company that owns them now. */
+const takeOut = async (db: Db, type: Stored, move: Move): Promise<void> => {
+  const { machine_id, old_company, new_company } = move
+  const columns = storedColumns(type).map(({ stored, staged }) => `${stored} as ${staged}`)
+  const keyAt = keyAtOf(type.table)
+  if (!columns.includes(`${keyAt} as key_at`)) columns.push(`${keyAt} as key_at`)
+  const both = sql`machine_id = ${sql.lit(machine_id)} and company_id in (${sql.lit(old_company)}, ${sql.lit(new_company)})`
   await db.rows(sql`
-    create temporary table ${stage} on commit drop as
-    select ${sql.raw(STORED[type.table].as_staged)} from ${sql.id(type.table)}
-    where machine_id = ${sql.lit(machine_id)} and company_id in (${sql.join(companies.map((id) => sql.lit(id)))})`)
-  const staged = { rows: stage, isOneEach: false }
-  for (const statement of type.store(staged)) await db.rows(statement)
-  if (type.advance) await db.rows(type.advance(staged))
+    create temporary table ${movedRows(type)} on commit drop as
+    select ${sql.raw(columns.join(', '))} from ${sql.table(type.table.name)} where ${both}`)
+  await db.rows(sql`
+    update ${movedRows(type)} set company_id = ${new_company}
+    where company_id = ${old_company} and key_at >= ${firstKey(type, move)}`)
+  await db.rows(sql`delete from ${sql.table(type.table.name)} where ${both}`)
 }
 
-/** Moves the records since the transfer and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */
+/** Moves the records since the transfer, and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */
 export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): Promise<void> => {
   const { types } = allTypes(nouns)
-  const companies = [move.old_company, move.new_company]
-  for (const type of types) await moveRows(db, type, move)
-  const columns = ['latest_updated_at', ...types.flatMap(({ state }) => state?.columns ?? [])]
-  const empty = sql.join(columns.map((name) => sql`${sql.id(name)} = default`))
+  const stored = types.filter((type): type is Stored => type.table !== null)
+  const { machine_id, old_company, new_company } = move
+  const both = sql`machine_id = ${machine_id} and company_id in (${old_company}, ${new_company})`
+  await moveHistory(db, types, move)
+  for (const type of stored) await takeOut(db, type, move)
+  const columns = ['latest_updated_at', ...types.flatMap(({ state = {} }) => Object.keys(state))]
   await db.rows(sql`
-    update machine_state set ${empty} where machine_id = ${move.machine_id} and company_id = any(${companies})`)
-  for (const table of types.flatMap(({ state }) => state?.tables ?? []))
-    await db.rows(sql`
-      delete from ${sql.table(table)} where machine_id = ${move.machine_id} and company_id = any(${companies})`)
-  for (const type of types) await tellAnew(db, type, move.machine_id, companies)
+    update machine_state set ${sql.join(columns.map((name) => sql`${sql.id(name)} = default`))} where ${both}`)
+  for (const table of types.flatMap(({ derived = [] }) => derived))
+    await db.rows(sql`delete from ${sql.table(table)} where ${both}`)
+  for (const type of stored) for (const statement of type.store(movedRows(type))) await db.rows(statement)
   await db.rows(
-    heardFrom(sql`
+    advanceLatestUpdate(sql`
       select company_id, machine_id, max(recorded_at) as recorded_at from receive_history
-      where machine_id = ${move.machine_id} and company_id = any(${companies}) group by company_id, machine_id`),
+      where ${both} group by company_id, machine_id`),
   )
 }

@@ -3,10 +3,11 @@ import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { copyData } from '#server/base/copy-query.ts'
 import { copyInstant } from '#server/base/record/copy-text.ts'
+import { stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
-import { SETTINGS, stagingOf, type Staged } from './store-function.ts'
+import { SETTINGS, stagingOf } from './store-function.ts'
 
 /** A record with its place and the hash of what it says; `i` is its number in the batch. */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
@@ -53,20 +54,20 @@ function* chunks(rows: readonly Placed[]): Generator<string> {
   }
 }
 
-/** Statements that copy records into their staging tables with the rows of each, and what they stage of each type. */
-export type Copies = { text: string; data: Buffer[]; types: Staged['types'][number][] }
+/** Statements that copy records into their staging tables with the rows of each, and how many rows of each type. */
+export type Copies = { text: string; data: Buffer[]; rows: number[] }
 
-/** Says what `client` has to run to stage the records. */
+/** What `client` has to run to stage the records. */
 export const stagedBy = (client: pg.ClientBase, types: readonly RecordType[], placed: readonly Placed[]): Copies => {
   const stages = staged.get(client)
-  const copies: Copies = { text: '', data: [], types: [] }
+  const copies: Copies = { text: '', data: [], rows: [] }
   for (const type of types) {
     const rows = placed.filter(({ draft }) => draft.type === type)
-    const machines = new Set(rows.map(({ place }) => place.machine_id))
-    copies.types.push({ rows: rows.length, isOneEach: machines.size === rows.length })
+    copies.rows.push(rows.length)
     if (rows.length === 0) continue
-    stages?.set(type.stage, (stages.get(type.stage) ?? 0) + rows.length)
-    copies.text += `copy ${type.stage} from stdin;`
+    const stage = stageOf(type)
+    stages?.set(stage, (stages.get(stage) ?? 0) + rows.length)
+    copies.text += `copy ${stage} from stdin;`
     copies.data.push(copyData(chunks(rows)))
   }
   return copies

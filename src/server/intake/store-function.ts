@@ -1,12 +1,11 @@
-// What a connection does with its staged rows, as one function of its own: one trip to the database, and plans made once instead of at every batch.
+// The temporary function of a connection that stores its staged rows in one round trip.
 import { sql, type RawBuilder } from 'kysely'
 import { compiled } from '#server/base/db.ts'
-import { ENVELOPE_COLUMNS, type RecordType, type Stage } from '#server/base/record/record-type.ts'
-import { countChange, heardFrom, lockStates } from '#server/machine/state.ts'
+import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
+import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
+import { advanceLatestUpdate, countChange, lockStates } from '#server/machine/state.ts'
 
-type Rows = RawBuilder<unknown>
-
-const textOf = (statement: Rows): string => {
+const textOf = (statement: RawBuilder<unknown>): string => {
   const { text, values } = compiled(statement)
   if (values.length > 0) throw new Error(`A statement of the store has parameters: ${text}`)
   return text
@@ -15,74 +14,61 @@ const textOf = (statement: Rows): string => {
 const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence']
 const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
 
-const heard = (stage: string): Rows =>
-  sql.raw(
-    `select company_id, machine_id, max(recorded_at) as recorded_at from ${stage} group by company_id, machine_id`,
-  )
-
-// Whoever sends the newest day or position has told when it was heard in the same change of the row; of one row each that can be counted.
-const storeRows = (type: RecordType, stage: Stage, rows: string): string => {
-  const statements = type.store(stage).map((statement) => `${textOf(statement)};`)
-  const hear = `${textOf(heardFrom(heard(type.stage)))};`
-  if (!type.advance) return [...statements, hear].join('\n')
-  const advance = `${textOf(type.advance(stage))};`
-  if (!stage.isOneEach) return [...statements, advance, hear].join('\n')
-  return [
-    ...statements,
-    advance,
-    `get diagnostics counted = row_count; if counted < ${rows} then ${hear} end if;`,
-  ].join('\n')
-}
-
 // The history says which records are new: the others leave the stage, and are answered as known, with the same content or another.
-const storeType = (type: RecordType, at: number): string => `
+const storeType = (type: RecordType, at: number): string => {
+  const stage = stageOf(type)
+  const statements = [
+    ...type.store(sql.table(stage)),
+    advanceLatestUpdate(
+      sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${sql.table(stage)} group by company_id, machine_id`,
+    ),
+    // What follows a commit reads the stage, and empties it.
+    ...(type.after ? [] : [emptyStage(type)]),
+  ]
+  return `
   if staged[${at + 1}] > 0 then
     insert into receive_history (${IDENTITY.join(', ')}, recorded_at, content_hash, body)
-    select ${IDENTITY.join(', ')}, recorded_at, content_hash, ${type.table === null ? 'body' : 'null'} from ${type.stage}
+    select ${IDENTITY.join(', ')}, recorded_at, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
     on conflict do nothing;
     get diagnostics counted = row_count;
     if counted < staged[${at + 1}] then
       -- what this transaction itself has added carries its number
-      return query delete from ${type.stage} s using receive_history h
+      return query delete from ${stage} s using receive_history h
         where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
     end if;
-    if one_each[${at + 1}] then
-      ${storeRows(type, { rows: sql.table(type.stage), isOneEach: true }, `staged[${at + 1}]`)}
-    else
-      ${storeRows(type, { rows: sql.table(type.stage), isOneEach: false }, `staged[${at + 1}]`)}
-    end if;
-    delete from ${type.stage};
+    ${statements.map((statement) => `${textOf(statement)};`).join('\n')}
   end if;`
+}
 
-/** What is staged of each type, in the types' order, and the machines that the rows are of. */
+/** How many rows are staged of each type, in the types' order, and the machines that they belong to. */
 export type Staged = {
-  types: readonly { rows: number; isOneEach: boolean }[]
+  rows: readonly number[]
   machines: readonly { company_id: number; machine_id: number }[]
 }
 
-const array = (values: Iterable<number | boolean>): string => `'{${[...values].join()}}'`
+const array = (values: Iterable<number>): string => `'{${[...values].join()}}'`
 
-/**
- * Stores what is staged, placed by a version of the registry, and commits; answers `i`, `same` of the records that were known. The
- * lists are told behind the commit: a company's row is held for a moment then, not while others wait for the disk. Should that be
- * lost in a crash, a list is told with the next record or minute.
- */
-export const storeStaged = ({ types, machines }: Staged, version: number): string => {
-  const companies = array(new Set(machines.map(({ company_id }) => company_id)))
+/** Stores what is staged, placed by a version of the registry; answers `i`, `same` of the records that were known. */
+export const storeStaged = ({ rows, machines }: Staged, version: number): string => {
   const owners = array(machines.map(({ company_id }) => company_id))
   const owned = array(machines.map(({ machine_id }) => machine_id))
-  const [rows, oneEach] = [array(types.map((type) => type.rows)), array(types.map(({ isOneEach }) => isOneEach))]
-  return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${rows}, ${oneEach}); commit;
-  select pg_temp.tell_lists(${companies})`
+  return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)});`
 }
+
+/**
+ * Commits, and counts the change in the companies' lists after it: a company's row is locked for a moment then, not while others wait for
+ * the disk. Should that be lost in a crash, the next record or minute counts it.
+ */
+export const commitStored = ({ machines }: Pick<Staged, 'machines'>): string =>
+  `commit; select pg_temp.count_change(${array(new Set(machines.map(({ company_id }) => company_id)))});`
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
 export const stagingOf = (types: readonly RecordType[]): string => {
   const tables = types.map(
-    ({ stage, columns }) => `create temp table ${stage} (${[...ENVELOPE_COLUMNS, ...columns].join(', ')});`,
+    (type) => `create temp table ${stageOf(type)} (${[...ENVELOPE_COLUMNS, ...type.columns].join(', ')});`,
   )
   return `${tables.join('\n')}
-create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[], one_each boolean[])
+create function pg_temp.store_staged(owners int[], machines int[], seen bigint, staged int[])
 returns table (i int, same boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -99,7 +85,7 @@ begin
   end if;
   ${types.map(storeType).join('\n')}
 end $$;
-create function pg_temp.tell_lists(companies int[]) returns void language plpgsql as $$
+create function pg_temp.count_change(companies int[]) returns void language plpgsql as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
   ${textOf(countChange(sql`select unnest(companies) as company_id`))};

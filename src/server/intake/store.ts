@@ -1,7 +1,9 @@
 // The transaction that stores a batch: placed, staged, written to the history, handed to the nouns; all of it or nothing.
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
+import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
 import { type RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
@@ -9,7 +11,7 @@ import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
 import { keepRefused } from './quarantine.ts'
 import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
-import { storeStaged } from './store-function.ts'
+import { commitStored, storeStaged } from './store-function.ts'
 import type { Turns } from './turns.ts'
 import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
@@ -65,6 +67,15 @@ const placeAll = async (
 
 type Known = { i: number; same: boolean }
 
+/** Queues what follows from the new rows of each type, and empties the stages that the store function has left for it. */
+const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet<RecordType>): Promise<void> => {
+  for (const type of types) {
+    if (!type.after) continue
+    if (added.has(type)) await type.after(db, sql.table(stageOf(type)))
+    await db.rows(emptyStage(type))
+  }
+}
+
 /** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
 export const storeBatch = async (
   { pool, types, partitions, registry, onQuarantineGrowth }: Store,
@@ -80,19 +91,26 @@ export const storeBatch = async (
     const outcomes: Outcome[] = []
     const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
-      const { text, data, types: staged } = stagedBy(client, types, placed)
+      const { text, data, rows } = stagedBy(client, types, placed)
       const machines = [
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
-      // All in one trip: each statement is reached only when the one before went well.
-      const answers = await queryCopying(
+      const hasAfter = types.some((type, at) => type.after && rows[at]! > 0)
+      const end = commitStored({ machines })
+      // Mostly all in one trip: each statement is reached only when the one before went well.
+      const results = await queryCopying(
         client,
-        `begin; ${text} ${storeStaged({ types: staged, machines }, version)}`,
+        `begin; ${text} ${storeStaged({ rows, machines }, version)} ${hasAfter ? '' : end}`,
         data,
       )
-      const stored = answers.findIndex(({ command }) => command === 'SELECT')
-      if (answers[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
-      for (const { i, same } of answers[stored]!.rows as Known[]) outcomes[i] = same ? 'duplicate' : reused
+      const stored = results.findIndex(({ command }) => command === 'SELECT')
+      for (const { i, same } of results[stored]!.rows as Known[]) outcomes[i] = same ? 'duplicate' : reused
+      if (hasAfter) {
+        const added = new Set(placed.flatMap(({ i, draft }) => (outcomes[i] === 'accepted' ? draft.type : [])))
+        await runAfter(db, types, added)
+        results.push(...((await client.query(end)) as unknown as pg.QueryResult[]))
+      }
+      if (results[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     }
     // After the commit, and yet before the answer: a record is refused or stored, so the one does not need the other.
     await keepRefused(

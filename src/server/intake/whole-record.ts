@@ -11,13 +11,13 @@ const takesAll = ({ event_type }: RecordType): boolean => event_type === undefin
 const wholeRecord = (nouns: readonly RecordType[]): RecordType => ({
   data_types: DATA_TYPES.filter((name) => !nouns.some((type) => takesAll(type) && type.data_types.includes(name))),
   table: null,
-  stage: 'stage_whole',
   columns: ['body jsonb'],
   fields: {
     event_type: Type.Optional(
       Type.Unknown({ not: { enum: nouns.flatMap(({ event_type }) => event_type ?? []) }, description: 'of an event' }),
     ),
   },
+  example: { counter: 'lifts', value: 1204 },
   read: (body, { recorded_at }) => {
     const columns = readJson(body, 'the body')
     return typeof columns === 'string' ? { key_at: recorded_at, key: '', columns } : columns

@@ -1,11 +1,11 @@
-// A position on its way in: checked, kept by instant, and the newest one told to the machine's state.
+// The record type of a position: one row an instant, the newest one in the machine's state.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
-import { bestOf, type RecordType } from '#server/base/record/record-type.ts'
-import { advanceLocation, keyedOff, LOCATION_STATE } from '#server/machine/state.ts'
+import { bestOf, storeBest, storedName } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
 const PLACE: TextField = { name: 'send_place', maxLength: 200 }
@@ -40,37 +40,72 @@ const read: RecordType['read'] = (body, { recorded_at }) => {
   }
 }
 
-const columns = sql.raw(
-  'company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, data_type, send_place, extra',
+const table: RecordTable = {
+  name: 'position',
+  time: { column: 'recorded_at', type: 'timestamptz' },
+  aliases: { position_type: 'data_type' },
+}
+const columns = [
+  'latitude double precision',
+  'longitude double precision',
+  'position_type smallint',
+  'send_place text',
+  'extra jsonb',
+]
+
+/** Where the key was turned off: the terminal sends it as its final position. */
+const isFinal = (column: string) => sql.raw(`${column} = 2`)
+const order = 'recorded_at desc, installed_at desc, sequence desc'
+/** Columns of the state that show the newest position, and what they are in the table. */
+const NEWEST = {
+  latest_latitude: 'latitude',
+  latest_longitude: 'longitude',
+  location_recorded_at: 'recorded_at',
+  location_type: 'position_type',
+  location_installed_at: 'installed_at',
+  location_sequence: 'sequence',
+  send_place: 'send_place',
+} as const
+const changes = sql.raw(
+  Object.entries(NEWEST)
+    .map(([name, column]) => `${name} = n.${column}`)
+    .join(', '),
 )
+
+const advancePosition = (rows: Rows): Rows => sql`
+  update machine_state s set ${changes}, latest_updated_at = greatest(s.latest_updated_at, n.recorded_at)
+  from ${bestOf(rows, 'company_id, machine_id', 'recorded_at')} n
+  where s.company_id = n.company_id and s.machine_id = n.machine_id
+    and (s.location_recorded_at is null or (n.recorded_at, n.installed_at, n.sequence)
+      > (s.location_recorded_at, s.location_installed_at, s.location_sequence))`
+
+// A correction may say that a position was no final one: the last is looked up for machines with a newer one among the staged rows, or with
+// one that they correct.
+const advanceKeyedOff = (rows: Rows): Rows => sql`
+  update machine_state s set keyed_off_at = (
+    select max(p.recorded_at) from position p
+    where p.company_id = s.company_id and p.machine_id = s.machine_id and ${isFinal(`p.${storedName(table, 'position_type')}`)})
+  from (
+    select distinct t.company_id, t.machine_id from ${rows} t
+    join machine_state m on m.company_id = t.company_id and m.machine_id = t.machine_id
+    where m.keyed_off_at = t.recorded_at
+      or (${isFinal('t.position_type')} and (m.keyed_off_at is null or m.keyed_off_at < t.recorded_at))
+  ) changed
+  where s.company_id = changed.company_id and s.machine_id = changed.machine_id`
 
 export const locationRecord: RecordType = {
   data_types: ['position'],
-  table: 'position',
-  stage: 'stage_position',
-  columns: [
-    'latitude double precision',
-    'longitude double precision',
-    'position_type smallint',
-    'send_place text',
-    'extra jsonb',
-  ],
+  table,
+  columns,
   fields: FIELDS,
+  example: { latitude: 34.686, longitude: 135.52, data_type: 1 },
   read,
   ownedAt: (key_at) => key_at,
-  store: (stage) => [
-    sql`
-      insert into position as t (${columns})
-      select company_id, machine_id, recorded_at, installed_at, sequence, latitude, longitude, position_type, send_place, extra
-      from ${bestOf(stage, 'company_id, machine_id, recorded_at')} s
-      on conflict (company_id, machine_id, recorded_at) do update set
-        installed_at = excluded.installed_at, sequence = excluded.sequence, latitude = excluded.latitude,
-        longitude = excluded.longitude, data_type = excluded.data_type, send_place = excluded.send_place, extra = excluded.extra
-      where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`,
-    keyedOff(sql`
-      select company_id, machine_id, max(recorded_at) as recorded_at from ${stage.rows}
-      where position_type = 2 group by company_id, machine_id`),
-  ],
-  state: { columns: LOCATION_STATE },
-  advance: (stage) => advanceLocation(bestOf(stage, 'company_id, machine_id', 'recorded_at')),
+  store: (rows) => [storeBest({ table, columns }, rows), advancePosition(rows), advanceKeyedOff(rows)],
+  state: {
+    ...Object.fromEntries(
+      Object.entries(NEWEST).map(([name, value]) => [name, { value: storedName(table, value), order }]),
+    ),
+    keyed_off_at: { value: 'recorded_at', where: isFinal(storedName(table, 'position_type')), order },
+  },
 }

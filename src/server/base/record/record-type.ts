@@ -1,6 +1,7 @@
-// What a noun gives to intake so that its records find their way in; intake itself knows no noun.
-import { sql, type RawBuilder } from 'kysely'
+// The record type: all that intake, transfers, tests and benches know of a noun's records.
+import type { RawBuilder } from 'kysely'
 import type { DataType } from '#contract/intake.ts'
+import type { Db } from '#server/base/db.ts'
 import type { FieldSchemas } from './body-schema.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -13,39 +14,66 @@ export type Reading = {
   columns: string
 }
 
-/** Staged rows as the statements of their type see them. */
-export type Stage = {
-  rows: RawBuilder<unknown>
-  /** No machine has two of them, as where single posts are gathered: nothing to group then, and nothing to choose among. */
-  isOneEach: boolean
+/** A table of staged rows, as the statements of their type see them. */
+export type Rows = RawBuilder<unknown>
+
+/**
+ * Where a noun keeps the best record of each key, partitioned by time. Every such table has the columns of OWNER and VERSION; the best
+ * record is the one of the terminal installed last, with the highest sequence.
+ */
+export type RecordTable = {
+  name: string
+  /** The column that holds `key_at`; a date stands for 00:00 UTC of its day. */
+  time: { column: string; type: 'date' | 'timestamptz' }
+  /** Staged columns that, with the machine and the time, make the primary key. */
+  key?: readonly string[]
+  /** Staged columns that have another name in the table: staged → stored. `key_at` and `key` are stored only when named here. */
+  aliases?: Readonly<Record<string, string>>
+}
+
+/** How a column of `machine_state` follows from the rows that the type's table has of a machine. */
+export type StateColumn = {
+  /** A column of the deciding row; with `each`, an aggregate over the deciding rows. */
+  value: string | RawBuilder<unknown>
+  /** The rows that may decide; all when absent. */
+  where?: string | RawBuilder<unknown>
+  /** Terms of an `order by`: the first row decides. */
+  order: string
+  /** Columns with one deciding row for each combination of values. */
+  each?: string
 }
 
 export type RecordType = {
   data_types: readonly DataType[]
   /** Of events: the body's `event_type` that this type takes alone. It is also the `key` of all its readings. */
   event_type?: string
-  /** The noun's table, partitioned by `key_at`; null when the receive history keeps the body. */
-  table: 'daily_report' | 'position' | 'alarm' | 'overload' | 'emergency' | 'engine_day' | null
-  /** The staging table that a connection makes for itself. */
-  stage: string
-  /** The type's own columns there, `name type` each; before them stand ENVELOPE_COLUMNS. */
+  /** Null when the receive history keeps the body. */
+  table: RecordTable | null
+  /** The type's own staged columns, `name type` each; before them come ENVELOPE_COLUMNS. */
   columns: readonly string[]
-  /** The fields that a body has, for the description of the API; what is sent besides is kept too. */
+  /** The fields of a body, for the description of the API; other fields are accepted and kept too. */
   fields: FieldSchemas
+  /** A body that `read` accepts, for the description of the API and for tests. */
+  example: Readonly<Record<string, unknown>>
   /** Checks a body. `now` is epoch ms; `recorded_at` likewise and already checked. */
   read(
     body: Record<string, unknown>,
     envelope: { data_type: DataType; recorded_at: number },
     now: number,
   ): Reading | Refusal
-  /** What it decides of a machine: columns of `machine_state`, and tables with rows of the machine that its statements derive. */
-  state?: { columns: readonly string[]; tables?: readonly string[] }
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
-  /** Statements without parameters that bring the staged rows into the noun's table, and what follows from it. The machines are locked; a row may have been stored before. */
-  store(stage: Stage): readonly RawBuilder<unknown>[]
-  /** Likewise the one that makes the newest row of each machine its state, `latest_updated_at` with it. */
-  advance?(stage: Stage): RawBuilder<unknown>
+  /**
+   * Statements without parameters that bring staged rows into the table and what follows from it, machine_state included. The machines
+   * are locked; a row may have been stored before.
+   */
+  store(rows: Rows): readonly RawBuilder<unknown>[]
+  /** The columns of `machine_state` that `store` writes, each with its definition. */
+  state?: Readonly<Record<string, StateColumn>>
+  /** Tables whose rows `store` derives: cleared and derived again when a machine changes hands. */
+  derived?: readonly string[]
+  /** Queues jobs in the storing transaction, for rows that are new to the receive history. Never called for a transfer or an adoption. */
+  after?: (db: Db, rows: Rows) => Promise<void>
 }
 
 /** The columns that all staging tables begin with. */
@@ -62,13 +90,3 @@ export const ENVELOPE_COLUMNS = [
   'recorded_at timestamptz',
   'content_hash uuid',
 ] as const
-
-/**
- * As a table, of the staged rows with equal `columns` the one that counts: as the terminal installed last tells it, with its highest
- * sequence. `newest`: a column whose highest value comes first.
- */
-export const bestOf = ({ rows, isOneEach }: Stage, columns: string, newest?: string): RawBuilder<unknown> => {
-  if (isOneEach) return rows
-  const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), 'installed_at desc', 'sequence desc']
-  return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
-}

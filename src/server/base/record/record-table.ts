@@ -1,0 +1,57 @@
+// A record type's table in SQL: its columns, and the statement that stores the best records.
+import { sql } from 'kysely'
+import type { RecordTable, RecordType, Rows } from './record-type.ts'
+
+/** A type with a table, or as much of it as its own statements need. */
+type Stored = { table: RecordTable; columns: RecordType['columns'] }
+
+export const OWNER = ['company_id', 'machine_id'] as const
+/** Which version of a record is the best, and the instant that its terminal gave it. */
+export const VERSION = ['installed_at', 'sequence', 'recorded_at'] as const
+
+export const stageOf = ({ table, event_type }: Pick<RecordType, 'table' | 'event_type'>): string =>
+  `stage_${table?.name ?? event_type ?? 'whole'}`
+
+export const emptyStage = (type: RecordType): Rows => sql`delete from ${sql.table(stageOf(type))}`
+
+/** What the table calls a staged column. */
+export const storedName = ({ aliases = {} }: RecordTable, staged: string): string => aliases[staged] ?? staged
+
+/** The table's columns with the staged ones that fill them. */
+export const storedColumns = ({ table, columns }: Stored): { staged: string; stored: string }[] => {
+  const { aliases = {} } = table
+  const keys = ['key_at', 'key'].filter((name) => name in aliases)
+  const own = columns.map((column) => column.slice(0, column.indexOf(' ')))
+  return [...OWNER, ...VERSION, ...keys, ...own].map((staged) => ({ staged, stored: storedName(table, staged) }))
+}
+
+/** `key_at` of a stored row, as SQL. */
+export const keyAtOf = ({ time }: RecordTable): string =>
+  time.type === 'date' ? `(${time.column}::timestamp at time zone 'UTC')` : time.column
+
+/** The staged columns that name a row of the table. */
+const primaryKey = ({ time, key = [], aliases = {} }: RecordTable): string[] => {
+  const staged = Object.keys(aliases).find((name) => aliases[name] === time.column) ?? time.column
+  return [...OWNER, staged, ...key]
+}
+
+/** The best of the staged rows with equal `columns`. `newest`: a column whose highest value comes first. */
+export const bestOf = (rows: Rows, columns: string, newest?: string): Rows => {
+  const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), 'installed_at desc', 'sequence desc']
+  return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
+}
+
+/** Writes staged rows into the table; a stored row gives way only to a better one. */
+export const storeBest = (type: Stored, rows: Rows): Rows => {
+  const columns = storedColumns(type)
+  const key = primaryKey(type.table)
+  const keyColumns = columns.filter(({ staged }) => key.includes(staged))
+  const changes = columns
+    .filter(({ staged }) => !key.includes(staged))
+    .map(({ stored }) => `${stored} = excluded.${stored}`)
+  return sql`
+    insert into ${sql.table(type.table.name)} as t (${sql.raw(columns.map(({ stored }) => stored).join(', '))})
+    select ${sql.raw(columns.map(({ staged }) => staged).join(', '))} from ${bestOf(rows, key.join(', '))} s
+    on conflict (${sql.raw(keyColumns.map(({ stored }) => stored).join(', '))}) do update set ${sql.raw(changes.join(', '))}
+    where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`
+}
