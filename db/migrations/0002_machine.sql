@@ -7,16 +7,17 @@ create table machine_identity (
   time_difference int not null default 540
 );
 
--- Who owned a machine when (half-open spans that never overlap).
+-- Who owned a machine when, in half-open spans: never two owners at one time.
 create table ownership (
   machine_id int not null references machine_identity,
   company_id int not null references company,
   owned_from timestamptz not null,
   owned_to timestamptz,
   primary key (machine_id, owned_from),
-  check (owned_to is null or owned_to > owned_from)
+  check (owned_to is null or owned_to > owned_from),
+  -- The machine as a range of one: GiST compares integers only with an extension, ranges without.
+  constraint ownership_one_at_a_time exclude using gist (int4range(machine_id, machine_id, '[]') with &&, tstzrange(owned_from, owned_to) with &&)
 );
-create unique index ownership_current on ownership (machine_id) where owned_to is null;
 
 -- A serial as it is searched for: width and case folded. Its own case rule and not the database's, because serials are Latin letters and digits.
 create function folded_key(serial text) returns text language sql immutable strict parallel safe

@@ -50,6 +50,10 @@ create table emergency (
   primary key (company_id, machine_id, recorded_at)
 ) partition by range (recorded_at);
 
+-- A company's events by time.
+create index overload_of_company on overload (company_id, recorded_at);
+create index emergency_of_company on emergency (company_id, recorded_at);
+
 insert into partitioned_table values ('overload'), ('emergency');
 select protect('overload', intake => 'select, insert, update');
 select protect('emergency', intake => 'select, insert, update');

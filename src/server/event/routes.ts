@@ -4,8 +4,8 @@ import { listEmergencies, listEmergenciesShape } from '#contract/emergency.ts'
 import { listOverloads, listOverloadsShape } from '#contract/overload.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
-import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { alarmText } from '#server/machine/alarm-text.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { EMERGENCY } from './emergency.ts'
 import { eventsOfMonth, type MonthAsked } from './month.ts'
@@ -31,7 +31,7 @@ export const eventRoutes = (house: House): void => {
     found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
   )
   fleetRoute(house, listEmergencies, listEmergenciesShape, async ({ query, session, db, language }) => {
-    const content = sql`, 'content', coalesce(${alarmTexts(language)}::jsonb ->> e.error_code, e.error_code)`
+    const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
     return found(await db.last(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
   })
 }

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { READINGS } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
-import { alarmTexts } from '#server/base/messages/alarm-texts.ts'
 import { activity } from './activity.ts'
+import { alarmText } from './alarm-text.ts'
 import { utc } from '#server/base/utc.ts'
 
-// Alarms are stored as codes; what they say is looked up on reading (docs/product.md, Alarms and events). An unknown code is shown as the code.
+// Alarms are stored as codes; what they say is looked up on reading (docs/product.md, Alarms and events).
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
-  select coalesce(jsonb_agg(a || jsonb_build_object('content', coalesce(${alarmTexts(language)}::jsonb ->> (a ->> 'error_code'), a ->> 'error_code'))), '[]')
+  select coalesce(jsonb_agg(a || jsonb_build_object('content', ${alarmText(sql`(a ->> 'error_code')`, language)})), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`
 
 // Of readings that the newest day has omitted, the day of their last value.

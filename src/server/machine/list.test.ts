@@ -171,6 +171,22 @@ test('an alarm is told in the reader’s language, an unknown one as its code', 
   expect(english?.alarms.map(({ content }) => content)).toEqual(['Overload', 'E-999'])
 })
 
+test('a model’s own text goes before the one of all models', async () => {
+  await setState('HA3', {
+    alarm_count: 1,
+    alarms: [{ recorded_date: '2026-11-20T00:00:00Z', error_code: 'E-214', control_device_code: 'LML' }],
+  })
+  const texts = async () =>
+    (await list('?status=alarm', owner, { 'accept-language': 'en' })).machines[0]?.alarms.map(({ content }) => content)
+  const put = (type_code: string, content: string) =>
+    app.owner.query("insert into alarm_text values ('E-214', $1, 'en', $2)", [type_code, content])
+  await put('another model', 'Not this')
+  expect(await texts()).toEqual(['Overload'])
+  const { rows } = await app.owner.query("select type_code from machine where serial = 'HA3'")
+  await put(rows[0].type_code, 'Load moment limit reached')
+  expect(await texts()).toEqual(['Load moment limit reached'])
+})
+
 test('an unchanged list is a 304 until the fleet changes', async () => {
   const first = await ask('', owner)
   const etag = String(first.headers['etag'])

@@ -1,0 +1,111 @@
+// What the schema itself holds, whatever the program does.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/language.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let second: pg.Client
+let app: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  ;[owner, second, app] = [database.ownerUrl, database.ownerUrl, database.appUrl].map(
+    (connectionString) => new pg.Client({ connectionString }),
+  ) as [pg.Client, pg.Client, pg.Client]
+  await Promise.all([owner.connect(), second.connect(), app.connect()])
+  await owner.query(
+    "insert into company (code, name, country_code) values ('quay', 'Quay', 'GB'), ('yard', 'Yard', 'DE')",
+  )
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), second.end(), app.end()])
+  await database.close()
+})
+
+const column = async (text: string): Promise<unknown[]> =>
+  (await owner.query({ text, rowMode: 'array' })).rows.map(([value]) => value as unknown)
+
+const newMachine = async (serial: string): Promise<number> =>
+  (await owner.query('insert into machine_identity (serial) values ($1) returning machine_id', [serial])).rows[0]
+    .machine_id
+const own = (client: pg.Client, machine_id: number, company: number, from: string, to: string | null) =>
+  client.query('insert into ownership values ($1, $2, $3, $4)', [machine_id, company, from, to])
+
+test('a machine has one owner at a time', async () => {
+  const machine = await newMachine('GR-1')
+  const other = await newMachine('GR-2')
+  await own(owner, machine, 1, '2024-01-01T00:00Z', '2025-06-01T00:00Z')
+  await own(owner, machine, 2, '2025-06-01T00:00Z', null)
+  await own(owner, other, 1, '2024-01-01T00:00Z', null)
+  for (const [from, to] of [
+    ['2023-01-01T00:00Z', '2024-01-02T00:00Z'],
+    ['2025-05-31T23:59Z', '2025-06-01T00:00Z'],
+    ['2026-01-01T00:00Z', null],
+    ['2023-01-01T00:00Z', null],
+  ] as const)
+    await expect(own(owner, machine, 1, from, to), from).rejects.toThrow('ownership_one_at_a_time')
+  await own(owner, machine, 1, '2023-01-01T00:00Z', '2024-01-01T00:00Z')
+})
+
+test('of two transactions that give a machine an owner at once, one is refused', async () => {
+  const machine = await newMachine('GR-3')
+  await owner.query('begin')
+  await own(owner, machine, 1, '2024-01-01T00:00Z', null)
+  const late = own(second, machine, 2, '2025-01-01T00:00Z', null)
+  const refused = expect(late).rejects.toThrow('ownership_one_at_a_time')
+  await owner.query('commit')
+  await refused
+})
+
+test('every table of companies has row security, forced', async () => {
+  const tables = await column(`
+    select relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`)
+  // Read by intake alone.
+  expect(tables).toEqual(['ownership'])
+})
+
+test('partitions are made of all tables by time and of no other, and those have no foreign keys', async () => {
+  const partitioned = await column("select relname from pg_class where relkind = 'p' order by 1")
+  expect(partitioned).toEqual(await column('select name from partitioned_table order by 1'))
+  expect(partitioned.length).toBeGreaterThan(6)
+  for (const name of partitioned)
+    expect(await column(`select ensure_partition('${String(name)}', '2026-05-05')`)).toEqual([`${String(name)}_2026q2`])
+  await expect(column("select ensure_partition('machine', '2026-05-05')")).rejects.toThrow('no partitions of machine')
+  expect(
+    await column(
+      "select conname from pg_constraint where contype = 'f' and conrelid in (select oid from pg_class where relkind = 'p')",
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['alarm', 'recorded_date'],
+  ['position', 'recorded_at'],
+  ['overload', 'recorded_at'],
+  ['emergency', 'recorded_at'],
+])('the newest rows of a company’s %s are found by their time', async (table, time) => {
+  await owner.query(`select ensure_partition('${table}', '2026-02-02')`)
+  await app.query('begin')
+  await app.query(
+    "select set_config('hoistline.company', '1', true), set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)",
+  )
+  const { rows } = await app.query<{ 'QUERY PLAN': string }>(
+    `explain select * from ${table} where company_id = 1 and ${time} < '2026-03-01' order by ${time} desc limit 50`,
+  )
+  await app.query('rollback')
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan Backward using \w+_company_id_recorded_\w+/)
+  expect(plan).not.toContain('Sort')
+})
+
+test('every alarm code has a text in all languages', async () => {
+  const codes = await column('select distinct error_code from alarm_text')
+  expect(codes.length).toBeGreaterThan(10)
+  expect(
+    await column(
+      `select error_code from alarm_text where type_code = '' group by 1 having count(*) <> ${LANGUAGES.length}`,
+    ),
+  ).toEqual([])
+})
