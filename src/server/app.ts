@@ -22,6 +22,7 @@ import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
+import { baseMapRoute } from '#server/base-map.ts'
 import type { Env } from '#server/base/env.ts'
 import { faultOf } from '#server/base/errors.ts'
 import { healthRoutes } from '#server/base/health.ts'
@@ -101,6 +102,7 @@ export const buildApp = async ({
 
   openApiRoute(house, allTypes(recordTypes).types)
 
+  await baseMapRoute(fastify)
   const sendPage = await webRoutes(house, env)
   refuseOtherMethods(house, sendPage)
   return { fastify, house, workbooks }

@@ -6,7 +6,7 @@ import type { House } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 // Routes of their own, so that the router decides what lies below them: it alone knows how an address was decoded.
-const NO_PAGES = ['/api', '/auth', '/intake', '/assets'].flatMap((path) => [path, `${path}/*`]).concat('//*')
+const NO_PAGES = ['/api', '/auth', '/intake', '/assets', '/map'].flatMap((path) => [path, `${path}/*`]).concat('//*')
 
 /** To be called after all routes are there. */
 export const refuseOtherMethods = (

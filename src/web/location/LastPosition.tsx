@@ -7,6 +7,7 @@ import { useNow } from '#web/base/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { PositionMap } from './PositionMap.tsx'
 
 export function LastPosition({ machine }: { machine: MachineItem }) {
   const t = useMessages('detail')
@@ -30,6 +31,7 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
         </Line>
         <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
       </Lines>
+      <PositionMap label={place} location={location} />
     </AnswerCell>
   )
 }

@@ -14,6 +14,7 @@ import type error from './error/en.ts'
 import type list from './list/en.ts'
 import type machine from './machine/en.ts'
 import type management from './management/en.ts'
+import type map from './map/en.ts'
 import type search from './search/en.ts'
 import type shell from './shell/en.ts'
 
@@ -34,6 +35,7 @@ export type Catalogues = {
   list: typeof list
   machine: typeof machine
   management: typeof management
+  map: typeof map
   search: typeof search
   shell: typeof shell
 }

@@ -1,0 +1,19 @@
+// The base map's file, as it was built: read in ranges, under a name that changes with its content.
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { projectRoot } from '#server/base/root.ts'
+
+/** Serves assets/map/tiles below /map/, whole or by Range. */
+export const baseMapRoute = async (fastify: FastifyInstance): Promise<void> => {
+  await fastify.register(fastifyStatic, {
+    root: join(projectRoot, 'assets/map/tiles'),
+    prefix: '/map/',
+    decorateReply: false,
+    index: false,
+    // A route for each file that is there; what else lies below /map is not found.
+    wildcard: false,
+    immutable: true,
+    maxAge: '365d',
+  })
+}

@@ -1,0 +1,17 @@
+// Portuguese words of the map itself.
+import type en from './en.ts'
+
+export default {
+  credits:
+    'Mapa: Natural Earth (domínio público); localidades: GeoNames (CC BY 4.0); municípios do Japão: MLIT, National Land Numerical Information (2020), por Geolonia. Sem estradas.',
+  failed: 'Não foi possível carregar o mapa base.',
+  how_to:
+    'Arraste ou use as setas para mover o mapa; mais e menos para aproximar e afastar. A tecla Tab leva aos locais marcados.',
+  map: 'Mapa',
+  nothing: 'Não há nada para marcar.',
+  places: 'Locais marcados',
+  retry: 'Tentar novamente',
+  show_all: 'Mostrar tudo',
+  zoom_in: 'Aproximar',
+  zoom_out: 'Afastar',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,13 @@
+// The address under which browsers keep the base map for ever: it must change whenever the file does.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BASE_MAP_ADDRESS } from './base-map-address.ts'
+
+test('the file that the map asks for is there, and its name is that of its content', () => {
+  const file = readFileSync(BASE_MAP_ADDRESS.replace('/map', 'assets/map/tiles'))
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8)
+  expect(BASE_MAP_ADDRESS).toBe(`/map/world-${hash}.pmtiles`)
+  // Every clone and every deployment carries it.
+  expect(file.length).toBeLessThan(12_000_000)
+})

@@ -1,0 +1,17 @@
+// Tells when the colours of the design tokens have changed: scheme, contrast, brand, and paper while printing.
+const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']
+
+/** Calls `paint` whenever the tokens may differ; `print` puts the element into the colours of paper and back. Answers how to stop. */
+export function followTheme(paint: () => void, print: (isPrinting: boolean) => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  for (const query of QUERIES) matchMedia(query).addEventListener('change', paint, { signal })
+  addEventListener('beforeprint', () => print(true), { signal })
+  addEventListener('afterprint', () => print(false), { signal })
+  const root = new MutationObserver(paint)
+  root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
+  return () => {
+    stop.abort()
+    root.disconnect()
+  }
+}

@@ -1,0 +1,54 @@
+// The design tokens as the map's canvas needs them: colours worked out, fonts by name.
+import { textHeights } from 'ol/render/canvas.js'
+
+const TOKENS = {
+  sea: '--map-sea',
+  land: '--map-land',
+  urban: '--map-urban',
+  river: '--map-river',
+  coast: '--map-coast',
+  border: '--map-border',
+  region: '--map-region',
+  ink: '--ink',
+  label: '--ink-2',
+  quiet: '--ink-3',
+  accent: '--accent',
+  alarm: '--alarm',
+  due: '--due',
+  operate: '--slot-operate',
+  sheet: '--sheet',
+} as const
+
+export type MapColour = keyof typeof TOKENS
+export type MapColours = Readonly<Record<MapColour, string>> & { font: (size: number, isBold?: boolean) => string }
+
+/** Reads what the tokens are at `element` now; they differ by scheme, contrast and brand. */
+export function mapColoursOf(element: HTMLElement): MapColours {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const pixel = canvas.getContext('2d', { willReadFrequently: true })
+  const probe = element.appendChild(document.createElement('span'))
+  const colourOf = (token: string): string => {
+    // light-dark() and color-mix() are worked out for a colour that is used, not for the token itself.
+    probe.style.color = `var(${token})`
+    if (!pixel) return getComputedStyle(probe).color
+    pixel.clearRect(0, 0, 1, 1)
+    pixel.fillStyle = getComputedStyle(probe).color
+    pixel.fillRect(0, 0, 1, 1)
+    const [red, green, blue, alpha = 255] = pixel.getImageData(0, 0, 1, 1).data
+    return `rgba(${red},${green},${blue},${alpha / 255})`
+  }
+  const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colourOf(token)]))
+  const family = getComputedStyle(element).fontFamily
+  probe.remove()
+  return {
+    ...(colours as Record<MapColour, string>),
+    font: (size, isBold = false) => {
+      const font = `${isBold ? 'bold ' : ''}${size}px ${family}`
+      // OpenLayers would measure it by innerHTML, which Trusted Types forbids.
+      textHeights[font] ??= size * 1.2
+      return font
+    },
+  }
+}

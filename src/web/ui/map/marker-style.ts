@@ -1,0 +1,75 @@
+// The signs of markers on the map's canvas: each shape with an outline of the sheet's colour, the chosen one larger and ringed.
+import Circle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import type ImageStyle from 'ol/style/Image.js'
+import RegularShape from 'ol/style/RegularShape.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { MapColours } from './map-colours.ts'
+import type { Marker } from './marker.ts'
+
+const RADIUS = 7
+const CLUSTER_RADIUS = 14
+
+function signOf({ shape, colour }: Marker, colours: MapColours, radius: number): ImageStyle {
+  const fill = new Fill({ color: colours[colour] })
+  const stroke = new Stroke({ color: colours.sheet, width: 2 })
+  switch (shape) {
+    case 'circle':
+      return new Circle({ radius, fill, stroke })
+    case 'cluster':
+      return new Circle({ radius: CLUSTER_RADIUS, fill, stroke })
+    case 'ring':
+      return new Circle({
+        radius: radius - 1,
+        fill: new Fill({ color: colours.sheet }),
+        stroke: new Stroke({ color: colours[colour], width: 3 }),
+      })
+    case 'square':
+      return new RegularShape({ points: 4, radius: radius * 1.25, angle: Math.PI / 4, fill, stroke })
+    case 'diamond':
+      return new RegularShape({ points: 4, radius: radius * 1.25, fill, stroke })
+    case 'triangle':
+      return new RegularShape({ points: 3, radius: radius * 1.3, fill, stroke })
+  }
+}
+
+/** Styles of markers, each made once. */
+export function markerStyle(colours: MapColours): (marker: Marker, isSelected: boolean) => Style[] {
+  const made = new Map<string, Style[]>()
+  const ring = (radius: number) =>
+    new Style({
+      zIndex: 1,
+      image: new Circle({ radius, stroke: new Stroke({ color: colours.ink, width: 2 }) }),
+    })
+  return (marker, isSelected) => {
+    const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected].join(' ')
+    const known = made.get(key)
+    if (known) return known
+    const isCluster = marker.shape === 'cluster'
+    const styles = [
+      new Style({
+        zIndex: isSelected ? 2 : 0,
+        image: signOf(marker, colours, isSelected ? RADIUS + 2 : RADIUS),
+        ...(marker.sign !== undefined && {
+          text: new Text({
+            text: marker.sign,
+            font: colours.font(isCluster ? 12 : 11, true),
+            fill: new Fill({ color: isCluster ? colours.sheet : colours.ink }),
+            ...(isCluster
+              ? { offsetY: 1 }
+              : {
+                  offsetX: RADIUS + 5,
+                  textAlign: 'left' as const,
+                  stroke: new Stroke({ color: colours.sheet, width: 3 }),
+                }),
+          }),
+        }),
+      }),
+      ...(isSelected ? [ring((isCluster ? CLUSTER_RADIUS : RADIUS) + 7)] : []),
+    ]
+    made.set(key, styles)
+    return styles
+  }
+}

@@ -1,0 +1,16 @@
+// What a map marks: a point with its name, its sign and its colour; shape and colour both tell the kind.
+export const MARKER_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'ring', 'cluster'] as const
+export const MARKER_COLOURS = ['accent', 'operate', 'due', 'alarm', 'quiet', 'ink'] as const
+
+export type Marker = {
+  /** Unique on its map. */
+  id: string
+  latitude: number
+  longitude: number
+  /** What it is called, in the list and to a screen reader. */
+  label: string
+  /** Drawn at the sign where there is room; a cluster's count. */
+  sign?: string
+  shape: (typeof MARKER_SHAPES)[number]
+  colour: (typeof MARKER_COLOURS)[number]
+}

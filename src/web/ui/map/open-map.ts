@@ -1,0 +1,190 @@
+// One OpenLayers map in an element: base map, names, markers, and what a hand or a key may do to it.
+import Feature from 'ol/Feature.js'
+import type { Coordinate } from 'ol/coordinate.js'
+import { boundingExtent } from 'ol/extent.js'
+import Point from 'ol/geom/Point.js'
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import DragPan from 'ol/interaction/DragPan.js'
+import KeyboardPan from 'ol/interaction/KeyboardPan.js'
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
+import PinchZoom from 'ol/interaction/PinchZoom.js'
+import { type Condition, platformModifierKeyOnly, primaryAction } from 'ol/events/condition.js'
+import OlMap from 'ol/Map.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorTileLayer from 'ol/layer/VectorTile.js'
+import { fromLonLat, getPointResolution, toLonLat } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import View from 'ol/View.js'
+import { labelStyle, shapeStyle } from './base-map-style.ts'
+import { baseMapTiles } from './base-map-tiles.ts'
+import { mapColoursOf } from './map-colours.ts'
+import { markerStyle } from './marker-style.ts'
+import type { Marker } from './marker.ts'
+
+/** The world's tiles end here; the detail of Japan begins after it. */
+const WORLD_LAST = 7
+const DETAIL_LAST = 10
+/** Tiles are of 512 pixels: zoom 8 of the view is zoom 7 of the tiles. */
+const DETAIL_FROM_VIEW_ZOOM = 8.5
+const WIDTH_OF_WORLD = 2 * 20_037_508.342_789_244
+
+export type MapPlace = { latitude: number; longitude: number; zoom: number }
+
+type Options = {
+  /** A small map within a page: the page goes on scrolling under wheel and finger. */
+  isInset: boolean
+  onSelect: (id: string | null) => void
+  /** After each movement. */
+  onMove: () => void
+  onFailure: () => void
+}
+
+export type OpenMap = ReturnType<typeof openMap>
+
+export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFailure }: Options) {
+  const tiles = baseMapTiles(0, WORLD_LAST, onFailure)
+  const world = new VectorTileLayer({ source: tiles })
+  const detail = new VectorTileLayer({
+    source: baseMapTiles(WORLD_LAST + 1, DETAIL_LAST, onFailure),
+    minZoom: DETAIL_FROM_VIEW_ZOOM,
+  })
+  const names = new VectorTileLayer({ source: tiles, declutter: true })
+  const points = new VectorSource<Feature<Point>>()
+  const marks = new VectorLayer({ source: points })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const duration = isStill ? 0 : 140
+  const view = new View({
+    center: [0, 0],
+    zoom: 2,
+    minZoom: 1,
+    maxZoom: 17,
+    enableRotation: false,
+    constrainResolution: false,
+  })
+  const map = new OlMap({
+    target,
+    view,
+    layers: [world, detail, names, marks],
+    controls: [],
+    interactions: [
+      new DragPan({ condition: isInset ? leavesPageToOneFinger : primaryAction }),
+      new MouseWheelZoom({ duration, ...(isInset && { condition: platformModifierKeyOnly }) }),
+      new PinchZoom({ duration }),
+      new DoubleClickZoom({ duration }),
+      new KeyboardPan({ duration }),
+      new KeyboardZoom({ duration }),
+    ],
+  })
+  const shown = new Map<string, Marker>()
+  let selected: string | null = null
+
+  map.on('singleclick', ({ pixel }) => {
+    const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
+      layerFilter: (layer) => layer === marks,
+      hitTolerance: 8,
+    })
+    onSelect(hit === undefined ? null : String(hit))
+  })
+  map.on('pointermove', ({ pixel, dragging }) => {
+    if (dragging) return
+    const isHit = map.hasFeatureAtPixel(pixel, { layerFilter: (layer) => layer === marks, hitTolerance: 4 })
+    target.style.cursor = isHit ? 'pointer' : ''
+  })
+  map.on('moveend', onMove)
+
+  const coordinateOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Coordinate =>
+    fromLonLat([longitude, latitude])
+
+  return {
+    /** Draws everything in the colours and the language of now. */
+    paint: (language: string) => {
+      const colours = mapColoursOf(target)
+      const shapes = shapeStyle(colours)
+      world.setStyle(shapes)
+      detail.setStyle(shapes)
+      names.setStyle(labelStyle(colours, language))
+      const styleOf = markerStyle(colours)
+      marks.setStyle((feature) => {
+        const marker = shown.get(String(feature.getId()))
+        return marker && styleOf(marker, marker.id === selected)
+      })
+    },
+    showMarkers: (markers: readonly Marker[]) => {
+      shown.clear()
+      for (const marker of markers) shown.set(marker.id, marker)
+      points.clear(true)
+      points.addFeatures(
+        markers.map((marker) => {
+          const feature = new Feature(new Point(coordinateOf(marker)))
+          feature.setId(marker.id)
+          return feature
+        }),
+      )
+    },
+    select: (id: string | null) => {
+      selected = id
+      marks.changed()
+    },
+    show: (place: MapPlace) => {
+      view.setCenter(coordinateOf(place))
+      view.setZoom(place.zoom)
+    },
+    /** All markers in sight, no nearer than a town. */
+    fit: () => {
+      if (shown.size === 0) return
+      view.fit(boundingExtent([...shown.values()].map(coordinateOf)), {
+        padding: [40, 40, 40, 40],
+        maxZoom: 11,
+        duration,
+      })
+    },
+    /** Brings a place into sight when it is out of it. */
+    bring: (place: { latitude: number; longitude: number }) => {
+      const [x = 0, y = 0] = map.getPixelFromCoordinate(nearest(coordinateOf(place), view)) ?? []
+      const [width = 0, height = 0] = map.getSize() ?? []
+      if (x < 20 || y < 20 || x > width - 20 || y > height - 20) view.animate({ center: coordinateOf(place), duration })
+    },
+    zoomBy: (steps: number) => {
+      view.animate({ zoom: (view.getZoom() ?? 0) + steps, duration })
+    },
+    /** Pixels from the upper left corner; of the copy of the world that is in sight. */
+    pixelOf: (place: { latitude: number; longitude: number }): readonly [number, number] | null => {
+      const [x, y] = map.getPixelFromCoordinate(nearest(coordinateOf(place), view)) ?? []
+      return x === undefined || y === undefined ? null : [x, y]
+    },
+    /** Metres on the ground that a pixel shows in the middle of the map. */
+    metresPerPixel: (): number => {
+      const resolution = view.getResolution()
+      const centre = view.getCenter()
+      return resolution === undefined || centre === undefined
+        ? 0
+        : getPointResolution(view.getProjection(), resolution, centre, 'm')
+    },
+    place: (): MapPlace => {
+      const [longitude = 0, latitude = 0] = toLonLat(view.getCenter() ?? [0, 0])
+      return { latitude, longitude, zoom: view.getZoom() ?? 0 }
+    },
+    retry: () => {
+      tiles.refresh()
+      detail.getSource()?.refresh()
+    },
+    renderNow: () => map.renderSync(),
+    close: () => {
+      map.setTarget()
+      map.dispose()
+    },
+  }
+}
+
+/** In a page, one finger scrolls the page and two move the map. OpenLayers calls it on the interaction. */
+function leavesPageToOneFinger(this: unknown, event: Parameters<Condition>[0]): boolean {
+  const isTouch = event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === 'touch'
+  return isTouch && this instanceof DragPan ? this.getPointerCount() === 2 : primaryAction(event)
+}
+
+/** The copy of a point that is nearest to the middle: the world goes round. */
+function nearest([x = 0, y = 0]: Coordinate, view: View): Coordinate {
+  const [middle = 0] = view.getCenter() ?? []
+  return [x + Math.round((middle - x) / WIDTH_OF_WORLD) * WIDTH_OF_WORLD, y]
+}
