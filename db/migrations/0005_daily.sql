@@ -84,7 +84,7 @@ create table daily_month (
 );
 
 -- Derives months from their days: of all machines, of one, or one month of it. Intake keeps a month by what a day
--- changes; this is for what is written past intake.
+-- changes; this is for days that are written or deleted past intake.
 create function rebuild_daily_months(company int default null, machine int default null, day date default null) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -120,24 +120,6 @@ begin
   group by d.company_id, d.machine_id, date_trunc('month', d.recorded_date);
 end $$;
 revoke execute on function rebuild_daily_months(int, int, date) from public;
-
--- A day that moves with its machine to another company, or is deleted, takes its figures out of the month.
-create function rebuild_month_of_day() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-begin
-  perform rebuild_daily_months(old.company_id, old.machine_id, old.recorded_date);
-  if tg_op = 'UPDATE' then
-    perform rebuild_daily_months(new.company_id, new.machine_id, new.recorded_date);
-  end if;
-  return null;
-end $$;
-create trigger day_removed after delete or update of company_id on daily_report for each row execute function rebuild_month_of_day();
-
-create function delete_daily_months() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-begin
-  delete from daily_month;
-  return null;
-end $$;
-create trigger days_truncated after truncate on daily_report for each statement execute function delete_daily_months();
 
 -- What a company compares its machines' hours with.
 create table utilisation (

@@ -8,8 +8,8 @@ create table position (
   sequence bigint not null,
   latitude double precision not null,
   longitude double precision not null,
-  -- 1 job site, 2 final position (key off), 3 others
-  data_type smallint not null,
+  -- `data_type` on the wire: 1 job site, 2 final position (key off), 3 others
+  position_type smallint not null,
   send_place text,
   extra jsonb,
   primary key (company_id, machine_id, recorded_at)

@@ -9,7 +9,9 @@ import { countsOfDays } from '#domain/month-totals.ts'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { itemOf, openIntake, readItems, storeArrivals, type Intake } from '#server/intake/accept-records.ts'
+import { rehome } from '#server/intake/rehome.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
+import { inTransaction, openPool } from '#server/base/db.ts'
 import { testSite, type TestSite } from '#server/intake/test-site.ts'
 import { dailyRecord } from './record.ts'
 
@@ -151,7 +153,7 @@ const monthsOf = (days: readonly Stored[]) => {
 }
 
 const empty = async (): Promise<void> => {
-  await site.owner.rows(sql`truncate receive_history, daily_report`)
+  await site.owner.rows(sql`truncate receive_history, daily_report, daily_month`)
   expect(await storedMonths()).toEqual([])
 }
 
@@ -206,17 +208,29 @@ test('a correction counts once, and one that is older than what is known not at 
   expect(await operated()).toEqual({ slots: 0, operated: 0 })
 })
 
-test('days that follow their machine to another company take their figures along, and days that go for good too', async () => {
+test('days that follow their machine to another company take their figures along; for deleted days months are rebuilt', async () => {
+  const pool = openPool({ url: site.database.ownerUrl, max: 1, pipeline: false, name: 'test transfer' })
+  const machine_id = site.machine_ids.get('ONE')!
+  const [old_company, new_company] = (
+    await site.owner.rows<{ company_id: number }>(sql`select company_id from company order by code`)
+  ).map(({ company_id }) => company_id) as [number, number]
+  let moved = 0
   await fc.assert(
-    fc.asyncProperty(set, fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-31'), async (records, from) => {
+    fc.asyncProperty(set, fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-31'), async (records, day) => {
       await empty()
       await deliver(records, 30, 1)
-      await site.owner.rows(sql`
-        update daily_report set company_id = (select company_id from company where code = 'B') where recorded_date >= ${from}::date`)
-      expect(await storedMonths()).toEqual(monthsOf(await storedDays()))
-      await site.owner.rows(sql`delete from daily_report where recorded_date = ${from}::date`)
+      const from = Date.parse(`${day}T00:00:00+09:00`)
+      const move = { machine_id, time_difference: 540, old_company, new_company, from }
+      await inTransaction(pool, (db) => rehome(db, [dailyRecord], move))
+      const days = await storedDays()
+      moved += days.filter(({ company_id }) => company_id === new_company).length
+      expect(await storedMonths()).toEqual(monthsOf(days))
+      await site.owner.rows(sql`delete from daily_report where recorded_date = ${day}::date`)
+      await site.owner.rows(sql`select rebuild_daily_months()`)
       expect(await storedMonths()).toEqual(monthsOf(await storedDays()))
     }),
     { numRuns: 20 },
   )
+  expect(moved).toBeGreaterThan(10)
+  await pool.end()
 }, 120_000)

@@ -129,6 +129,7 @@ test('slots that count are those of the days before the reader’s today, of eac
     ['202608', 0],
   ])
   await app.owner.query("delete from daily_report where recorded_date = '2026-11-20'")
+  await app.owner.query('select rebuild_daily_months()')
 })
 
 test('the figures of a search are those of the machines that it finds', async () => {

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'
 import { textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
-import { bestOf, storeBest, storedName } from '#server/base/record/record-table.ts'
+import { bestOf, storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
@@ -40,11 +40,7 @@ const read: RecordType['read'] = (body, { recorded_at }) => {
   }
 }
 
-const table: RecordTable = {
-  name: 'position',
-  time: { column: 'recorded_at', type: 'timestamptz' },
-  aliases: { position_type: 'data_type' },
-}
+const table: RecordTable = { name: 'position', time: { column: 'recorded_at', type: 'timestamptz' } }
 const columns = [
   'latitude double precision',
   'longitude double precision',
@@ -84,7 +80,7 @@ const advancePosition = (rows: Rows): Rows => sql`
 const advanceKeyedOff = (rows: Rows): Rows => sql`
   update machine_state s set keyed_off_at = (
     select max(p.recorded_at) from position p
-    where p.company_id = s.company_id and p.machine_id = s.machine_id and ${isFinal(`p.${storedName(table, 'position_type')}`)})
+    where p.company_id = s.company_id and p.machine_id = s.machine_id and ${isFinal('p.position_type')})
   from (
     select distinct t.company_id, t.machine_id from ${rows} t
     join machine_state m on m.company_id = t.company_id and m.machine_id = t.machine_id
@@ -103,9 +99,7 @@ export const locationRecord: RecordType = {
   ownedAt: (key_at) => key_at,
   store: (rows) => [storeBest({ table, columns }, rows), advancePosition(rows), advanceKeyedOff(rows)],
   state: {
-    ...Object.fromEntries(
-      Object.entries(NEWEST).map(([name, value]) => [name, { value: storedName(table, value), order }]),
-    ),
-    keyed_off_at: { value: 'recorded_at', where: isFinal(storedName(table, 'position_type')), order },
+    ...Object.fromEntries(Object.entries(NEWEST).map(([name, value]) => [name, { value, order }])),
+    keyed_off_at: { value: 'recorded_at', where: isFinal('position_type'), order },
   },
 }

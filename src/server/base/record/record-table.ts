@@ -14,15 +14,12 @@ export const stageOf = ({ table, event_type }: Pick<RecordType, 'table' | 'event
 
 export const emptyStage = (type: RecordType): Rows => sql`delete from ${sql.table(stageOf(type))}`
 
-/** What the table calls a staged column. */
-export const storedName = ({ aliases = {} }: RecordTable, staged: string): string => aliases[staged] ?? staged
-
 /** The table's columns with the staged ones that fill them. */
 export const storedColumns = ({ table, columns }: Stored): { staged: string; stored: string }[] => {
   const { aliases = {} } = table
   const keys = ['key_at', 'key'].filter((name) => name in aliases)
   const own = columns.map((column) => column.slice(0, column.indexOf(' ')))
-  return [...OWNER, ...VERSION, ...keys, ...own].map((staged) => ({ staged, stored: storedName(table, staged) }))
+  return [...OWNER, ...VERSION, ...keys, ...own].map((staged) => ({ staged, stored: aliases[staged] ?? staged }))
 }
 
 /** `key_at` of a stored row, as SQL. */
