@@ -1,0 +1,98 @@
+// For tests: sets of records of every type, so few machines, days and instants that their keys collide.
+import fc from 'fast-check'
+import type { DataType, TerminalRecord } from '#contract/intake.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+
+/** Midnight of the first day, at the machines' own offset of 540 minutes. */
+const START = Date.parse('2026-03-30T15:00:00Z')
+const DAY = 86_400_000
+
+export const SERIALS = ['ONE', 'SOLD'] as const
+export type Serial = (typeof SERIALS)[number]
+
+/** `terminal`: which of the machine's two terminals sends it. */
+export type Sent = { record: TerminalRecord; terminal: 0 | 1 }
+
+export const instantOf = (day: number, minutes: number): string =>
+  new Date(START + day * DAY + minutes * 60_000).toISOString()
+const dateOf = (day: number): string => new Date(Date.parse('2026-03-31') + day * DAY).toISOString().slice(0, 10)
+
+type Draw = { day: number; minutes: number; value: number; sequence: number; terminal: number }
+
+/** Fields that vary where a type has more than a key: values that are omitted, corrected and withdrawn. */
+const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
+  daily_report: ({ day, value, sequence }) => ({
+    upper_hourmeter: value === 0 ? null : 100 + value,
+    odometer: value === 1 ? null : value,
+    pto_hourmeter: value === 2 && day === 0 ? 7 : null,
+    upper_fuel_level: value < 3 ? null : 50 + sequence,
+    under_fuel_level: value === 4 ? null : 20 + value,
+    battery_level: value % 2 === 0 ? null : 90 - sequence,
+  }),
+  position: ({ value, sequence }) => ({ latitude: 35 + value + sequence / 10, data_type: (value % 3) + 1 }),
+  alarm: ({ value, sequence }) => ({
+    alarm_event_detail_key: value % 2 === 0 ? 'k0' : 'k1',
+    // A correction may name another code or device than what it corrects.
+    error_code: value === 3 ? 'E-1' : 'E-0',
+    control_device_code: value === 2 ? 'ECU' : null,
+    state: (value + sequence) % 2,
+  }),
+  engine_day: ({ value }) => ({ runs: [{ from: value, to: null }] }),
+}
+
+const bodyOf = (type: RecordType, draw: Draw): Record<string, unknown> => {
+  const { table, example } = type
+  const time = table?.time
+  const isOfBody = time !== undefined && time.column in example
+  const instant = time?.type === 'date' ? dateOf(draw.day) : instantOf(draw.day, draw.minutes)
+  return {
+    ...example,
+    note: draw.value,
+    ...(isOfBody && { [time.column]: instant }),
+    ...VARIED[table?.name ?? '']?.(draw),
+  }
+}
+
+/** What the history knows a record by, apart from its own contents. */
+const identityOf = ({ table }: RecordType, { record, terminal }: Sent): string => {
+  const { serial, data_type, recorded_at, sequence, body } = record
+  const key = body[table?.time.column ?? ''] ?? recorded_at
+  return [serial, data_type, key, body['alarm_event_detail_key'], terminal, sequence].join()
+}
+
+const sentOf = (type: RecordType): fc.Arbitrary<Sent> =>
+  fc
+    .record({
+      serial: fc.constantFrom<Serial>('ONE', 'ONE', 'SOLD'),
+      data_type: fc.constantFrom<DataType>(...type.data_types.slice(0, 2)),
+      day: fc.nat({ max: 1 }),
+      minutes: fc.constantFrom(600, 600, 601),
+      terminal: fc.constantFrom<0 | 1>(0, 1),
+      sequence: fc.nat({ max: 2 }),
+      value: fc.nat({ max: 4 }),
+    })
+    .map(({ serial, data_type, ...draw }) => ({
+      record: {
+        serial,
+        data_type,
+        recorded_at: instantOf(draw.day, draw.minutes),
+        sequence: draw.sequence,
+        body: bodyOf(type, draw),
+      },
+      terminal: draw.terminal,
+    }))
+
+/** Up to so many records of each type. */
+export const setsOf = (types: readonly RecordType[], ofEach: number): fc.Arbitrary<Sent[]> =>
+  fc
+    .tuple(
+      ...types.map((type) =>
+        fc.uniqueArray(sentOf(type), {
+          selector: (one) => identityOf(type, one),
+          minLength: 1,
+          maxLength: ofEach,
+          size: 'max',
+        }),
+      ),
+    )
+    .map((sets) => sets.flat())
