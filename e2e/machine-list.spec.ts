@@ -19,36 +19,6 @@ test('a sort by a column and its turn are kept in the address, and start again a
   expect(await visitor.listedSerials()).toEqual(before)
 })
 
-test('rows below give way to a press, and no column moves away from under the hand', async ({ visitor }) => {
-  const all = (await visitor.listedSerials()).length
-  for (const column of ['Model', 'Meters', 'Alarms', 'Location']) {
-    const before = await visitor.columnEdges()
-    await visitor.holdsDown(column)
-    expect(await visitor.rowsInSight()).toBeLessThan(all)
-    expect(await visitor.columnEdges()).toEqual(before)
-    await visitor.letsGo()
-    await visitor.seesSorted(column, 'ascending')
-    await visitor.seesRows(all)
-  }
-  const before = await visitor.listedSerials()
-  await visitor.holdsDown('Plate')
-  await visitor.movesAway()
-  await visitor.letsGo()
-  await visitor.seesSerials(before)
-})
-
-test('rows that gave way come back when the answer is slow, and go once it is there', async ({ visitor }) => {
-  const before = await visitor.listedSerials()
-  const letCome = await visitor.holdsAnswers()
-  await visitor.holdsDown('Plate')
-  expect(await visitor.rowsInSight()).toBeLessThan(before.length)
-  await visitor.letsGo()
-  await visitor.seesSerials(before)
-  letCome()
-  await visitor.seesOthersThan(before)
-  await visitor.seesRows(before.length)
-})
-
 for (const language of ['de', 'ja', 'ru'])
   test(`every column has room for its words in a narrow window: ${language}`, async ({ visitor }) => {
     await visitor.speaks(language)

@@ -45,11 +45,6 @@ export function tableVerbs(page: Page) {
       await expect(links.nth(1)).toBeVisible()
       return links.allInnerTexts()
     },
-    /** Pixels from the left at which the columns begin. */
-    columnEdges: () =>
-      page
-        .getByRole('columnheader')
-        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left))),
     /** What reaches into a cell's padding or beyond it, other than what is cut. */
     wordsThatStickOut: () =>
       page.getByRole('cell').evaluateAll((cells) =>
@@ -61,25 +56,6 @@ export function tableVerbs(page: Page) {
           return overflowX !== 'hidden' && words.getBoundingClientRect().right > room + 1 ? [cell.textContent] : []
         }),
       ),
-    /** A press on a head, as long as the button of the mouse is not let go. */
-    holdsDown: async (column: string) => {
-      await page.getByRole('columnheader', { name: column }).getByRole('button').hover()
-      await page.mouse.down()
-      await expect(page.locator('table[aria-busy=true]')).toHaveCount(1)
-    },
-    letsGo: () => page.mouse.up(),
-    /** Answers to questions for the list stay on their way until the function that comes back is called. */
-    holdsAnswers: async () => {
-      let letCome = () => {}
-      const until = new Promise<void>((resolve) => (letCome = resolve))
-      await page.route(/machine\/list\?/, async (route) => {
-        await until
-        await route.continue()
-      })
-      return letCome
-    },
-    movesAway: () => page.mouse.move(5, 5),
-    rowsInSight: () => page.getByRole('rowheader').filter({ hasText: /\S/ }).count(),
     /** The serials of the whole page of machines: the rows in sight come first. */
     listedSerials: async () => {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)

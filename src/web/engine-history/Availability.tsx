@@ -1,37 +1,40 @@
-// Which machines have an engine operation history, by model and month of manufacture (docs/product.md, Engine history): the rule's own figures.
+// The table of machines that have an engine operation history.
 import { monthOfDate } from '#domain/calendar-month.ts'
 import { EARLY_MODEL, ENGINE_HISTORY_SINCE } from '#domain/engine-history.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { Table } from '#web/ui/Table.tsx'
 import css from './EngineHistoryPage.module.css'
+
+/** Machines, and the date of manufacture from which they have a history. */
+type Since = { machines: string; since: string }
 
 export function Availability() {
   const t = useMessages('engine-history')
   const format = useFormat()
-  const rows = [
-    [EARLY_MODEL, ENGINE_HISTORY_SINCE.early],
-    [t('which_crane'), ENGINE_HISTORY_SINCE.crane],
-    [t('which_aerial'), ENGINE_HISTORY_SINCE.aerial],
-  ] as const
+  const rows: readonly Since[] = [
+    { machines: EARLY_MODEL, since: ENGINE_HISTORY_SINCE.early },
+    { machines: t('which_crane'), since: ENGINE_HISTORY_SINCE.crane },
+    { machines: t('which_aerial'), since: ENGINE_HISTORY_SINCE.aerial },
+  ]
   return (
     <section className={css.which}>
-      <table>
-        <caption>{t('which')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('which_machines')}</th>
-            <th scope="col">{t('which_since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([machines, since]) => (
-            <tr key={since}>
-              <th scope="row">{machines}</th>
-              <td>{t('which_made', { month: format.month(monthOfDate(since)) })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h3>{t('which')}</h3>
+      <Table
+        look="sheet"
+        caption={t('which')}
+        columns={[
+          { key: 'machines', name: t('which_machines'), isRowHead: true, cell: ({ machines }) => machines },
+          {
+            key: 'since',
+            name: t('which_since'),
+            cell: ({ since }) => t('which_made', { month: format.month(monthOfDate(since)) }),
+          },
+        ]}
+        given={null}
+        rows={rows}
+        keyOf={({ since }) => since}
+      />
       <p>{t('which_unknown')}</p>
     </section>
   )

@@ -54,12 +54,13 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
       ...sorting(sort),
     }))
     const fixed: Column[] = [
-      { key: 'silhouette', name: t('silhouette'), width: 72, fixed: 'first', cell: outline },
+      { key: 'silhouette', name: t('silhouette'), isNameHidden: true, width: 72, fixed: 'first', cell: outline },
       {
         key: 'display_serial',
         name: t('field_display_serial'),
         width: 76,
         fixed: 'second',
+        isRowHead: true,
         cell: serial,
         title: wholeSerial,
         ...sorting('display_serial'),

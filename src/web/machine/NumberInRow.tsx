@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
-import { tell } from '#web/ui/tip.ts'
+import { showTooltip } from '#web/ui/tooltip.ts'
 import css from './ManagementNumberEdit.module.css'
 import { type Numbered, useNumberEdit } from './use-number-edit.tsx'
 
@@ -17,7 +17,7 @@ export function NumberInRow({ machine, t, children }: Props) {
         {...trigger}
         type="button"
         className={css.inRow}
-        onPointerMove={({ currentTarget }) => tell(currentTarget, `${name} (F2)`)}
+        onPointerMove={({ currentTarget }) => showTooltip(currentTarget, `${name} (F2)`)}
         // Said here and not by hidden words inside: fifty rows would have a box of its own for each.
         aria-label={`${machine.management_number ?? UNKNOWN} ${name}`}
         aria-keyshortcuts="F2"

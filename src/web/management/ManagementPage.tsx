@@ -46,7 +46,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const rows = found?.slice(from, from + PAGE_SIZE) ?? null
 
   const columns: TableColumn<Registered, Translate<'machine'>>[] = [
-    { key: 'serial', name: list('field_serial'), width: 160, fixed: 'second', cell: serialOf },
+    { key: 'serial', name: list('field_serial'), width: 160, fixed: 'only', isRowHead: true, cell: serialOf },
     { key: 'management_number', name: list('field_management_number'), width: 220, cell: numberOf },
   ]
   const again = <Button onClick={() => void refetch()}>{words('try_again')}</Button>

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayProfile.module.css'
-import { tellName } from './tip.ts'
+import { showName } from './tooltip.ts'
 
 type Props = {
   /** Upper: 1 neutral, 2 running, 3 operating. */
@@ -42,7 +42,7 @@ export function DayProfile({ upper, under, pastDay, isMissing = false, label, si
       data-missing={isMissing || undefined}
       role="img"
       aria-label={label}
-      onPointerMove={tellName}
+      onPointerMove={showName}
       style={{ '--drawn': drawn.join() || 'none' } as CSSProperties}
     >
       {pastDay ? (

@@ -1,7 +1,7 @@
 // How full things are, 0–100 %, a line each: a letter, a bar with quarter marks, the figure. Two of a kind share the line as in the day chart: crane above, carrier below.
 import type { ReactNode } from 'react'
 import css from './Gauges.module.css'
-import { tellName } from './tip.ts'
+import { showName } from './tooltip.ts'
 
 export type GaugeLevel = {
   /** What it is the level of, another one for each. */
@@ -39,7 +39,7 @@ const PITCH = 15
 export function Gauges({ gauges, label }: Props) {
   const low = barsOf(gauges, true)
   return (
-    <div className={css.gauges} role="img" aria-label={label} onPointerMove={tellName}>
+    <div className={css.gauges} role="img" aria-label={label} onPointerMove={showName}>
       <svg className={css.bars} viewBox={`0 0 ${WHOLE} ${3 * PITCH}`} preserveAspectRatio="none" aria-hidden="true">
         <polygon className={css.level} points={barsOf(gauges, false)} />
         <path className={css.marks} d={marks[gauges.length]} />

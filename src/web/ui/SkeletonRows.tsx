@@ -1,8 +1,8 @@
-// Rows that wait for their data at the height that they will have, so that nothing jumps when it comes.
+// Rows without data yet, at the height of those that have it.
 import css from './Skeleton.module.css'
 
 type Props = {
-  columns: readonly { key: string; width: number; fixed?: 'first' | 'second' | undefined }[]
+  columns: readonly { key: string; width?: number | undefined; fixed?: 'only' | 'first' | 'second' | undefined }[]
   count?: number
 }
 
@@ -12,7 +12,7 @@ const SHARES = [62, 48, 74, 55, 40, 68]
 export function SkeletonRows({ columns, count = 18 }: Props) {
   return Array.from({ length: count }, (_, line) => (
     <tr key={line} aria-hidden="true">
-      {columns.map(({ key, width, fixed }, place) => (
+      {columns.map(({ key, width = 100, fixed }, place) => (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the whole row is hidden from screen readers
         <td key={key} data-fixed={fixed}>
           <span

@@ -1,4 +1,4 @@
-// The table by keyboard and ear: rows are walked, heads sort and say so, waiting rows have the height of real ones.
+// The table by keyboard and for screen readers, as a list and as a sheet.
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const column = (over: Partial<TableColumn<Row>> & { key: string }): TableColumn<
 
 const table = (
   given: readonly Row[] | null,
-  columns: TableColumn<Row>[] = [column({ key: 'Serial', fixed: 'second' })],
+  columns: TableColumn<Row>[] = [column({ key: 'Serial', isRowHead: true })],
   isBusy = false,
 ) => <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={isBusy} />
 
@@ -84,7 +84,7 @@ test('below the screen no row tells of another one than belongs there, what is r
 
 test('a head that sorts is a button and tells its order', async () => {
   const onSort = vi.fn<() => void>()
-  render(table(rows, [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Model', onSort, sorted: 'desc' })]))
+  render(table(rows, [column({ key: 'Serial', isRowHead: true }), column({ key: 'Model', onSort, sorted: 'desc' })]))
   expect(screen.getByRole('columnheader', { name: /Model/ }).getAttribute('aria-sort')).toBe('descending')
   expect(screen.getByRole('columnheader', { name: 'Serial' }).hasAttribute('aria-sort')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: /Model/ }))
@@ -111,7 +111,7 @@ test('rows that wait for others say so at once, and fade only when the wait is l
 test('what a column says besides is told of the cell under the pointer, and of no other', async () => {
   const user = userEvent.setup()
   const title = (row: Row) => `${row.hours} h`
-  render(table(rows.slice(0, 2), [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Meter', title })]))
+  render(table(rows.slice(0, 2), [column({ key: 'Serial', isRowHead: true }), column({ key: 'Meter', title })]))
   const [first, second] = screen.getAllByRole('cell')
   await user.hover(second!)
   expect([first!.title, second!.title]).toEqual(['', '1 h'])
@@ -125,7 +125,7 @@ test('a text that is too long is cut and says itself whole under the pointer, a 
   render(
     table(
       [{ name: 'M1', hours: 1 }],
-      [column({ key: 'Serial', fixed: 'second' }), column({ key: 'Customer', cell: () => long })],
+      [column({ key: 'Serial', isRowHead: true }), column({ key: 'Customer', cell: () => long })],
     ),
   )
   await user.hover(screen.getByRole('cell', { name: long }))
@@ -149,7 +149,7 @@ const linked = () => {
   )
   const pen = (row: Row) => <button type="button">edit {row.name}</button>
   const columns = [
-    column({ key: 'Serial', fixed: 'second', cell: link }),
+    column({ key: 'Serial', isRowHead: true, cell: link }),
     column({ key: 'Hours', cell: ({ hours }) => `${hours} h` }),
     column({ key: 'Number', cell: pen }),
   ]
@@ -183,4 +183,27 @@ test('text in a row can be selected without opening it', async () => {
   ])
   expect(getSelection()?.toString()).toBe('3 h')
   expect(opened).not.toHaveBeenCalled()
+})
+
+test('a sheet is read: its rows take no focus, its foot closes it, and marks stand on their rows', () => {
+  render(
+    <Table
+      look="sheet"
+      caption="Hours"
+      columns={[
+        column({ key: 'Day', isRowHead: true }),
+        column({ key: 'Hours', isFigure: true, cell: ({ hours }) => hours }),
+      ]}
+      rows={rows.slice(0, 3)}
+      given={null}
+      keyOf={({ name }) => name}
+      markOf={({ hours }) => (hours === 1 ? 'off' : undefined)}
+      foot={{ name: 'Sum', cells: [3] }}
+    />,
+  )
+  const lines = screen.getAllByRole('row')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['DayHours', 'M00', 'M11', 'M22', 'Sum3'])
+  expect(lines.map((line) => line.dataset['mark'])).toEqual([undefined, undefined, 'off', undefined, undefined])
+  expect(lines.filter((line) => line.hasAttribute('tabindex'))).toEqual([])
+  expect(screen.queryByRole('region')).toBeNull()
 })

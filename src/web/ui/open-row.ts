@@ -1,15 +1,28 @@
-// A click anywhere on a row or card follows its link; text in it can still be selected, and what is inside acts for itself.
-import type { MouseEvent } from 'react'
+// Opening a row or card by a press anywhere on it, or by key.
+import type { KeyboardEvent, MouseEvent } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
-/** For the parent of the rows or cards. Modifier keys go to the link with the click, so that they open it in another tab. */
+/** On the parent of rows or cards: a click follows the row's link; text can still be selected, and controls inside act for themselves. */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget: parent, ctrlKey, metaKey, shiftKey } = event
   // React also reports clicks in a sheet that a row has opened elsewhere on the page.
   if (!(target instanceof Element) || !parent.contains(target) || target.closest(CONTROLS) !== null) return
   if (getSelection()?.toString()) return
   const row = [...parent.children].find((child) => child.contains(target))
+  // Modifier keys go along, so that they open the link in another tab.
   const init: MouseEventInit = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
   row?.querySelector('a[href]')?.dispatchEvent(new MouseEvent('click', init))
+}
+
+/** On the parent of rows that take the focus: Enter follows the row's link, F2 edits in it. */
+export function openRowByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target: row, key } = event
+  // Keys typed into something inside a row are not ours, and neither are the browser's own combinations.
+  if (!(row instanceof HTMLElement) || row.parentElement !== event.currentTarget) return
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const control = key === 'Enter' ? 'a[href]' : key === 'F2' ? 'button[data-edit]' : null
+  if (control === null) return
+  event.preventDefault()
+  row.querySelector<HTMLElement>(control)?.click()
 }

@@ -6,17 +6,21 @@ export type SortOrder = 'asc' | 'desc'
 export type TableColumn<Row, Given = unknown> = {
   key: string
   name: string
+  /** Left to screen readers where the cells explain themselves. */
+  isNameHidden?: boolean | undefined
   /** Stands in the head, in regular weight. */
   unit?: string | undefined
   /** Below the name in the head: the scale of a chart. */
   scale?: ReactNode
   /** Pixels that the column has before its data arrives, and never less. */
-  width: number
+  width?: number | undefined
   isFigure?: boolean | undefined
   /** Cells are label and figure, so the unit stands over the figures. */
   isPaired?: boolean | undefined
-  /** Stays in sight while the rest scrolls sideways; the second one names the row. */
-  fixed?: 'first' | 'second' | undefined
+  /** Its cells name their rows. */
+  isRowHead?: boolean | undefined
+  /** Stays in sight while the rest scrolls sideways: one column, or a first of 72 pixels and a second. */
+  fixed?: 'only' | 'first' | 'second' | undefined
   /** Absent where the column cannot sort. */
   onSort?: (() => void) | undefined
   sorted?: SortOrder | undefined
@@ -26,4 +30,12 @@ export type TableColumn<Row, Given = unknown> = {
   title?: ((row: Row, given: Given) => string | undefined) | undefined
   /** Of the cells: a box of their own in each would be one more to lay out. */
   className?: string | undefined
+}
+
+/** The row that closes a table. */
+export type TableFoot = {
+  name: ReactNode
+  /** How many columns the name takes; the cells follow it. */
+  nameSpan?: number
+  cells: readonly ReactNode[]
 }

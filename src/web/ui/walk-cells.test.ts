@@ -25,6 +25,15 @@ test.each([
   expect(placeAfterKey(key, isCtrl, from, SIZE)).toEqual(place)
 })
 
+test.each([
+  ['Home', { row: 0, column: 0 }],
+  ['End', { row: 49, column: 0 }],
+  ['ArrowDown', { row: 21, column: 0 }],
+  ['ArrowRight', null],
+])('%s among whole rows', (key, place) => {
+  expect(placeAfterKey(key, false, { row: 20, column: 0 }, { rows: 50, columns: 1 })).toEqual(place)
+})
+
 test('whatever is pressed wherever, the place is in the grid', () => {
   const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End')
   const size = fc.record({ rows: fc.integer({ min: 1, max: 50 }), columns: fc.integer({ min: 1, max: 40 }) })

@@ -1,13 +1,13 @@
-// Keys in a grid of cells: arrows walk from stop to stop, Home and End along the row (with Ctrl through the grid), Page keys ten rows; one stop is a tab stop.
+// Keyboard walking in a grid of cells or a list of rows.
 import type { KeyboardEvent } from 'react'
 
 const PAGE = 10
-/** What can be walked to carries this attribute, and tabindex -1 until it is the one. */
+/** Cells, or whole rows, that can be walked to; all but one have tabindex -1. */
 const STOP = '[data-stop]'
 
 type Place = { row: number; column: number }
 
-/** Put on the grid's body; every row has the same number of stops. */
+/** Arrows, Home, End and Page keys on the body of a grid; every row has the same number of stops. */
 export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (!(from instanceof HTMLElement) || !from.matches(STOP) || event.altKey || event.metaKey || event.shiftKey) return
@@ -23,9 +23,10 @@ export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   to.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-const stopsIn = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(STOP)]
+const stopsIn = (row: Element): HTMLElement[] =>
+  row instanceof HTMLElement && row.matches(STOP) ? [row] : [...row.querySelectorAll<HTMLElement>(STOP)]
 
-/** Makes an element the grid's one tab stop. By hand, not by rendering: a step would else draw two of a thousand cells anew. */
+/** Makes an element the grid's one tab stop. By hand: rendering would draw two of a thousand cells again at every step. */
 export function standOn(body: HTMLElement, to: HTMLElement): void {
   for (const old of body.querySelectorAll(`${STOP}[tabindex="0"]`)) old.setAttribute('tabindex', '-1')
   to.setAttribute('tabindex', '0')
@@ -48,7 +49,13 @@ export function placeAfterKey(
     row: Math.max(0, Math.min(rows - 1, toRow)),
     column: Math.max(0, Math.min(columns - 1, toColumn)),
   })
-  if (isCtrl && key !== 'Home' && key !== 'End') return null
+  if (isCtrl && (columns === 1 || (key !== 'Home' && key !== 'End'))) return null
+  if (columns === 1) {
+    // Whole rows: sideways is the box's own scrolling, and Home and End mean the list.
+    if (key === 'ArrowLeft' || key === 'ArrowRight') return null
+    if (key === 'Home') return at(0, 0)
+    if (key === 'End') return at(rows - 1, 0)
+  }
   switch (key) {
     case 'ArrowLeft':
       return at(row, column - 1)

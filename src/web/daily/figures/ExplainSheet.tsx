@@ -105,6 +105,7 @@ export function ExplainSheet(props: Props) {
         ) : null}
         {explained && told ? (
           <ExplainTable
+            caption={t('sheet', { figure: label })}
             figure={figure}
             serial={serial}
             month={month}

@@ -1,4 +1,4 @@
-// The month's days under an opened total: date and slots, what the day told, when it was received; their sum at the foot.
+// The table of days behind a total: slots, the day's share, when it was received, and their sum.
 import { Link } from '@tanstack/react-router'
 import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
@@ -11,11 +11,16 @@ import { dayPath } from '#web/base/links.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './ExplainSheet.module.css'
 import { kindOf, type SheetFigure, spansOf } from './figure-kinds.ts'
 import type { FigureText } from './use-figure-text.ts'
 
+type ExplainRow = { date: string; day: DailyDay | undefined; counted: string; receipt: ReceivedDay | undefined }
+
 type Props = {
+  caption: string
   figure: SheetFigure
   serial: string
   month: CalendarMonth
@@ -31,6 +36,7 @@ type Props = {
 }
 
 export function ExplainTable({
+  caption,
   figure,
   serial,
   month,
@@ -49,75 +55,73 @@ export function ExplainTable({
   const rowOf = new Map(explained.rows.map((row) => [row.date, row]))
   const receiptOf = new Map(received?.map((receipt) => [receipt.recorded_date, receipt]))
   const { upper, under } = kindOf(figure)
-  const dates = datesOfMonth(month).filter((date) => date <= today || dayOf.has(date))
+  const rows = datesOfMonth(month)
+    .filter((date) => date <= today || dayOf.has(date))
+    .map((date): ExplainRow => {
+      const row = rowOf.get(date)
+      return {
+        date,
+        day: dayOf.get(date),
+        counted: row ? text.row(row, explained.rule) : UNKNOWN,
+        receipt: receiptOf.get(date),
+      }
+    })
+  const dayCell = ({ date, day }: ExplainRow) => (
+    <span className={css.day}>
+      <Link
+        className={css.date}
+        to={dayPath(serial, date)}
+        onClick={onLeave}
+        title={t('to_day', { date: format.day(date) })}
+      >
+        {format.monthDay(date)} {format.weekday(date)}
+      </Link>
+      {holidays?.has(date) ? <small>{holidays.get(date)?.name}</small> : null}
+      {day ? (
+        <span className={css.profile} data-upper-figure={upper} data-under-figure={under}>
+          <DayProfile
+            upper={toSegments(day.upper_operation_data)}
+            under={toSegments(day.under_operation_data ?? '')}
+            pastDay={null}
+            label={spansOf(figure, day).join(', ') || t('no_slots')}
+          />
+        </span>
+      ) : (
+        <span className={css.gap}>{t('no_report')}</span>
+      )}
+    </span>
+  )
+  const scale = (
+    <span className={css.profile}>
+      <DayScale every={6} />
+    </span>
+  )
+  const columns: TableColumn<ExplainRow>[] = [
+    { key: 'day', name: t('day'), scale, isRowHead: true, cell: dayCell },
+    { key: 'counts', name: t('counts'), unit: text.rowUnit, isFigure: true, cell: ({ counted }) => counted },
+    { key: 'received', name: t('received'), cell: receiptOfRow },
+  ]
+  const total = (
+    <>
+      {text.total(explained)} <span className="u">{text.unit}</span>
+    </>
+  )
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col" aria-label={t('day')}>
-            <span className={css.day}>
-              <span className={css.date}>{t('day')}</span>
-              <span className={css.profile}>
-                <DayScale every={6} />
-              </span>
-            </span>
-          </th>
-          <th scope="col" className="num">
-            {t('counts')} <span className="u">{text.rowUnit}</span>
-          </th>
-          <th scope="col">{t('received')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dates.map((date) => {
-          const [day, row] = [dayOf.get(date), rowOf.get(date)]
-          return (
-            <tr key={date} data-weekend={isWeekend(date) || holidays?.has(date) || undefined}>
-              <th scope="row">
-                <span className={css.day}>
-                  <Link
-                    className={css.date}
-                    to={dayPath(serial, date)}
-                    onClick={onLeave}
-                    title={t('to_day', { date: format.day(date) })}
-                  >
-                    {format.monthDay(date)} {format.weekday(date)}
-                  </Link>
-                  {holidays?.has(date) ? <small>{holidays.get(date)?.name}</small> : null}
-                  {day ? (
-                    <span className={css.profile} data-upper-figure={upper} data-under-figure={under}>
-                      <DayProfile
-                        upper={toSegments(day.upper_operation_data)}
-                        under={toSegments(day.under_operation_data ?? '')}
-                        pastDay={null}
-                        label={spansOf(figure, day).join(', ') || t('no_slots')}
-                      />
-                    </span>
-                  ) : (
-                    <span className={css.gap}>{t('no_report')}</span>
-                  )}
-                </span>
-              </th>
-              <td className="num">{row ? text.row(row, explained.rule) : UNKNOWN}</td>
-              <td>
-                <Receipt receipt={receiptOf.get(date)} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{foot}</th>
-          <td className="num">
-            {text.total(explained)} <span className="u">{text.unit}</span>
-          </td>
-          <td aria-hidden="true" />
-        </tr>
-      </tfoot>
-    </table>
+    <Table
+      look="sheet"
+      className={css.table}
+      caption={caption}
+      columns={columns}
+      given={null}
+      rows={rows}
+      keyOf={({ date }) => date}
+      markOf={({ date }) => (isWeekend(date) || holidays?.has(date) ? 'off' : undefined)}
+      foot={{ name: foot, cells: [total] }}
+    />
   )
 }
+
+const receiptOfRow = ({ receipt }: ExplainRow) => <Receipt receipt={receipt} />
 
 function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
   const t = useMessages('daily-sheets')

@@ -16,8 +16,10 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { ListFoot } from '#web/list/ListFoot.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './ExplainSheet.module.css'
 import { othersOf, partOf, SORT, wholeOf } from './fleet-sums.ts'
 
@@ -40,7 +42,6 @@ const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath
 
 export function MachinesSheet({ label, value, figure, shown, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
-  const l = useMessages('list')
   const words = useMessages('error')
   const format = useFormat()
   const [page, setPage] = useState(1)
@@ -80,6 +81,46 @@ export function MachinesSheet({ label, value, figure, shown, criteria, trigger, 
     })
   }
   const last = data?.last_page ?? 1
+  type MachineRow = NonNullable<typeof data>['machines'][number] | NonNullable<typeof others>
+  const machineCell = (row: MachineRow) =>
+    'serial' in row ? (
+      <>
+        <Link to={monthPath(row.serial, month)} onClick={onClose}>
+          {row.display_serial}
+        </Link>{' '}
+        <span className="m3">{row.type_code}</span>
+      </>
+    ) : (
+      t('foot_others')
+    )
+  const columns: TableColumn<MachineRow>[] = [
+    {
+      key: 'machine',
+      name: t('machine'),
+      isRowHead: true,
+      cell: machineCell,
+    },
+    {
+      key: 'days',
+      name: t('days_operated'),
+      cell: (row) =>
+        'serial' in row
+          ? t('days_of', { operated: format.number(row.operated_days), reported: format.number(row.reported_days) })
+          : format.number(row.machines),
+    },
+    {
+      key: 'counts',
+      name: t('counts'),
+      unit: hours,
+      isFigure: true,
+      cell: (row) => counted(row, 'serial' in row ? 1 : row.machines),
+    },
+  ]
+  const total = (
+    <>
+      {value} <span className="u">{figure === 'operation' ? hours : format.unit('percent')}</span>
+    </>
+  )
   return (
     <Popover
       label={t('sheet_machines', { figure: label })}
@@ -108,68 +149,17 @@ export function MachinesSheet({ label, value, figure, shown, criteria, trigger, 
         ) : null}
         {data && others ? (
           <>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('machine')}</th>
-                  <th scope="col">{t('days_operated')}</th>
-                  <th scope="col" className="num">
-                    {t('counts')} <span className="u">{hours}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.machines.map((machine) => (
-                  <tr key={machine.serial}>
-                    <th scope="row">
-                      <Link to={monthPath(machine.serial, month)} onClick={onClose}>
-                        {machine.display_serial}
-                      </Link>{' '}
-                      <span className="m3">{machine.type_code}</span>
-                    </th>
-                    <td>
-                      {t('days_of', {
-                        operated: format.number(machine.operated_days),
-                        reported: format.number(machine.reported_days),
-                      })}
-                    </td>
-                    <td className="num">{counted(machine, 1)}</td>
-                  </tr>
-                ))}
-                {others.machines > 0 ? (
-                  <tr>
-                    <th scope="row">{t('foot_others')}</th>
-                    <td>{format.number(others.machines)}</td>
-                    <td className="num">{counted(others, others.machines)}</td>
-                  </tr>
-                ) : null}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={2}>
-                    {foot()}
-                  </th>
-                  <td className="num">
-                    {value} <span className="u">{figure === 'operation' ? hours : format.unit('percent')}</span>
-                  </td>
-                </tr>
-              </tfoot>
-            </table>
-            {last > 1 ? (
-              <Pager
-                label={l('pages')}
-                range={l('range_of', {
-                  from: format.number((page - 1) * data.per_page + 1),
-                  to: format.number((page - 1) * data.per_page + data.machines.length),
-                  total: format.number(data.total),
-                })}
-                position={l('page_of', { page: format.number(page), last: format.number(last) })}
-                previous={l('page_previous')}
-                next={l('page_next')}
-                onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
-                onNext={page < last ? () => setPage(page + 1) : undefined}
-              />
-            ) : null}
+            <Table
+              look="sheet"
+              className={css.table}
+              caption={t('sheet_machines', { figure: label })}
+              columns={columns}
+              given={null}
+              rows={[...data.machines, ...(others.machines > 0 ? [others] : [])]}
+              keyOf={(row) => ('serial' in row ? row.serial : '')}
+              foot={{ name: foot(), nameSpan: 2, cells: [total] }}
+            />
+            {last > 1 ? <ListFoot page={page} list={data} rows={data.machines.length} onPage={setPage} /> : null}
           </>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-// The month of all machines as a grid: one tab stop, arrows walk it, a day shows its chart, and a thousand cells share one listener each.
+// A drawing in table markup: the month of all machines, days as cells.
 import { useNavigate } from '@tanstack/react-router'
 import {
   lazy,

@@ -1,4 +1,4 @@
-// The sheet of a month: a row for every day under one scale of hours, a cursor through all of them, and what they come to.
+// A drawing, not a table: a month's days under one scale of hours.
 import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react'
 import { monthValue } from '#domain/calendar-month.ts'
 import { SLOTS } from '#domain/day-slots.ts'

@@ -1,9 +1,9 @@
-// Events of a month one by one: when, on which of the machine's days, and what was measured.
+// The table of a month's events: when, on which of the machine's days, and what was measured.
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/links.ts'
-import sheetCss from '#web/ui/charts/SheetTable.module.css'
+import { Table } from '#web/ui/Table.tsx'
 import css from './EventTable.module.css'
 
 export type EventColumn<Event> = {
@@ -27,49 +27,32 @@ type Props<Event> = {
 export function EventTable<Event extends EventTime>({ caption, columns, events, serial }: Props<Event>) {
   const t = useMessages('daily-pages')
   const format = useFormat()
-  const dayOf = (date: string) => `${format.monthDay(date)} ${format.weekday(date)}`
+  const dayText = (date: string) => `${format.monthDay(date)} ${format.weekday(date)}`
+  const day = ({ recorded_date: date }: Event) =>
+    serial === undefined ? dayText(date) : <Link to={dayPath(serial, date)}>{dayText(date)}</Link>
+  // Two may begin in the same second.
+  const places = new Map(events.map((event, place) => [event, String(place)]))
   return (
-    // The box scrolls sideways, so it must be reachable by keys, and named.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
-    <div className={css.box} role="region" aria-label={caption} tabIndex={0}>
-      <table className={`${sheetCss.table} ${css.table}`}>
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('moment')}</th>
-            <th scope="col">{t('machine_day')}</th>
-            {columns.map(({ key, name, unit, isFigure }) => (
-              <th key={key} scope="col" className={isFigure ? 'num' : undefined}>
-                {name} {unit ? <span className="u">{unit}</span> : null}
-              </th>
-            ))}
-            <th scope="col" className="num">
-              {t('duration')} <span className="u">s</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may begin in the same second
-            <tr key={`${event.recorded_at} ${place}`}>
-              <th scope="row">{format.dateTime(event.recorded_at)}</th>
-              <td>
-                {serial === undefined ? (
-                  dayOf(event.recorded_date)
-                ) : (
-                  <Link to={dayPath(serial, event.recorded_date)}>{dayOf(event.recorded_date)}</Link>
-                )}
-              </td>
-              {columns.map(({ key, isFigure, cell }) => (
-                <td key={key} className={isFigure ? 'num' : undefined}>
-                  {cell(event)}
-                </td>
-              ))}
-              <td className="num">{format.number(event.duration)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      look="sheet"
+      isScrolling
+      className={css.table}
+      caption={caption}
+      columns={[
+        { key: 'moment', name: t('moment'), isRowHead: true, cell: (event) => format.dateTime(event.recorded_at) },
+        { key: 'day', name: t('machine_day'), cell: day },
+        ...columns,
+        {
+          key: 'duration',
+          name: t('duration'),
+          unit: 's',
+          isFigure: true,
+          cell: (event) => format.number(event.duration),
+        },
+      ]}
+      given={null}
+      rows={events}
+      keyOf={(event) => places.get(event) ?? ''}
+    />
   )
 }

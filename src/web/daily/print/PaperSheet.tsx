@@ -1,4 +1,4 @@
-// One sheet of paper: its head and its title block stand on each page that it runs over.
+// A drawing for paper: one sheet with its head and title block.
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { config } from '#web/base/config.ts'

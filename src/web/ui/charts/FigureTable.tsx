@@ -1,8 +1,9 @@
-// The table twin of a chart: columns of the chart as rows, figures right, the month's totals closed by two heavy rules.
+// The table twin of a chart: one row for each column of the chart, figures right.
 import { memo, type ReactNode } from 'react'
+import { Table } from '#web/ui/Table.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
 import type { Blank } from './chart-column.ts'
 import css from './FigureTable.module.css'
-import sheetCss from './SheetTable.module.css'
 
 export type FigureColumn = { key: string; name: string; unit?: string | undefined }
 
@@ -27,50 +28,38 @@ type Props = {
 }
 
 function Twin({ caption, nameHead, columns, rows, total }: Props) {
+  const names: TableColumn<FigureRow> = { key: 'name', name: nameHead, isRowHead: true, cell: nameOf }
+  const figures = columns.map((column, place): TableColumn<FigureRow> => ({
+    ...column,
+    isFigure: true,
+    cell: figureAt(place),
+  }))
   return (
-    <table className={`${sheetCss.table} ${css.table}`}>
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{nameHead}</th>
-          {columns.map(({ key, name, unit }) => (
-            <th key={key} scope="col" className="num">
-              {name} {unit ? <span className="u">{unit}</span> : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name, isOff, blank, cells }) => (
-          <tr key={key} data-off={isOff || undefined} data-blank={blank?.kind}>
-            <th scope="row">
-              {name} {blank && blank.kind !== 'ahead' ? <span className="u">{blank.why}</span> : null}
-            </th>
-            {cells.map((cell, place) => (
-              <td key={columns[place]?.key ?? place} className="num" data-quiet={isQuiet(cell) || undefined}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {total ? (
-        <tfoot>
-          <tr>
-            <th scope="row">{total.name}</th>
-            {total.cells.map((cell, place) => (
-              <td key={columns[place]?.key ?? place} className="num">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      ) : null}
-    </table>
+    <Table
+      look="sheet"
+      className={css.twin}
+      caption={caption}
+      columns={[names, ...figures]}
+      given={null}
+      rows={rows}
+      keyOf={({ key }) => key}
+      markOf={({ isOff, blank }) => `${isOff ? 'off' : ''} ${blank?.kind ?? ''}`.trim() || undefined}
+      foot={total}
+    />
   )
 }
 
-/** Nothing but zeros and signs: it should not catch the eye among the figures. */
-const isQuiet = (cell: string): boolean => !/[1-9\p{L}]/u.test(cell)
+const nameOf = ({ name, blank }: FigureRow) => (
+  <>
+    {name} {blank && blank.kind !== 'ahead' ? <span className="u">{blank.why}</span> : null}
+  </>
+)
+
+/** Cells of a column, the same function for the same place, so that other figures draw their own rows only. */
+const figureAt = (place: number) => (figureCells[place] ??= ({ cells }) => quietIfZero(cells[place] ?? ''))
+const figureCells: TableColumn<FigureRow>['cell'][] = []
+
+/** Nothing but zeros and signs should not catch the eye among the figures. */
+const quietIfZero = (text: string) => (/[1-9\p{L}]/u.test(text) ? text : <span className="m3">{text}</span>)
 
 export const FigureTable = memo(Twin)

@@ -1,0 +1,83 @@
+// A row of a table and its cells; each is drawn again only when something in it has changed.
+import { memo, type ReactNode } from 'react'
+import css from './Table.module.css'
+import type { TableColumn } from './table-column.ts'
+
+/** Characters that the widest column has room for, be they as wide as Japanese ones. */
+const ROOM = 16
+
+/** The parts of a column that its cells depend on: a head that sorts otherwise draws no row again. */
+const CELL_PARTS = ['key', 'fixed', 'isRowHead', 'isFigure', 'cell', 'className'] as const
+export type CellColumn<Row, Given> = Pick<TableColumn<Row, Given>, (typeof CELL_PARTS)[number]>
+
+export const hasSameCells = <Row, Given>(
+  columns: readonly CellColumn<Row, Given>[],
+  others: readonly CellColumn<Row, Given>[],
+): boolean =>
+  columns.length === others.length &&
+  columns.every((column, place) => CELL_PARTS.every((part) => column[part] === others[place]?.[part]))
+
+type Props<Row, Given> = {
+  id: string
+  row: Row
+  columns: readonly CellColumn<Row, Given>[]
+  given: Given
+  /** Absent where rows are only read; else one row of the table is a tab stop and the arrows do the rest. */
+  tabIndex?: 0 | -1 | undefined
+  isHidden: boolean
+  mark?: string | undefined
+  fadedTitle: string | undefined
+  onFocus: (id: string) => void
+}
+
+function Row<Row, Given>({
+  id,
+  row,
+  columns,
+  given,
+  tabIndex,
+  isHidden,
+  mark,
+  fadedTitle,
+  onFocus,
+}: Props<Row, Given>) {
+  const isStop = tabIndex !== undefined
+  return (
+    <tr
+      className={isStop ? css.stop : undefined}
+      data-stop={isStop ? '' : undefined}
+      tabIndex={tabIndex}
+      title={fadedTitle}
+      data-faded={fadedTitle ? true : undefined}
+      data-mark={mark}
+      onFocus={isStop ? () => onFocus(id) : undefined}
+      hidden={isHidden}
+    >
+      <RowCells row={row} columns={columns} given={given} />
+    </tr>
+  )
+}
+
+function Cells<Row, Given>({ row, columns, given }: Pick<Props<Row, Given>, 'row' | 'columns' | 'given'>): ReactNode {
+  return columns.map(({ key, fixed, isRowHead, isFigure, cell, className }) => {
+    const Cell = isRowHead ? 'th' : 'td'
+    const content = cell(row, given)
+    // Only what may be too long is clipped: each clip is one more thing to lay out and to paint.
+    const isLong = typeof content === 'string' && content.length > ROOM
+    return (
+      <Cell
+        key={key}
+        {...(isRowHead ? { scope: 'row' } : {})}
+        className={className ?? (isLong ? css.long : undefined)}
+        data-fixed={fixed}
+        data-figure={isFigure || undefined}
+      >
+        {content}
+      </Cell>
+    )
+  })
+}
+
+// memo() forgets the type parameters, which the assertions give back. A row that is only hidden draws no cell.
+const RowCells = memo(Cells) as typeof Cells
+export const TableRow = memo(Row) as typeof Row
