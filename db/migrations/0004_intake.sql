@@ -74,6 +74,10 @@ create table quarantine (
 );
 create index quarantine_open on quarantine (last_seen_at) where replayed_at is null;
 
+-- Finds the records that a type with a new table adopts, without reading the others.
+create index receive_history_kept on receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence)
+  where body is not null;
+
 insert into partitioned_table values ('receive_history');
 select protect('receive_history', intake => 'select, insert, update');
 grant select on terminal, gateway, gateway_terminal, registry to hoistline_intake;

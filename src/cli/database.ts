@@ -7,6 +7,7 @@ import { socketOf } from '#server/base/database-address.ts'
 import { DATABASE_VARIABLES, readEnv, type DatabaseAddresses, type Role } from '#server/base/env.ts'
 import { createRoles, migrate, ROLES, type Passwords } from '#server/base/migrate.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
+import { adoptKept } from './adopt-kept.ts'
 import { addressFor } from './database-role.ts'
 import { print } from './output.ts'
 
@@ -145,6 +146,7 @@ const init = async ({ name, newPasswords }: InitOptions): Promise<void> => {
   await createRoles(inside.href, passwords)
   const addresses = given ?? (await reachable(wanted))
   const ran = await migrate(addresses.owner)
+  await adoptKept(addresses.owner)
   process.stderr.write(
     `Database ${database} ${isNew ? 'has been made' : 'was there'}; its roles are ready, ${ran.length} migrations were run.\n`,
   )
@@ -159,10 +161,10 @@ const bringUpToDate = async (): Promise<void> => {
   const env = readEnv(process.env)
   const embedded = env.database ? null : await startEmbedded({ dataDir: env.data_dir, join: true })
   try {
-    const ran = await (env.database
-      ? migrate(addressFor(env.database, 'owner'))
-      : migrate(embedded!.ownerUrl, env.data_dir))
+    const ownerUrl = env.database ? addressFor(env.database, 'owner') : embedded!.ownerUrl
+    const ran = await migrate(ownerUrl, env.database ? undefined : env.data_dir)
     print(ran.length === 0 ? 'The database is up to date.' : `Done: ${ran.join(', ')}`)
+    await adoptKept(ownerUrl)
   } finally {
     await embedded?.stop()
   }

@@ -7,6 +7,7 @@ import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
+import { adoptKept } from './adopt-kept.ts'
 import { addressFor } from './database-role.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
 
@@ -30,6 +31,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
   try {
     await createRoles(superUrl, passwords)
     await migrate(ownerUrl, env.data_dir)
+    await adoptKept(ownerUrl)
   } catch (error) {
     await stop()
     throw error
@@ -118,7 +120,10 @@ const demo = async (): Promise<void> => {
     onStop(stop)
     await ensurePort(env)
     if (owner === null) throw new Error('The demo needs the owner role')
-    if (!embedded) await migrate(owner)
+    if (!embedded) {
+      await migrate(owner)
+      await adoptKept(owner)
+    }
     // Told to stop while the database was being set up: filling it, which hears signals of its own, has not begun.
     if (isOver()) return
     const run = await fillDemo(env, { owner, intake: urls.intake })

@@ -87,6 +87,27 @@ const terminalOf = (speaker: Speaker, machine: Machine, recorded_at: number): Te
   return then
 }
 
+const placeIn = (
+  { machine_id, owners }: Machine,
+  { terminal_id, installed_at }: Terminal,
+  instant: number,
+): Place | null => {
+  const owner = owners.find((one) => holds(one, instant))
+  return owner === undefined ? null : { company_id: owner.company_id, machine_id, terminal_id, installed_at }
+}
+
+/** The place of a record that was accepted before, whatever has become of its terminal since. Null when it has none. */
+export const placeOfKept = (
+  { machines }: Machines,
+  terminal_id: number,
+  { serial, type, reading }: Draft,
+): Place | null => {
+  const machine = machines.get(serial)
+  const terminal = machine?.terminals.find((one) => one.terminal_id === terminal_id)
+  if (machine === undefined || terminal === undefined) return null
+  return placeIn(machine, terminal, type.ownedAt(reading.key_at, machine.time_difference))
+}
+
 export const placeOf = (
   { machines }: Machines,
   speaker: Speaker,
@@ -97,14 +118,8 @@ export const placeOf = (
     return refusal('unknown_machine', `No machine has the serial ${serial}; check it, or have the machine registered.`)
   const terminal = terminalOf(speaker, machine, recorded_at)
   if ('code' in terminal) return terminal
-  const instant = type.ownedAt(reading.key_at, machine.time_difference)
-  const owner = machine.owners.find((one) => holds(one, instant))
-  if (owner === undefined)
-    return refusal('nobody_owns_machine', 'No company owned this machine at that time; have its ownership entered.')
-  return {
-    company_id: owner.company_id,
-    machine_id: machine.machine_id,
-    terminal_id: terminal.terminal_id,
-    installed_at: terminal.installed_at,
-  }
+  return (
+    placeIn(machine, terminal, type.ownedAt(reading.key_at, machine.time_difference)) ??
+    refusal('nobody_owns_machine', 'No company owned this machine at that time; have its ownership entered.')
+  )
 }

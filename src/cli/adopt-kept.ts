@@ -1,0 +1,22 @@
+// The step after a migration: records that came before their type had a table are adopted.
+import { openPool } from '#server/base/db.ts'
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** Prints how many records there were, when there were any. */
+export const adoptKept = async (ownerUrl: string): Promise<void> => {
+  const [{ adoptRecords }, { recordTypes }] = await Promise.all([
+    import('#server/intake/adopt.ts'),
+    import('#server/app.ts'),
+  ])
+  const pool = openPool({ url: ownerUrl, max: 2, pipeline: false, name: 'hoistline adopt' })
+  // A portion may wait for a running intake's machines.
+  Object.assign(pool.options, { query_timeout: 60_000 })
+  try {
+    const { adopted, left } = await adoptRecords(pool, recordTypes)
+    if (adopted > 0) say(`${adopted} records that came before their type had a table were adopted.`)
+    if (left > 0) say(`${left} records could not be adopted and stay in the receive history.`)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,189 @@
+// Adoption: records that were kept whole in the receive history move to the table that their type has been given since.
+import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import type { DataType } from '#contract/intake.ts'
+import { queryCopying } from '#server/base/copy-query.ts'
+import { dbOf, dbOfPool, lease, type Db } from '#server/base/db.ts'
+import { emptyStage } from '#server/base/record/record-table.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import { isRefusal } from '#server/base/record/refusal.ts'
+import { ensurePartitions } from './partitions.ts'
+import { machinesOf, nothingKnown, placeOfKept } from './place.ts'
+import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
+import { commitStored, storeStaged } from './store-function.ts'
+import { allTypes } from './whole-record.ts'
+
+/** `left`: records that the type does not accept, or the database does not store; they stay in the history. */
+export type Adopted = { adopted: number; left: number }
+
+type Kept = {
+  company_id: number
+  machine_id: number
+  data_type: DataType
+  key_at: string
+  key: string
+  terminal_id: number
+  sequence: number
+  serial: string
+  recorded_at_ms: number
+  received_at: string
+  body: Record<string, unknown>
+}
+
+const PORTION = 500
+const TRIES = 5
+const IDENTITY = 'company_id, machine_id, data_type, key_at, key, terminal_id, sequence'
+
+const nextPortion = (
+  db: Db,
+  types: readonly RecordType[],
+  after: Kept | undefined,
+  portion: number,
+): Promise<Kept[]> => {
+  const withTable = types.filter(({ table }) => table !== null)
+  const names = withTable.filter(({ event_type }) => event_type === undefined).flatMap(({ data_types }) => data_types)
+  const events = withTable.flatMap(({ event_type }) => event_type ?? [])
+  const position = after
+    ? sql`(${sql.raw(IDENTITY)}) > (${after.company_id}, ${after.machine_id}, ${after.data_type}::data_type,
+        ${after.key_at}::timestamptz, ${after.key}, ${after.terminal_id}, ${after.sequence})`
+    : sql`true`
+  return db.rows(sql<Kept>`
+    select company_id, machine_id, data_type, key_at::text, key, terminal_id, sequence, serial,
+      extract(epoch from recorded_at)::float8 * 1000 as recorded_at_ms, received_at::text, body
+    from receive_history join machine_identity using (machine_id)
+    where body is not null and ${position}
+      and (data_type = any(${names}::data_type[]) or (data_type = 'event' and body->>'event_type' = any(${events})))
+    order by ${sql.raw(IDENTITY)} limit ${portion}`)
+}
+
+/** Kept records as rows (i, …) of a list, `i` being their place in it. */
+const listed = (kept: readonly object[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (i int, company_id int, machine_id int, data_type data_type,
+    key_at timestamptz, key text, terminal_id int, sequence bigint, received_at timestamptz, content_hash uuid)`
+
+const isSame = sql.raw(
+  IDENTITY.split(', ')
+    .map((name) => `h.${name} = k.${name}`)
+    .join(' and '),
+)
+
+/** The adopter's connection pool with what it knows of partitions. */
+type Adopter = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<string> }
+
+/** Reads and places what can be adopted: as its type says, with the company that owns its key. */
+const readAll = async (db: Db, nouns: readonly RecordType[], kept: readonly Kept[]) => {
+  const { typeOf } = allTypes(nouns)
+  const machines = await machinesOf(db, { known: nothingKnown() }, new Set(kept.map(({ serial }) => serial)))
+  const placed: Placed[] = kept.flatMap(
+    ({ serial, data_type, recorded_at_ms: recorded_at, sequence, terminal_id, body }, i) => {
+      const type = typeOf(data_type, body)
+      const reading = type.read(body, { data_type, recorded_at }, Date.now())
+      if (isRefusal(reading)) return []
+      const draft = { serial, data_type, recorded_at, sequence, type, reading }
+      const place = placeOfKept(machines, terminal_id, draft)
+      return place === null ? [] : [{ i, draft, place, content_hash: contentHash(draft) }]
+    },
+  )
+  return { placed, version: machines.version }
+}
+
+/** Stores a portion in one transaction; returns how many were adopted. Throws when it could not be. */
+const adoptPortion = async (
+  { pool, types, partitions }: Adopter,
+  nouns: readonly RecordType[],
+  kept: readonly Kept[],
+): Promise<number> => {
+  const client = await lease(pool)
+  let broken: Error | undefined
+  try {
+    const db = dbOf(client)
+    await prepareStaging(client, types, kept.length)
+    const { placed: read, version } = await readAll(db, nouns, kept)
+    await ensurePartitions(
+      db,
+      partitions,
+      read.map(({ draft }) => draft),
+    )
+    const newRows = read.map(({ i, draft, place, content_hash }) => ({
+      i,
+      company_id: place.company_id,
+      machine_id: place.machine_id,
+      data_type: draft.data_type,
+      key_at: new Date(draft.reading.key_at).toISOString(),
+      key: draft.reading.key,
+      terminal_id: place.terminal_id,
+      sequence: draft.sequence,
+      content_hash,
+      received_at: kept[i]!.received_at,
+    }))
+    await client.query('begin')
+    // A record of the same identity with another content has come since: as at the door, the first in the table stays.
+    const reused = await db.rows<{ i: number }>(sql`
+      select k.i from ${listed(newRows)} join receive_history h on ${isSame}
+      where h.body is null and h.content_hash <> k.content_hash`)
+    const placed = read.filter(({ i }) => !reused.some((one) => one.i === i))
+    const gone = await db.rows(sql`
+      delete from receive_history h using ${listed(placed.map(({ i }) => kept[i]!))} where ${isSame} and h.body is not null returning 1`)
+    if (gone.length < placed.length)
+      throw Object.assign(new Error('Kept records have moved meanwhile'), { code: '40001' })
+    const { text, data, rows } = stagedBy(client, types, placed)
+    const machines = [
+      ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
+    ]
+    await queryCopying(client, `${text} ${storeStaged({ rows, machines }, version)}`, data)
+    // Jobs follow what is new; of what happened long ago nobody is told.
+    for (const type of types) if (type.after) await db.rows(emptyStage(type))
+    await db.rows(sql`
+      update receive_history h set received_at = k.received_at from ${listed(newRows)} where ${isSame} and h.received_at > k.received_at`)
+    await client.query(commitStored({ machines }))
+    return placed.length
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const AGAIN = /^(40...|55P03)$/
+
+/** Adopts what it can of a portion; halves one that the database refuses, until the refused record stands alone. */
+const adoptAll = async (adopter: Adopter, nouns: readonly RecordType[], kept: readonly Kept[]): Promise<number> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await adoptPortion(adopter, nouns, kept)
+    } catch (error) {
+      const code = (error as { code?: unknown }).code
+      if (AGAIN.test(String(code)) && attempt < TRIES) continue
+      // Without a code of PostgreSQL's the database is away.
+      if (typeof code !== 'string' || !/^\w{5}$/.test(code)) throw error
+      if (kept.length === 1) return 0
+      const middle = kept.length >> 1
+      return (
+        (await adoptAll(adopter, nouns, kept.slice(0, middle))) + (await adoptAll(adopter, nouns, kept.slice(middle)))
+      )
+    }
+  }
+}
+
+/**
+ * Brings records into the table of their type that came before it had one. In portions, each a transaction: may be stopped at any time and
+ * run again, beside a running intake. `pool` is the owner role's.
+ */
+export const adoptRecords = async (
+  pool: pg.Pool,
+  nouns: readonly RecordType[],
+  portion = PORTION,
+): Promise<Adopted> => {
+  const adopter = { pool, types: allTypes(nouns).types, partitions: new Set<string>() }
+  const total = { adopted: 0, left: 0 }
+  let after: Kept | undefined
+  for (;;) {
+    const kept = await nextPortion(dbOfPool(pool), nouns, after, portion)
+    if (kept.length === 0) return total
+    after = kept.at(-1)
+    const adopted = await adoptAll(adopter, nouns, kept)
+    total.adopted += adopted
+    total.left += kept.length - adopted
+  }
+}
