@@ -1,8 +1,7 @@
-// How the browser's part is built: catalogues compiled, schema builders dropped, one chunk per screen.
+// How the browser's part is built: catalogues compiled, one chunk per noun.
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractWithoutSchemas } from './scripts/build/contract-plugin.ts'
 import { messages } from './scripts/build/messages-plugin.ts'
 
 const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
@@ -11,10 +10,16 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 const FIRST = ['rolldown-runtime', 'main', 'base']
 const STANDING = [...FIRST, 'list', 'banner']
 
+/** The chunk of what several screens share: its folder, where that is one of the shared ones. */
+const sharedChunk = (module: string): string | null => {
+  if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
+  const [, folder] = /\/src\/web\/(daily\/[a-z-]+|machine\/detail|ui\/charts|workbook)\//.exec(module) ?? []
+  return folder?.replace('/', '-') ?? null
+}
+
 export default defineConfig({
   plugins: [
     messages(),
-    contractWithoutSchemas(),
     react(),
     // React Aria speaks 30 languages; we offer seven.
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),
@@ -56,27 +61,8 @@ export default defineConfig({
             { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 3 },
             // The head and the list, where nearly everyone begins: what they share with other screens, those find here.
             { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage)\.tsx$/, priority: 2 },
-            // What the other screens share, by what they are about: a few requests for each instead of twenty, and none carries what only another draws.
-            ...[
-              ['machine', 'machine/detail/(use-|NoMachine)'],
-              ['rules', '(domain|contract)/'],
-              [
-                'month',
-                'daily/month/(MonthSelect|MonthSteps|month-address|use-month-(address|choice)|use-daily-month|use-turning|offsets|NoReports)',
-              ],
-              [
-                'figures',
-                'daily/figures/ExplainButton|ui/charts/(FigureStrip|ChartOrTable|use-chart-or-table|Trend|TipPlate|ShareBar|ChartMark|scale|chart-column)',
-              ],
-              [
-                'trend',
-                'daily/figures/(use-trend|use-share-figures|trend|TrendOfMonths|HeldAgainst|TargetButton|MonthsButton|FiguresNotice)',
-              ],
-              ['workbook', 'web/workbook/|daily/workbook/'],
-              ['frame', 'daily/month/DailyFrame'],
-              ['charts', 'ui/charts/'],
-              ['days', 'daily/pages/'],
-            ].map(([name = '', test]) => ({ name, test: new RegExp(`/src/(web/)?(${test})`), minShareCount: 2 })),
+            // What several other screens share, by folder: a few requests for each screen instead of twenty.
+            { name: sharedChunk, debugName: 'shared', test: /\/src\//, minShareCount: 2 },
           ],
         },
       },

@@ -109,6 +109,21 @@ test('every import runs down the house', () => {
   expect(wrong).toEqual([])
 })
 
+test('the browser’s part takes types of the contract’s shapes, never their schemas', () => {
+  const shapes = source.filter(({ path }) => /^src\/contract\/[a-z-]+\.shape\.ts$/.test(path))
+  expect(shapes.length).toBeGreaterThan(15)
+  // Addresses are what the browser loads: schemas and their builder stay out of them too.
+  const loaded = source.filter(
+    ({ path }) => !isTest(path) && /^src\/(web\/|contract\/)/.test(path) && !path.endsWith('.shape.ts'),
+  )
+  const wrong = loaded.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ to, typeOnly }) => !typeOnly && /\.shape\.ts$|^typebox/.test(to))
+      .map(({ to }) => `${path} loads ${to}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no file imports itself through others, not even its types', () => {
   const targets = new Map(
     source.map(({ path, imports }) => [

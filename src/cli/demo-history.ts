@@ -1,7 +1,7 @@
 // The demo's history on its way in: newest days first, through the intake's own code, and on from where it stopped.
 import type pg from 'pg'
 import { sql } from 'kysely'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { inOrderOfArrival, withRepeats } from '#fixtures/delivery.ts'
 import { Life } from '#fixtures/life.ts'

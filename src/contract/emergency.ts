@@ -1,32 +1,7 @@
-// Emergency operations of one machine on the wire (docs/product.md, Overloads and emergency operations): each time the platform was brought down or moved by the emergency pump, or from the ground.
-import Type, { type Static } from 'typebox'
+// Address of one machine’s emergency operations.
 import { endpoint } from './endpoint.ts'
-import { figure, orNull } from './nullable.ts'
-import { EVENT_QUERY, EVENT_TIME } from './overload.ts'
+import type { listEmergenciesShape } from './emergency.shape.ts'
 
-/** What was done: boom lowered or retracted, superstructure slewed, platform levelled or turned, outriggers retracted. */
-export const EMERGENCY_OPERATIONS = ['lower', 'retract', 'slew', 'level', 'outriggers'] as const
-/** What with: the electric emergency pump, the controls at the ground, a hand pump. */
-export const EMERGENCY_MEANS = ['pump', 'ground', 'hand_pump'] as const
+export type { Emergency } from './emergency.shape.ts'
 
-export const Emergency = Type.Object({
-  ...EVENT_TIME,
-  operation: Type.Enum([...EMERGENCY_OPERATIONS]),
-  means: orNull(Type.Enum([...EMERGENCY_MEANS])),
-  error_code: orNull(Type.String({ description: 'the fault that led to it, as in the alarms; null when none stood' })),
-  content: orNull(Type.String({ description: 'what the code says, by Accept-Language; an unknown code is the code' })),
-  control_device_code: orNull(Type.String({ description: 'the device that told the fault' })),
-  platform_height: figure('m, floor of the platform above ground at the beginning'),
-  working_radius: figure('m, from the centre of slewing to the platform'),
-  boom_angle: figure('°, above the horizontal'),
-  boom_length: figure('m'),
-  load: figure('t, in the platform'),
-})
-export type Emergency = Static<typeof Emergency>
-
-export const listEmergenciesShape = {
-  query: EVENT_QUERY,
-  response: Type.Object({ emergency: Type.Array(Emergency, { description: 'the earliest first; null is unknown' }) }),
-}
-/** One machine's emergency operations of a month (lifter trucks, 31, have them); 404 for a machine that the company has never had. */
 export const listEmergencies = endpoint<typeof listEmergenciesShape>('GET', '/api/v1/emergency')

@@ -1,10 +1,23 @@
-// An endpoint is an address with the types of what is said there; its schemas live in a second export, so that they stay out of the browser.
+// Address of an endpoint, with the types of its shape.
 import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The schemas of one endpoint. A part left out does not exist on the wire. `file`: it answers a file of this media type. */
-export type Shape = { params?: TSchema; query?: TSchema; body?: TSchema; response?: TSchema; file?: string }
+/** What an endpoint takes and answers. A part left out does not exist on the wire. */
+export type Shape = {
+  /** `operationId` of OpenAPI: the name of the endpoint's export. */
+  readonly operation: string
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly response?: TSchema
+  /** Media type of the file that it answers. */
+  readonly file?: string
+  /** Faults of this endpoint besides those that every endpoint can answer. */
+  readonly errors?: readonly ErrorCode[]
+}
 
 export type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 export type ParamsOf<S extends Shape> = StaticOf<S['params']>

@@ -1,5 +1,4 @@
-// Every fault the API answers, in one table: its status and its English title (RFC 9457; docs/product.md, The API).
-import Type, { type Static } from 'typebox'
+// Every fault that the API answers: status and English title (RFC 9457).
 
 export const ERRORS = {
   bad_request: { status: 400, title: 'The request could not be read.' },
@@ -20,15 +19,3 @@ export const ERRORS = {
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-
-export const FieldFault = Type.Object({ field: Type.String(), message: Type.String() })
-export const Problem = Type.Object({
-  type: Type.String(),
-  title: Type.String(),
-  status: Type.Integer(),
-  code: Type.String(),
-  request_id: Type.Optional(Type.String()),
-  fields: Type.Optional(Type.Array(FieldFault)),
-})
-export type FieldFault = Static<typeof FieldFault>
-export type Problem = Static<typeof Problem>

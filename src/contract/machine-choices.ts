@@ -1,4 +1,4 @@
-// What the machine list can be narrowed to by a head figure, and sorted by. Apart from its addresses, which the browser needs long before.
+// Head figures that filter the machine list, and the fields that sort it.
 
 /** Head figures that are filters: the list narrowed by state, health and what is due. */
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const

@@ -1,78 +1,11 @@
-// What is said about finding machines: the conditions of a search, models to choose from, suggestions while typing, the serial box (docs/product.md, Search).
-import Type, { type Static } from 'typebox'
-import { CATEGORIES } from '#domain/category.ts'
-import { CLASSIFICATIONS } from '#domain/communication.ts'
+// Addresses of finding machines.
 import { endpoint } from './endpoint.ts'
-import { orNull } from './nullable.ts'
+import type { listModelsShape, suggestMachinesShape, findSerialShape } from './machine-search.shape.ts'
 
-const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
-const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
+export type { SuggestionKind, Suggestion } from './machine-search.shape.ts'
 
-/** The conditions of a search under their query parameters, with `free_word` and `serial`. What is typed is text: no wildcards. */
-export const SEARCH_CONDITIONS = {
-  free_word: Text('in serial, display serial, model, plate, management numbers or customer name'),
-  serial: Text('the beginning of serial or display serial'),
-  category: Type.Optional(Type.Enum([...CATEGORIES])),
-  modelgen: Text('a whole model symbol'),
-  serial_from: Text('counted as the manufacturer does: FC0009 < FC0010'),
-  serial_to: Text('letters alone include all their numbers'),
-  customer_name: Text('in the customer’s name'),
-  license_no: Text('in the registration number'),
-  frame_no: Text('in the chassis number'),
-  management_no: Text('in the customer’s or the owner’s management number'),
-  delivery_date_from: Day('YYYY-MM-DD, today at most'),
-  delivery_date_to: Day('YYYY-MM-DD, today at most'),
-  terminabled: Type.Optional(Type.Enum([...CLASSIFICATIONS])),
-  geo_alert: Type.Optional(Type.Literal(1)),
-}
-
-export const listModelsShape = {
-  query: Type.Object({ category: Type.Optional(Type.Enum([...CATEGORIES])) }),
-  response: Type.Object({
-    models: Type.Array(
-      Type.Object({
-        machine_category: Type.Enum([...CATEGORIES]),
-        type_code: Type.String(),
-        machines: Type.Integer({ description: 'how many the company has' }),
-      }),
-    ),
-  }),
-}
-/** The models among the company's machines, by category and name: what `modelgen` may be. */
 export const listModels = endpoint<typeof listModelsShape>('GET', '/api/v1/machine/models')
 
-export const SUGGESTION_KINDS = [
-  'serial',
-  'registration_number',
-  'management_number',
-  'type_code',
-  'customer_name',
-] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
-
-/** One thing that the typed text may mean: a machine by one of its names (`serial` is set), or the name of a model or customer. */
-export const Suggestion = Type.Object({
-  kind: Type.Enum([...SUGGESTION_KINDS]),
-  text: Type.String({ description: 'as it is written on the machine' }),
-  serial: orNull(Type.String(), { description: 'of the machine; null for a model or customer' }),
-  type_code: orNull(Type.String()),
-  machine_category: orNull(Type.Enum([...CATEGORIES])),
-})
-export type Suggestion = Static<typeof Suggestion>
-
-export const suggestMachinesShape = {
-  query: Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) }),
-  response: Type.Object({ suggestions: Type.Array(Suggestion) }),
-}
-/** At most four suggestions of each kind, in the order of SUGGESTION_KINDS; what begins with the text comes before what holds it. */
 export const suggestMachines = endpoint<typeof suggestMachinesShape>('GET', '/api/v1/machine/suggestions')
 
-export const findSerialShape = {
-  query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }) }),
-  response: Type.Object({
-    leads_to: Type.Enum(['machine', 'list', 'none']),
-    serial: orNull(Type.String(), { description: 'of the one machine that it names' }),
-  }),
-}
-/** Where the serial box leads: one exact match to that machine, else the beginning of some to the list, else nowhere. */
 export const findSerial = endpoint<typeof findSerialShape>('GET', '/api/v1/machine/serial')

@@ -1,5 +1,5 @@
 // For tests that come in through the intake's door: machines with a terminal each, and a gateway that speaks for all of them.
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import type { NewMachine } from '#server/machine/store.ts'
 import { storeTestMachines } from './daily/test-days.ts'

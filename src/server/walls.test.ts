@@ -1,7 +1,7 @@
 // The two walls between companies, each held to account with the other one taken away; and the audit that cannot be rewritten.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { audited } from '#server/base/audit.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { recordTypes } from './app.ts'

@@ -1,5 +1,6 @@
 // A terminal's memory and modem in one: keeps what is not yet acknowledged, sends it in batches, and waits when told to.
-import { INTAKE_PATH, type IntakeAnswer, type TerminalRecord } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 
 export interface OutboxOptions {
   /** of the server, without a path */

@@ -1,6 +1,6 @@
 // The terminals' schedule: today is known at once, days follow each other, restarts repeat and never contradict.
 import { describe, expect, it } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { Schedule, speaks } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 // What each terminal says and when: the fleet's moments of today and the days to come, drawn out as a clock moves on.
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { arrivalOf, withRepeats } from '#fixtures/delivery.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'

@@ -1,21 +1,24 @@
 // The account's endpoints: sign in, stay signed in, say who one is, change company and preferences, leave (docs/product.md, Sign-in and sessions).
 import {
   changeCompany,
-  changeCompanyShape,
   getAuthorization,
-  getAuthorizationShape,
   getCustomerMy,
-  getCustomerMyShape,
   logout,
   refresh,
-  refreshShape,
   savePreferences,
-  savePreferencesShape,
   signIn,
-  signInShape,
   signOut,
-  signOutShape,
 } from '#contract/account.ts'
+import {
+  changeCompanyShape,
+  getAuthorizationShape,
+  getCustomerMyShape,
+  refreshShape,
+  savePreferencesShape,
+  signInShape,
+  logoutShape,
+  signOutShape,
+} from '#contract/account.shape.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import type { Env } from '#server/base/env.ts'
@@ -37,7 +40,7 @@ export const accountRoutes = (house: House, sessions: Sessions, env: Pick<Env, '
     refreshWith(house.pool, sessions, request, body.refresh_token),
   )
   // Both end the session; whichever comes second finds it ended and is content.
-  openRoute(house, logout, signOutShape, ({ request }) => leave(house.pool, sessions, request))
+  openRoute(house, logout, logoutShape, ({ request }) => leave(house.pool, sessions, request))
   openRoute(house, signOut, signOutShape, ({ request }) => leave(house.pool, sessions, request))
 
   route(house, getAuthorization, getAuthorizationShape, async ({ db, session }) => {

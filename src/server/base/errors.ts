@@ -1,5 +1,6 @@
 // A fault on its way to a problem answer: thrown anywhere in the server, told in one shape (docs/product.md, The API).
-import { ERRORS, type ErrorCode, type FieldFault, type Problem } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
 

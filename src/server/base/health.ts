@@ -1,6 +1,7 @@
 // Is it alive, is it ready, is it closed for maintenance: asked without a token by balancers and by the browser.
 import { sql } from 'kysely'
-import { getIsMaintenance, getIsMaintenanceShape } from '#contract/account.ts'
+import { getIsMaintenance } from '#contract/account.ts'
+import { getIsMaintenanceShape } from '#contract/account.shape.ts'
 import { dbOfPool } from './db.ts'
 import { openRoute, type House } from './routes.ts'
 

@@ -1,8 +1,9 @@
 // The API described for machines (OpenAPI 3.1): TypeBox schemas are JSON Schema already, so the contract is the description.
 import Type, { type TSchema } from 'typebox'
-import { Problem } from '#contract/errors.ts'
+import { Problem } from '#contract/errors.shape.ts'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
-import { INTAKE_PATH, IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import type { RecordType } from './record/record-type.ts'
 import type { House } from './routes.ts'
 

@@ -1,6 +1,6 @@
 // The month of all machines sorted by each of its figure columns, through HTTP: machines without the figure last, equal ones by serial.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAILY_SORTS } from '#contract/daily-list.ts'
+import { DAILY_SORTS } from '#contract/daily-choices.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { storeTestDay, storeTestMachines } from './test-days.ts'
 

@@ -1,6 +1,6 @@
 // What each figure column of the month of all machines is sorted by, as SQL; null where the machine has no such figure.
 import { sql, type RawBuilder } from 'kysely'
-import type { DailySort } from '#contract/daily-list.ts'
+import type { DailySort } from '#contract/daily-choices.ts'
 
 // As web/daily/list shows them: a machine without carrier or track has neither travelled nor stood.
 const hasUnder = 'd.under_hourmeter is not null or d.track_hourmeter is not null or d.track_slots + d.no_ope_slots > 0'

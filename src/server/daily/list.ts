@@ -1,7 +1,7 @@
 // The month of all machines, from the rows that are kept beside the days (docs/product.md, Daily list).
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listDailyShape } from '#contract/daily-list.ts'
+import type { listDailyShape } from '#contract/daily-list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { boundsOfMonth, datesOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { searchSentences } from '#server/machine/search.ts'

@@ -1,5 +1,6 @@
 // A machine's month at a requested offset: slots are cut anew, and nothing that cannot be cut stands beside them (docs/product.md, Days and slots).
-import { DailyDay, type DailyMonth } from '#contract/daily.ts'
+import type { DailyMonth } from '#contract/daily.ts'
+import { DailyDay } from '#contract/daily.shape.ts'
 import { recutDays } from '#domain/recut-days.ts'
 
 /** A slot reaches this many days over midnight at most: two offsets are up to 28 hours apart. */

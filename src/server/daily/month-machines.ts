@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMonthMachinesShape } from '#contract/daily-machines.ts'
+import type { listMonthMachinesShape } from '#contract/daily-machines.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { isAhead, isWithin, slotsSince } from './counted-slots.ts'

@@ -1,6 +1,6 @@
 // One machine's days of a month as JSON text, under their own names.
 import { sql, type RawBuilder } from 'kysely'
-import { DailyDay } from '#contract/daily.ts'
+import { DailyDay } from '#contract/daily.shape.ts'
 
 /** The mark of a day in daily_report `d`: its own flag, or an alarm recorded within the machine's day. */
 export const HAS_ALARM = `(d.has_alarm or has_alarm_between(d.company_id, d.machine_id,

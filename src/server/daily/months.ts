@@ -1,6 +1,6 @@
 // The newest months that have reports, of one machine, of a search or of the fleet, added up from the month rows.
 import { sql, type RawBuilder } from 'kysely'
-import type { listDailyMonthsShape } from '#contract/daily-months.ts'
+import type { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
 import { searchSentences } from '#server/machine/search.ts'

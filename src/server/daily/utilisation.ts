@@ -1,12 +1,7 @@
 // A company's hours and target that its machines' work is held against; what is delivered holds until someone sets them.
 import { sql } from 'kysely'
-import {
-  getUtilisation,
-  getUtilisationShape,
-  saveUtilisation,
-  saveUtilisationShape,
-  type Utilisation,
-} from '#contract/utilisation.ts'
+import { getUtilisation, saveUtilisation, type Utilisation } from '#contract/utilisation.ts'
+import { getUtilisationShape, saveUtilisationShape } from '#contract/utilisation.shape.ts'
 import { DEFAULT_UTILISATION, type UtilisationSetting } from '#domain/available-hours.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'

@@ -1,10 +1,6 @@
 // The engine operation history's endpoints: whether there is one, of which months, and the workbook of one.
-import {
-  downloadEngineHistory,
-  downloadEngineHistoryShape,
-  existEngineHistory,
-  existEngineHistoryShape,
-} from '#contract/engine-history.ts'
+import { downloadEngineHistory, existEngineHistory } from '#contract/engine-history.ts'
+import { downloadEngineHistoryShape, existEngineHistoryShape } from '#contract/engine-history.shape.ts'
 import { monthValue } from '#domain/calendar-month.ts'
 import { daysOfEngineHistory } from '#domain/engine-history.ts'
 import { engineHistoryFileName } from '#domain/file-name.ts'

@@ -1,5 +1,5 @@
 // For tests of the engine history: a day of an engine as its terminal sends it, each record after the one before.
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { anEngineDay } from '#fixtures/event.ts'
 
 let sequence = 0

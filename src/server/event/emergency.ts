@@ -1,5 +1,5 @@
 // Emergency operations: what a platform tells when it is moved by the emergency pump, by hand or from the ground.
-import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.ts'
+import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 export const EMERGENCY = {

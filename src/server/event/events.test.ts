@@ -1,7 +1,8 @@
 // Overloads and emergency operations from the terminal's record to the answer of a month.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Emergency } from '#contract/emergency.ts'
-import type { DataType, TerminalRecord } from '#contract/intake.ts'
+import type { DataType } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { Overload } from '#contract/overload.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { recordTypes } from '#server/app.ts'

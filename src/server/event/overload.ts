@@ -1,5 +1,5 @@
 // Overloads: what the load moment limiter tells of one, with the bounds beyond which it must be wrong.
-import { HOOKS, STANDINGS } from '#contract/overload.ts'
+import { HOOKS, STANDINGS } from '#contract/overload.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 
 const percent = (name: string) => ({ name, type: 'numeric(5,1)', min: 0, max: 999 })

@@ -1,7 +1,9 @@
 // The endpoints of events: overloads, and emergency operations with what their fault says in the reader's language.
 import { sql } from 'kysely'
-import { listEmergencies, listEmergenciesShape } from '#contract/emergency.ts'
-import { listOverloads, listOverloadsShape } from '#contract/overload.ts'
+import { listEmergencies } from '#contract/emergency.ts'
+import { listEmergenciesShape } from '#contract/emergency.shape.ts'
+import { listOverloads } from '#contract/overload.ts'
+import { listOverloadsShape } from '#contract/overload.shape.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'

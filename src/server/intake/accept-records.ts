@@ -1,10 +1,10 @@
 // The one way in for records: batches, gathered singles, the demo's filling and replays all pass here.
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
-import type { IntakeAnswer, TerminalRecord } from '#contract/intake.ts'
+import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { type RecordType } from '#server/base/record/record-type.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Speaker } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
 import { nothingKnown } from './place.ts'

@@ -1,7 +1,7 @@
 // Records that came before their type had a table: adopted as if it had had one from the beginning.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'
 import { openPool } from '#server/base/db.ts'

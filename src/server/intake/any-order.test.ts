@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'

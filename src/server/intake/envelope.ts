@@ -2,7 +2,7 @@
 import { DATA_TYPES, type DataType } from '#contract/intake.ts'
 import { refuseFlaw } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
-import { type Reading, type RecordType } from '#server/base/record/record-type.ts'
+import type { Reading, RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal, missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 /** One record as it came. Parsed when it is its turn; `raw` is asked only for what goes into quarantine. */

@@ -1,7 +1,8 @@
 // Monstrous bodies against a server of 512 MB: refused by bytes, while others are served, in bounded time and memory.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH, type IntakeAnswer } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import type { IntakeAnswer } from '#contract/intake.shape.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'

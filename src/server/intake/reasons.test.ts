@@ -1,6 +1,7 @@
 // Every reason for which a record is refused, by the smallest record that earns it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reason, TerminalRecord } from '#contract/intake.ts'
+import type { Reason } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay, WORKED } from '#fixtures/day.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'

@@ -1,7 +1,8 @@
 // When days were received, through both doors: posted by terminals, asked for by the company that owned the machine.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INTAKE_PATH, type TerminalRecord } from '#contract/intake.ts'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aRecord } from '#fixtures/record.ts'

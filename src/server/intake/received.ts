@@ -1,6 +1,7 @@
 // When the days of a machine's month were received, from the receive history: which record counts, and how many there were.
 import { sql, type RawBuilder } from 'kysely'
-import { listReceivedDays, listReceivedDaysShape } from '#contract/daily-received.ts'
+import { listReceivedDays } from '#contract/daily-received.ts'
+import { listReceivedDaysShape } from '#contract/daily-received.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'

@@ -1,6 +1,6 @@
 // A machine that changes hands: all that its records left is its new owner's, and nothing stays behind.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { recordTypes } from '#server/app.ts'
 import { rehome } from './rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'

@@ -1,6 +1,7 @@
 // For tests: sets of records of every type, so few machines, days and instants that their keys collide.
 import fc from 'fast-check'
-import type { DataType, TerminalRecord } from '#contract/intake.ts'
+import type { DataType } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 
 /** Midnight of the first day, at the machines' own offset of 540 minutes. */

@@ -1,6 +1,7 @@
 // Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (docs/product.md, Search).
 import { sql, type RawBuilder } from 'kysely'
-import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/machine-search.ts'
+import type { SuggestionKind } from '#contract/machine-search.ts'
+import { SUGGESTION_KINDS } from '#contract/machine-search.shape.ts'
 import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 

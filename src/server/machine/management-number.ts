@@ -2,14 +2,16 @@
 import { sql } from 'kysely'
 import {
   createManagementNumber,
-  createManagementNumberShape,
   deleteManagementNumber,
-  deleteManagementNumberShape,
   listManagementNumbers,
-  listManagementNumbersShape,
   saveManagementNumber,
-  saveManagementNumberShape,
 } from '#contract/management-number.ts'
+import {
+  createManagementNumberShape,
+  deleteManagementNumberShape,
+  listManagementNumbersShape,
+  saveManagementNumberShape,
+} from '#contract/management-number.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

@@ -1,14 +1,10 @@
 // The machine's endpoints.
-import { getMachine, getMachineShape } from '#contract/machine-detail.ts'
-import {
-  findSerial,
-  findSerialShape,
-  listModels,
-  listModelsShape,
-  suggestMachines,
-  suggestMachinesShape,
-} from '#contract/machine-search.ts'
-import { countMachines, countMachinesShape, listMachines, listMachinesShape } from '#contract/machine.ts'
+import { getMachine } from '#contract/machine-detail.ts'
+import { getMachineShape } from '#contract/machine-detail.shape.ts'
+import { findSerial, listModels, suggestMachines } from '#contract/machine-search.ts'
+import { findSerialShape, listModelsShape, suggestMachinesShape } from '#contract/machine-search.shape.ts'
+import { countMachines, listMachines } from '#contract/machine.ts'
+import { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
 import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'

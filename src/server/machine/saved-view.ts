@@ -1,18 +1,13 @@
 // Saved views of the list: kept per account and company, opened by anyone of the company who has the link, changed by their account alone.
 import { sql } from 'kysely'
+import { createView, deleteView, getView, listViews, saveView, type SavedView } from '#contract/saved-view.ts'
 import {
-  createView,
   createViewShape,
-  deleteView,
   deleteViewShape,
-  getView,
   getViewShape,
-  listViews,
   listViewsShape,
-  saveView,
   saveViewShape,
-  type SavedView,
-} from '#contract/saved-view.ts'
+} from '#contract/saved-view.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'

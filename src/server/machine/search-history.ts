@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   addSearchHistory,
-  addSearchHistoryShape,
   clearSearchHistory,
-  clearSearchHistoryShape,
   deleteSearchHistory,
-  deleteSearchHistoryShape,
   listSearchHistory,
-  listSearchHistoryShape,
   type SearchHistory,
 } from '#contract/search-history.ts'
+import {
+  addSearchHistoryShape,
+  clearSearchHistoryShape,
+  deleteSearchHistoryShape,
+  listSearchHistoryShape,
+} from '#contract/search-history.shape.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditions } from '#domain/search-history.ts'
 import { actorOf, audited } from '#server/base/audit.ts'

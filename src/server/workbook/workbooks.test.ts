@@ -128,7 +128,7 @@ let base: string
 let stuck: ReturnType<typeof stuckPages>
 beforeAll(async () => {
   app = await testApp()
-  const shape: Shape = { file: 'application/x-test' }
+  const shape: Shape = { operation: 'downloadTest', summary: 'A workbook of the test.', file: 'application/x-test' }
   // A route of the test's own, in front of rows that never end.
   openRoute(app.house, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
     stuck = stuckPages()

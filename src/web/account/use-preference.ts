@@ -1,6 +1,7 @@
 // A preference of the account: shown before the server has it, taken back when it refuses.
 import type { BodyOf } from '#contract/endpoint.ts'
-import { savePreferences, type savePreferencesShape, type User } from '#contract/account.ts'
+import { savePreferences, type User } from '#contract/account.ts'
+import type { savePreferencesShape } from '#contract/account.shape.ts'
 import { chooseOwnLanguage, useMessages } from '#web/base/i18n.ts'
 import { rememberUser } from '#web/base/session.ts'
 import { useWrite } from '#web/base/use-api.ts'

@@ -1,5 +1,6 @@
 // A fault that the API answered (problem+json), or that kept it from answering at all.
-import type { ErrorCode, FieldFault, Problem } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 
 /** `network`: no answer came. `unknown`: an answer that is not ours, a proxy's for instance. `outdated`: another tab has changed the session. */
 export type FaultCode = ErrorCode | 'network' | 'unknown' | 'outdated'

@@ -1,5 +1,5 @@
 // The list's head figures and its kinds, each a filter; pressing what is chosen already takes it back.
-import type { countMachinesShape } from '#contract/machine.ts'
+import type { countMachinesShape } from '#contract/machine.shape.ts'
 import { type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { CATEGORIES } from '#domain/category.ts'

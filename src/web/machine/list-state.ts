@@ -1,6 +1,6 @@
 // What the machine list shows, as the address says it: filters, order and page. Anything but a turn of the page leads back to page 1.
 import { MACHINE_SORTS, type MachineSort, type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
-import type { listMachinesShape } from '#contract/machine.ts'
+import type { listMachinesShape } from '#contract/machine.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Category } from '#domain/category.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'

@@ -1,6 +1,6 @@
 // The fields of a body as whoever sends it is told them (OpenAPI): made of the tables by which they are read.
 import Type, { type TSchema } from 'typebox'
-import { orNull } from '#contract/nullable.ts'
+import { orNull } from '#contract/nullable.shape.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import type { NumberField, TextField } from './fields.ts'
 

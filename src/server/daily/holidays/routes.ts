@@ -1,5 +1,6 @@
 // The endpoint of the company's holidays.
-import { listHolidays, listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/holidays.ts'
+import { listHolidays } from '#contract/holidays.ts'
+import { listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/holidays.shape.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route, type House } from '#server/base/routes.ts'
 import { holidaysOfCompany } from './company-holidays.ts'

@@ -1,6 +1,6 @@
 // What a machine's workbook needs of its month, in one query: the days with all meters, the machine, and the meters before.
 import { sql, type RawBuilder } from 'kysely'
-import { DailyDay } from '#contract/daily.ts'
+import { DailyDay } from '#contract/daily.shape.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { HAS_ALARM, type MonthAsked } from '#server/daily/month.ts'
 

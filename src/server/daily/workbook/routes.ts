@@ -1,10 +1,6 @@
 // The workbooks of the daily report: who asks for which days, checked and read; the sheets are another thread's work.
-import {
-  downloadDaily,
-  downloadDailyList,
-  downloadDailyListShape,
-  downloadDailyShape,
-} from '#contract/daily-workbook.ts'
+import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
+import { downloadDailyListShape, downloadDailyShape } from '#contract/daily-workbook.shape.ts'
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
 import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'

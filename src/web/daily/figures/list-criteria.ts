@@ -1,6 +1,6 @@
 // The search over the month of all machines, as its list and its machines have it and as the months have it.
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listMonthMachinesShape } from '#contract/daily-machines.ts'
+import type { listMonthMachinesShape } from '#contract/daily-machines.shape.ts'
 import type { TrendOf } from './use-trend.ts'
 
 export type ListCriteria = Pick<

@@ -1,7 +1,8 @@
 // The trend of a machine or of the fleet with what it is held against, fetched and renewed.
 import { useMemo } from 'react'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { listDailyMonths, type listDailyMonthsShape } from '#contract/daily-months.ts'
+import { listDailyMonths } from '#contract/daily-months.ts'
+import type { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
 import { getUtilisation, type Utilisation } from '#contract/utilisation.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'

@@ -1,6 +1,6 @@
 // The month of all machines: who worked when, and what it came to; every machine and day leads to its own report.
 import { type ReactNode, useCallback, useRef } from 'react'
-import type { DailySort } from '#contract/daily-list.ts'
+import type { DailySort } from '#contract/daily-choices.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'

@@ -1,6 +1,6 @@
 // The head of the grid: over each day how many of the machines shown operated, and the names and units of the figures.
 import type { ReactNode } from 'react'
-import type { DailySort } from '#contract/daily-list.ts'
+import type { DailySort } from '#contract/daily-choices.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,6 +1,6 @@
 // A figure's name in the head of the grid: pressed, the figure sorts, the most first, then the least, then serials again.
 import type { ReactNode } from 'react'
-import type { DailySort } from '#contract/daily-list.ts'
+import type { DailySort } from '#contract/daily-choices.ts'
 import css from './SortButton.module.css'
 
 export type Sorting = { sort: DailySort | null; sortOrder: 'asc' | 'desc'; onSort: (sort: DailySort) => void }

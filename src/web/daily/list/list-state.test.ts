@@ -1,7 +1,7 @@
 // The list's address: what it may say, what it means, and that only a turn of the page keeps the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAILY_SORTS } from '#contract/daily-list.ts'
+import { DAILY_SORTS } from '#contract/daily-choices.ts'
 import { parseSearch } from '#web/app/search-text.ts'
 import { readMonthAddress } from '#web/daily/month/month-address.ts'
 import {

@@ -1,6 +1,7 @@
 // What the month of all machines shows, as the address says it: month, search, filter, order and page.
 import type { QueryOf } from '#contract/endpoint.ts'
-import { DAILY_SORTS, type DailySort, type listDailyShape } from '#contract/daily-list.ts'
+import { DAILY_SORTS, type DailySort } from '#contract/daily-choices.ts'
+import type { listDailyShape } from '#contract/daily-list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,4 +1,4 @@
-// What an answer may leave open: null is unknown, or that there is none, and never a 0 or an empty text in its place.
+// Schemas of answers that may be open: null is unknown or none.
 import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 
 export const orNull = <T extends TSchema>(schema: T, options: TSchemaOptions = {}) =>

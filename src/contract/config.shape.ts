@@ -1,0 +1,26 @@
+// Schemas of what a deployment tells the browser before sign-in.
+import Type, { type Static } from 'typebox'
+import { shape } from './endpoint.shape.ts'
+import { orNull } from './nullable.shape.ts'
+
+const Address = orNull(Type.String())
+
+export const Config = Type.Object({
+  brand_name: Type.String(),
+  brand_logo: Address,
+  brand_color: Address,
+  environment_name: Address,
+  environment_color: Address,
+  languages: Type.Array(Type.String()),
+  forgot_password_url: Address,
+  account_url: Address,
+  terms_url: Address,
+  privacy_policy_url: Address,
+})
+export type Config = Static<typeof Config>
+
+export const getConfigShape = shape({
+  operation: 'getConfig',
+  summary: 'What a deployment tells the browser before anyone signs in.',
+  response: Config,
+})

@@ -1,0 +1,14 @@
+// Schemas of problem answers (RFC 9457).
+import Type, { type Static } from 'typebox'
+
+export const FieldFault = Type.Object({ field: Type.String(), message: Type.String() })
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.String(),
+  request_id: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Array(FieldFault)),
+})
+export type FieldFault = Static<typeof FieldFault>
+export type Problem = Static<typeof Problem>

@@ -1,0 +1,66 @@
+// Schemas of one machine’s detail (docs/product.md, Machines).
+import Type, { type Static } from 'typebox'
+import { CATEGORIES } from '#domain/category.ts'
+import { CLASSIFICATIONS } from '#domain/communication.ts'
+import { SILENCES, TERMINAL_STATUSES } from '#domain/silence.ts'
+import { shape } from './endpoint.shape.ts'
+import { MachineItem } from './machine.shape.ts'
+import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.shape.ts'
+
+export const METER_LABELS = [
+  'meter',
+  'crane',
+  'carrier',
+  'pto',
+  'total',
+  'work',
+  'first_engine',
+  'second_engine',
+  'body',
+  'upper',
+  'under',
+] as const
+
+/** The list's fields and those of the detail. `latest_updated_date` is the last communication day, `latest_recorded_date` the latest capture day. */
+export const MachineDetail = Type.Object({
+  ...MachineItem.properties,
+  serial_2: orNull(Type.String(), { description: 'of the carrier' }),
+  machine_category_code: Type.Enum([...CATEGORIES]),
+  total_hourmeter: figure('h, upper plus under, cut after 2 decimals'),
+  hour_meters: Type.Array(Type.Object({ label: Type.Enum([...METER_LABELS]), hours: Hours }), {
+    description: 'the meters that its category shows, in their order',
+  }),
+  spec_no: Text,
+  general_assembly_no: Text,
+  chassis_number: Text,
+  vin: Text,
+  manufactured_on: orNull(Type.String({ format: 'date' })),
+  contract_partner: Text,
+  contract_partner_code: Text,
+  responsible_offices: Type.Array(Type.String()),
+  terminal_model: Text,
+  terminal_number: Text,
+  terminal_status: Type.Enum([...TERMINAL_STATUSES]),
+  communication_classification: Type.Array(Type.Enum([...CLASSIFICATIONS])),
+  time_difference: orNull(Type.Integer({ description: 'minutes, of its newest day' })),
+  daily_recorded_at: InstantOrNever,
+  keyed_off_at: InstantOrNever,
+  silence: orNull(
+    Type.Object({
+      reason: Type.Enum([...SILENCES]),
+      since: InstantOrNever,
+      days: orNull(Type.Integer({ minimum: 0 })),
+    }),
+  ),
+})
+export type MachineDetail = Static<typeof MachineDetail>
+
+export const getMachineShape = shape({
+  operation: 'getMachine',
+  summary: 'A machine by its whole serial; status 2 when nothing is stored, another company’s machine included.',
+  query: Type.Object({ serial: Type.String({ minLength: 1, maxLength: 100 }) }),
+  response: Type.Union([
+    Type.Object({ status: Type.Literal(1), data: MachineDetail }),
+    Type.Object({ status: Type.Literal(2), data: Type.Null() }),
+  ]),
+})
