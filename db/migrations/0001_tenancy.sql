@@ -63,3 +63,23 @@ create table company (
   time_zone text not null default 'Asia/Tokyo',
   created_at timestamptz not null default now()
 );
+
+-- Counts the changes of what a company sees, by table, so that an unchanged answer is recognised without reading it again.
+-- '*' counts changes of everything at once.
+create table data_version (
+  company_id int not null references company,
+  table_name text collate "C" not null,
+  version bigint not null,
+  primary key (company_id, table_name)
+);
+select protect('data_version', intake => 'select, insert, update');
+
+-- Counts one change of each pair of company and table.
+create function advance_versions(companies int[], tables text[]) returns void language sql set search_path = pg_catalog, public, pg_temp as $$
+  insert into data_version as v (company_id, table_name, version)
+  select company_id, table_name, 1 from unnest(companies, tables) changed (company_id, table_name)
+  where company_id is not null group by company_id, table_name order by company_id, table_name
+  on conflict (company_id, table_name) do update set version = v.version + 1
+$$;
+revoke execute on function advance_versions(int[], text[]) from public;
+grant execute on function advance_versions(int[], text[]) to hoistline_intake;

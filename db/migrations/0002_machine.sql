@@ -1,4 +1,4 @@
--- Machines with their owners over time, the latest state of each, and the version of a company's fleet.
+-- Machines with their owners over time, the latest state of each, and their number.
 
 -- One row per machine ever known, whoever owns it. The application may not read it.
 create table machine_identity (
@@ -187,23 +187,47 @@ begin
 end $$;
 create trigger machine_state_created after insert on machine for each row execute function create_machine_state();
 
--- Number of a company's machines, and a version that grows with every change, so that an unchanged answer is recognised without reading it again.
-create table fleet_version (
+-- Number of machines that a company owns, so that the whole list needs no count.
+create table machine_count (
   company_id int primary key references company,
-  machines int not null default 0,
-  version bigint not null default 0
+  machines int not null
 );
 
 create function count_machines() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  companies int[];
+  counts int[];
 begin
-  insert into fleet_version as v (company_id, machines, version)
-  values (coalesce(new.company_id, old.company_id), (case when new.owned then 1 else 0 end) - (case when old.owned then 1 else 0 end), 1)
-  on conflict (company_id) do update set machines = v.machines + excluded.machines, version = v.version + 1;
+  if tg_op = 'INSERT' then
+    select array_agg(company_id), array_agg(n) into companies, counts
+    from (select company_id, count(*) filter (where owned) as n from added group by 1 order by 1) c;
+  elsif tg_op = 'DELETE' then
+    select array_agg(company_id), array_agg(-n) into companies, counts
+    from (select company_id, count(*) filter (where owned) as n from removed group by 1 order by 1) c;
+  else
+    select array_agg(company_id), array_agg(n) into companies, counts
+    from (
+      select company_id, sum(n) as n from (
+        select company_id, owned::int as n from added union all select company_id, -owned::int from removed) rows
+      group by 1 order by 1) c;
+  end if;
+  if companies is null then
+    return null;
+  end if;
+  insert into machine_count as m (company_id, machines)
+  select company_id, n from unnest(companies, counts) changed (company_id, n) where n <> 0
+  on conflict (company_id) do update set machines = m.machines + excluded.machines;
+  perform advance_versions(companies, array_fill('machine'::text, array[cardinality(companies)]));
   return null;
 end $$;
-create trigger machine_counted after insert or update or delete on machine for each row execute function count_machines();
+create trigger machine_inserted after insert on machine referencing new table as added
+  for each statement execute function count_machines();
+create trigger machine_updated after update on machine referencing old table as removed new table as added
+  for each statement execute function count_machines();
+create trigger machine_deleted after delete on machine referencing old table as removed
+  for each statement execute function count_machines();
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text)', intake => 'select');
 select protect('machine_state', intake => 'select, insert, update');
-select protect('fleet_version', intake => 'select, insert, update');
+select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

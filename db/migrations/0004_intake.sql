@@ -14,6 +14,20 @@ create table terminal (
   unique (machine_id, installed_at)
 );
 
+-- Of the machine's owners now and before: each sees which terminals reported.
+create function advance_terminal_version() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform advance_versions(array_agg(company_id), array_agg('terminal'::text)) from (
+    select company_id from machine where machine_id in (select machine_id from changed) group by 1) c;
+  return null;
+end $$;
+create trigger terminal_inserted after insert on terminal referencing new table as changed
+  for each statement execute function advance_terminal_version();
+create trigger terminal_updated after update on terminal referencing new table as changed
+  for each statement execute function advance_terminal_version();
+create trigger terminal_deleted after delete on terminal referencing old table as changed
+  for each statement execute function advance_terminal_version();
+
 -- A carrier's gateway sends for many terminals: for all, or for those named.
 create table gateway (
   gateway_id int generated always as identity primary key,

@@ -56,6 +56,12 @@ create table alarm_text (
   content text not null check (content <> ''),
   primary key (error_code, language, type_code)
 );
+create function advance_text_version() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform advance_versions(array_agg(company_id), array_agg('alarm_text'::text)) from company;
+  return null;
+end $$;
+create trigger alarm_text_changed after insert or update or delete on alarm_text for each statement execute function advance_text_version();
 insert into alarm_text (error_code, language, content)
 select error_code, t.language, t.content from (values
   ('E-101',

@@ -29,6 +29,6 @@ export const createCompany = async (
 export const listCompanies = (db: Db): Promise<CompanyLine[]> =>
   db.rows(sql<CompanyLine>`
     select c.company_id, c.code, c.name, c.country_code, c.time_zone,
-      coalesce((select machines from fleet_version f where f.company_id = c.company_id), 0) as machines,
+      coalesce((select machines from machine_count f where f.company_id = c.company_id), 0) as machines,
       (select count(*)::int from account a where a.company_id = c.company_id) as accounts
     from company c order by c.code`)

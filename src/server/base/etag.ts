@@ -1,14 +1,28 @@
-// The name of an answer: it changes when the company's fleet does, and every minute, because states age.
+// ETags of answers, made from the versions of the tables that an answer is read from.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantDb } from './tenant.ts'
 
-/** ETag over company, language, query and the fleet's version. */
-export const etagOf = async (db: TenantDb, company_id: number, language: string, url: string): Promise<string> => {
-  const [row] = await db.last<{ version: number }>(
-    sql`select version from fleet_version where company_id = ${company_id}`,
-  )
-  const minute = Math.floor(Date.now() / 60_000)
-  const name = createHash('sha256').update(`${company_id} ${language} ${url} ${row?.version ?? 0} ${minute}`)
-  return `"${name.digest('base64url').slice(0, 22)}"`
+/** What an answer changes with, besides its reader and its address. */
+export type Sources = {
+  /** Tables as `data_version` names them: those of record types, `machine_state` for any record, and those whose triggers count changes. */
+  tables: readonly string[]
+  /** The answer also changes with the clock, minute by minute. */
+  minutes?: true
+}
+
+/** `reader` holds all that distinguishes answers at one address: company, language, offset of the zone. */
+export const etagOf = async (
+  db: TenantDb,
+  reader: readonly (string | number)[],
+  url: string,
+  { tables, minutes }: Sources,
+): Promise<string> => {
+  const rows = await db.last<{ table_name: string; version: number }>(sql`
+    select table_name, version from data_version
+    where company_id = ${db.company_id} and table_name = any(${['*', ...tables]}) order by table_name`)
+  const versions = rows.map(({ table_name, version }) => `${table_name} ${version}`)
+  const minute = minutes ? Math.floor(Date.now() / 60_000) : ''
+  const content = JSON.stringify([...reader, url, minute, ...versions])
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

@@ -8,8 +8,9 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { attachment } from '#domain/file-name.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
+import { offsetOfZone } from '#domain/time.ts'
 import { Fault, type ToldFault } from './errors.ts'
-import { etagOf } from './etag.ts'
+import { etagOf, type Sources } from './etag.ts'
 import { schemaWords } from './messages/problem/problem-words.ts'
 import { packed } from './packed.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
@@ -220,19 +221,21 @@ export const route = <S extends Shape>(
   )
 
 /**
- * A GET whose answer changes only with the company's fleet: an ETag over company, language, query and fleet version; the
- * unchanged answer is a 304 without asking for the rows. `minutes`: the answer also changes with the clock, minute by minute.
+ * A GET that has an ETag: the unchanged answer is a 304 without reading it again. `sources`: all that the answer is read from.
  */
 export const fleetRoute = <S extends Shape>(
   house: House,
   endpoint: Endpoint<S>,
   shape: S,
+  sources: Sources,
   handler: (asked: SessionAsked<S>) => Answer<S>,
 ): void =>
   route(house, endpoint, shape, async (asked) => {
     const { request, reply, session, db, language } = asked
     const known = request.headers['if-none-match']
-    const version = (read: TenantDb) => etagOf(read, session.company_id, language, request.url)
+    // The zone's offset stands in for that of a machine that has never reported.
+    const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
+    const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
     if (known !== undefined && known === (await asCompany(house.pool, session.company_id, version))) {
       reply.header('etag', known)
       return new Bare(304)

@@ -69,7 +69,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
   // A trigger counts the machines that the company has now.
   const owned =
     conditions.length === 0
-      ? sql`(select machines from fleet_version where company_id = ${company_id})`
+      ? sql`(select machines from machine_count where company_id = ${company_id})`
       : sql`(select count(*) from machine m where ${now})`
   const monthOf = (machine: string) =>
     sql`daily_month d on d.company_id = ${company_id} and d.machine_id = ${sql.ref(`${machine}.machine_id`)} and d.month = ${from}::date`

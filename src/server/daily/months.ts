@@ -40,7 +40,7 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
     : sql`select machine_id from machine where company_id = ${company_id} and not owned`
   const owned = isSearched
     ? sql`(select count(*) from found where owned)`
-    : sql`coalesce((select machines from fleet_version where company_id = ${company_id}), 0)`
+    : sql`coalesce((select machines from machine_count where company_id = ${company_id}), 0)`
   const listed = isFleet
     ? sql`${owned} + coalesce((select machines from sold where sold.month = d.month), 0)`
     : sql`count(*)`

@@ -19,34 +19,42 @@ import { monthAtOffset, REACH } from './month-at-offset.ts'
 import { machinesOfMonth } from './month-machines.ts'
 import { monthsReported, searchOf } from './months.ts'
 
-// Every batch of records counts in the fleet's version, late and corrected days included.
+/** What the months of a fleet are read from: `daily_month` changes with the days. */
+const MONTHS = { tables: ['machine', 'daily_report'] }
+
 export const dailyRoutes = (house: House): void => {
-  fleetRoute(house, getDaily, getDailyShape, async ({ query, session, db }) => {
-    const { serial, time_difference } = query
-    checkCriteria({ serial })
-    const [from, until] = boundsOfMonth(query)
-    const otherwise = offsetOfZone(session.time_zone, Date.now())
-    const reach = time_difference === undefined ? 0 : REACH
-    const [row] = await db.last(
-      monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }),
-      MONTH_PLAN,
-    )
-    if (row === undefined) throw new Fault('not_found')
-    if (time_difference === undefined) return new JsonText(row.text)
-    return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
-  })
-  fleetRoute(house, listDaily, listDailyShape, async ({ query, session, db }) => {
+  fleetRoute(
+    house,
+    getDaily,
+    getDailyShape,
+    { tables: ['machine', 'daily_report', 'alarm'] },
+    async ({ query, session, db }) => {
+      const { serial, time_difference } = query
+      checkCriteria({ serial })
+      const [from, until] = boundsOfMonth(query)
+      const otherwise = offsetOfZone(session.time_zone, Date.now())
+      const reach = time_difference === undefined ? 0 : REACH
+      const [row] = await db.last(
+        monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }),
+        MONTH_PLAN,
+      )
+      if (row === undefined) throw new Fault('not_found')
+      if (time_difference === undefined) return new JsonText(row.text)
+      return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
+    },
+  )
+  fleetRoute(house, listDaily, listDailyShape, MONTHS, async ({ query, session, db }) => {
     checkListCriteria(query)
     const [row] = await db.last(pageOfMonths(session.company_id, query), planOf(query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, listDailyMonths, listDailyMonthsShape, async ({ query, session, db }) => {
+  fleetRoute(house, listDailyMonths, listDailyMonthsShape, MONTHS, async ({ query, session, db }) => {
     checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
     checkListCriteria(searchOf(query), 'serial_start')
     const [row] = await db.last(monthsReported(session.company_id, query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, listMonthMachines, listMonthMachinesShape, async ({ query, session, db }) => {
+  fleetRoute(house, listMonthMachines, listMonthMachinesShape, MONTHS, async ({ query, session, db }) => {
     checkListCriteria(query)
     const [row] = await db.last(machinesOfMonth(session.company_id, query))
     return new JsonText(row!.text)

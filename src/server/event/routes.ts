@@ -27,13 +27,22 @@ const found = ([row]: { text: string }[]): JsonText => {
   return new JsonText(row.text)
 }
 
-// An event is a record like any other: it counts in the fleet's version.
 export const eventRoutes = (house: House): void => {
-  fleetRoute(house, listOverloads, listOverloadsShape, async ({ query, session, db }) =>
-    found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
+  fleetRoute(
+    house,
+    listOverloads,
+    listOverloadsShape,
+    { tables: ['machine', 'overload'] },
+    async ({ query, session, db }) => found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
   )
-  fleetRoute(house, listEmergencies, listEmergenciesShape, async ({ query, session, db, language }) => {
-    const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
-    return found(await db.last(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
-  })
+  fleetRoute(
+    house,
+    listEmergencies,
+    listEmergenciesShape,
+    { tables: ['machine', 'emergency', 'alarm_text'] },
+    async ({ query, session, db, language }) => {
+      const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
+      return found(await db.last(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
+    },
+  )
 }

@@ -135,7 +135,7 @@ const adoptPortion = async (
     for (const type of types) if (type.after) await db.rows(emptyStage(type))
     await db.rows(sql`
       update receive_history h set received_at = k.received_at from ${listed(newRows)} where ${isSame} and h.received_at > k.received_at`)
-    await client.query(commitStored({ machines }))
+    await client.query(commitStored(placed))
     return placed.length
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => (broken = failed))

@@ -28,13 +28,18 @@ const receivedDays = (
     ) one), '[]'))::text as text
   from machine m where m.company_id = ${company_id} and m.serial = ${serial}`
 
-// Every batch of records counts in the fleet's version.
 export const receivedRoutes = (house: House): void =>
-  fleetRoute(house, listReceivedDays, listReceivedDaysShape, async ({ query, session, db }) => {
-    const { serial } = query
-    checkCriteria({ serial })
-    const [from, until] = boundsOfMonth(query)
-    const [row] = await db.last(receivedDays(session.company_id, { serial, from, until }))
-    if (row === undefined) throw new Fault('not_found')
-    return new JsonText(row.text)
-  })
+  fleetRoute(
+    house,
+    listReceivedDays,
+    listReceivedDaysShape,
+    { tables: ['machine', 'daily_report', 'terminal'] },
+    async ({ query, session, db }) => {
+      const { serial } = query
+      checkCriteria({ serial })
+      const [from, until] = boundsOfMonth(query)
+      const [row] = await db.last(receivedDays(session.company_id, { serial, from, until }))
+      if (row === undefined) throw new Fault('not_found')
+      return new JsonText(row.text)
+    },
+  )

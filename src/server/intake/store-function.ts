@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { compiled } from '#server/base/db.ts'
 import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
 import { ENVELOPE_COLUMNS, type RecordType } from '#server/base/record/record-type.ts'
-import { advanceLatestUpdate, countChange, lockStates } from '#server/machine/state.ts'
+import { advanceLatestUpdate, lockStates } from '#server/machine/state.ts'
 
 const textOf = (statement: RawBuilder<unknown>): string => {
   const { text, values } = compiled(statement)
@@ -46,7 +46,7 @@ export type Staged = {
   machines: readonly { company_id: number; machine_id: number }[]
 }
 
-const array = (values: Iterable<number>): string => `'{${[...values].join()}}'`
+const array = (values: Iterable<number | string>): string => `'{${[...values].join()}}'`
 
 /** Stores what is staged, placed by a version of the registry; answers `i`, `same` of the records that were known. */
 export const storeStaged = ({ rows, machines }: Staged, version: number): string => {
@@ -55,12 +55,21 @@ export const storeStaged = ({ rows, machines }: Staged, version: number): string
   return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)});`
 }
 
+/** A stored record, as far as it says whose data it changes. */
+type Change = { draft: { type: RecordType }; place: { company_id: number } }
+
 /**
- * Commits, and counts the change in the companies' lists after it: a company's row is locked for a moment then, not while others wait for
- * the disk. Should that be lost in a crash, the next record or minute counts it.
+ * Commits, and counts the changes in the companies' data versions after it: a version is locked for a moment then, not while others wait
+ * for the disk. Should that be lost in a crash, the next record of the type counts it.
  */
-export const commitStored = ({ machines }: Pick<Staged, 'machines'>): string =>
-  `commit; select pg_temp.count_change(${array(new Set(machines.map(({ company_id }) => company_id)))});`
+export const commitStored = (changes: readonly Change[]): string => {
+  const tables = changes.flatMap(({ draft: { type }, place: { company_id } }) => [
+    `${company_id} machine_state`,
+    `${company_id} ${type.table?.name ?? 'receive_history'}`,
+  ])
+  const pairs = [...new Set(tables)].map((pair) => pair.split(' '))
+  return `commit; select pg_temp.count_change(${array(pairs.map(([company]) => company!))}, ${array(pairs.map(([, table]) => table!))});`
+}
 
 /** The staging tables and the function that stores what is in them; for a connection that has neither. */
 export const stagingOf = (types: readonly RecordType[]): string => {
@@ -85,10 +94,10 @@ begin
   end if;
   ${types.map(storeType).join('\n')}
 end $$;
-create function pg_temp.count_change(companies int[]) returns void language plpgsql as $$
+create function pg_temp.count_change(companies int[], tables text[]) returns void language plpgsql as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
-  ${textOf(countChange(sql`select unnest(companies) as company_id`))};
+  perform advance_versions(companies, tables);
 end $$;`
 }
 

@@ -96,7 +96,7 @@ export const storeBatch = async (
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
       const hasAfter = types.some((type, at) => type.after && rows[at]! > 0)
-      const end = commitStored({ machines })
+      const end = commitStored(placed)
       // Mostly all in one trip: each statement is reached only when the one before went well.
       const results = await queryCopying(
         client,

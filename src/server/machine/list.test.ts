@@ -191,7 +191,7 @@ test('an unchanged list is a 304 until the fleet changes', async () => {
   const first = await ask('', owner)
   const etag = String(first.headers['etag'])
   const again = () => ask('', owner, { 'if-none-match': etag })
-  // The tag also changes with the minute: within one, it holds.
+  // The state of machines ages by the minute: within one, the tag holds.
   if (new Date().getSeconds() < 58) expect((await again()).status).toBe(304)
   expect((await ask('', stranger, { 'if-none-match': etag })).status).toBe(200)
   expect((await ask('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)

@@ -42,7 +42,7 @@ const stateOrder = sql`array_position(array[${sql.raw(ACTIVITIES.map((state) => 
 // The whole list is counted by a trigger; a narrowed one is counted here.
 const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
   conditionsOf(company_id, conditions).length === 0
-    ? sql`(select machines from fleet_version where company_id = ${company_id})`
+    ? sql`(select machines from machine_count where company_id = ${company_id})`
     : sql`(select count(*) from matching)`
 
 export type ListQuery = MachineConditions & {

@@ -73,13 +73,19 @@ const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Cha
 }
 
 export const managementNumberRoutes = (house: House): void => {
-  fleetRoute(house, listManagementNumbers, listManagementNumbersShape, async ({ session, db }) => {
-    const [row] = await db.last(sql<{ text: string }>`
+  fleetRoute(
+    house,
+    listManagementNumbers,
+    listManagementNumbersShape,
+    { tables: ['machine'] },
+    async ({ session, db }) => {
+      const [row] = await db.last(sql<{ text: string }>`
       select json_build_object('management_numbers', coalesce(json_agg(json_build_object('serial', serial,
         'management_number', management_number, 'version', management_number_version) order by serial_order, serial), '[]'))::text as text
       from machine where company_id = ${session.company_id} and owned and management_number is not null`)
-    return new JsonText(row!.text)
-  })
+      return new JsonText(row!.text)
+    },
+  )
   route(house, createManagementNumber, createManagementNumberShape, (asked) => {
     const { serial, management_number, version } = asked.body
     return change(asked, { verb: 'create', serial, to: management_number, version })

@@ -14,32 +14,42 @@ import { savedViewRoutes } from './saved-view.ts'
 import { checkCriteria } from './search.ts'
 import { searchHistoryRoutes } from './search-history.ts'
 
+const MACHINES = { tables: ['machine'] }
+/** A machine's activity ages by the minute. */
+const LISTED = { tables: ['machine', 'machine_state', 'alarm_text'], minutes: true } as const
+
 export const machineRoutes = (house: House): void => {
-  fleetRoute(house, listMachines, listMachinesShape, async ({ query, session, language, db }) => {
+  fleetRoute(house, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
     checkCriteria(query)
     const [row] = await db.last(pageOfMachines(session.company_id, language, query), planOf(query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, countMachines, countMachinesShape, async ({ query, session, db }) => {
-    checkCriteria(query)
-    const [row] = await db.last(countsOfMachines(session.company_id, query))
-    return new JsonText(row!.text)
-  })
-  fleetRoute(house, listModels, listModelsShape, async ({ query, session, db }) => {
+  fleetRoute(
+    house,
+    countMachines,
+    countMachinesShape,
+    { tables: ['machine', 'machine_state'], minutes: true },
+    async ({ query, session, db }) => {
+      checkCriteria(query)
+      const [row] = await db.last(countsOfMachines(session.company_id, query))
+      return new JsonText(row!.text)
+    },
+  )
+  fleetRoute(house, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
     const [row] = await db.last(modelsOf(session.company_id, query.category))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, suggestMachines, suggestMachinesShape, async ({ query, session, db }) => {
+  fleetRoute(house, suggestMachines, suggestMachinesShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ free_word: query.text }, () => 'text')
     const [row] = await db.last(suggestionsFor(session.company_id, query.text))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, findSerial, findSerialShape, async ({ query, session, db }) => {
+  fleetRoute(house, findSerial, findSerialShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ serial: query.serial })
     const [row] = await db.last(serialBox(session.company_id, query.serial))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, getMachine, getMachineShape, async ({ query, session, language, db }) => {
+  fleetRoute(house, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
     const [row] = await db.last(storedDetail(session.company_id, language, query.serial))
     return row === undefined ? { status: 2, data: null } : { status: 1, data: detailOf(row.stored, Date.now()) }
   })

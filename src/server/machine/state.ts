@@ -13,9 +13,3 @@ export const advanceLatestUpdate = (newest: Rows): Rows => sql`
   update machine_state s set latest_updated_at = newest.recorded_at from (${newest}) newest
   where s.company_id = newest.company_id and s.machine_id = newest.machine_id
     and (s.latest_updated_at is null or s.latest_updated_at < newest.recorded_at)`
-
-/** Counts a change in the lists of `companies`, rows of (company_id). Locks a company's row until the commit: last in a transaction, or in one of its own. */
-export const countChange = (companies: Rows): Rows => sql`
-  insert into fleet_version as v (company_id, version)
-  select company_id, 1 from (${companies}) changed group by company_id order by company_id
-  on conflict (company_id) do update set version = v.version + 1`

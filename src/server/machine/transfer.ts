@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayStart, isDate, parseInstant } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
-import { countChange, lockStates } from './state.ts'
+import { lockStates } from './state.ts'
 import { searchTextOf, type NewMachine } from './store.ts'
 
 /** `from`: the instant (epoch ms) that the machine is the new company's. */
@@ -119,7 +119,7 @@ export const transferMachine = async (
     await moveMachine(db, move)
     await db.rows(lockStates(sql`select ${new_company}::int, ${machine_id}::int`))
     await follow(move)
-    await db.rows(countChange(sql`select unnest(${[old_company, new_company]}::int[]) as company_id`))
+    await db.rows(sql`select advance_versions(${[old_company, new_company]}::int[], array['*', '*'])`)
     return { answer: undefined, ...told }
   })
   // The new owner's record tells of it as well.
