@@ -30,7 +30,7 @@ import { metrics } from '#server/base/metrics.ts'
 import { openApiRoute } from '#server/base/openapi.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
-import type { House } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/routes.ts'
 import { protect, sendFault, serverOptions } from '#server/base/security.ts'
 import { Workbooks } from '#server/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
@@ -58,14 +58,14 @@ export const buildApp = async ({
   intake,
   log,
   checkAnswers,
-}: AppOptions): Promise<{ fastify: FastifyInstance; house: House; workbooks: Workbooks }> => {
+}: AppOptions): Promise<{ fastify: FastifyInstance; context: ServerContext; workbooks: Workbooks }> => {
   const fastify = Fastify(serverOptions(env, log))
   const sessions = openSessions(app)
   fastify.addHook('onClose', () => sessions.close())
   const workbooks = new Workbooks(readerOf)
   // Before the requests under way are waited for: these would go on for as long as someone reads.
   fastify.addHook('preClose', () => workbooks.close())
-  const house: House = {
+  const context: ServerContext = {
     fastify,
     pool: app,
     languages: env.languages,
@@ -76,8 +76,8 @@ export const buildApp = async ({
     registry: new Registry(),
   }
 
-  await protect(house, env)
-  metrics(house, env)
+  await protect(context, env)
+  metrics(context, env)
   fastify.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error)
     if (fault.status >= 500 && fault.code !== 'under_maintenance') request.log.error({ err: fault.cause }, fault.code)
@@ -88,22 +88,22 @@ export const buildApp = async ({
     return sendFault(request, reply, fault, env.languages)
   })
 
-  healthRoutes(house)
-  accountRoutes(house, sessions, env)
-  machineRoutes(house)
-  dailyRoutes(house)
-  dailyWorkbookRoutes(house, workbooks)
-  utilisationRoutes(house)
-  holidayRoutes(house)
-  receivedRoutes(house)
-  eventRoutes(house)
-  engineHistoryRoutes(house, workbooks)
-  await intakeRoutes(house, intake, recordTypes)
+  healthRoutes(context)
+  accountRoutes(context, sessions, env)
+  machineRoutes(context)
+  dailyRoutes(context)
+  dailyWorkbookRoutes(context, workbooks)
+  utilisationRoutes(context)
+  holidayRoutes(context)
+  receivedRoutes(context)
+  eventRoutes(context)
+  engineHistoryRoutes(context, workbooks)
+  await intakeRoutes(context, intake, recordTypes)
 
-  openApiRoute(house, allTypes(recordTypes).types)
+  openApiRoute(context, allTypes(recordTypes).types)
 
   await baseMapRoute(fastify)
-  const sendPage = await webRoutes(house, env)
-  refuseOtherMethods(house, sendPage)
-  return { fastify, house, workbooks }
+  const sendPage = await webRoutes(context, env)
+  refuseOtherMethods(context, sendPage)
+  return { fastify, context, workbooks }
 }

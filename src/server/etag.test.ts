@@ -73,7 +73,7 @@ const get = (name: Name, bearer = token, tag?: string) =>
 
 test('every answer with a tag is among those asked here', async () => {
   const tagged: string[] = []
-  for (const { endpoint } of app.house.endpoints)
+  for (const { endpoint } of app.context.endpoints)
     if (endpoint.method === 'GET' && endpoint.access === 'session') {
       const asked = Object.values(ADDRESSES).find((url) => url.split('?')[0] === endpoint.path)
       const { headers } = await app.fastify.inject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('alpha')
   token = await app.newReader('ken@alpha.example', company_id)
-  spots = app.house.endpoints.map(({ endpoint, shape }) => ({
+  spots = app.context.endpoints.map(({ endpoint, shape }) => ({
     method: endpoint.method,
     url: endpoint.path.replace(/:\w+/g, 'X-1'),
     body: shape.body && (Value.Create(shape.body) as object),

@@ -55,7 +55,7 @@ const fixedOf = ({ headers }: RawAnswer): Record<string, string> => {
 
 test('the routes and their spellings were read', () => {
   const listed = routes.map(({ method, path }) => `${method} ${path}`)
-  for (const { endpoint } of app.house.endpoints)
+  for (const { endpoint } of app.context.endpoints)
     expect.soft(listed).toContain(`${endpoint.method} ${endpoint.path.replace(/:\w+/g, 'X-1')}`)
   for (const further of [`POST ${INTAKE_PATH}`, 'GET /healthz', 'GET /metrics', 'GET /api/openapi.json', 'GET /none'])
     expect.soft(listed).toContain(further)

@@ -5,7 +5,7 @@ import { createAccount } from '#server/account/accounts.ts'
 import { createCompany } from '#server/account/companies.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
-import type { House } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/routes.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import type { Tokens } from '#contract/account.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
@@ -16,7 +16,7 @@ export const KEEPER = { account_id: null, address: null, request_id: 'test' }
 
 export type TestApp = {
   fastify: FastifyInstance
-  house: House
+  context: ServerContext
   workbooks: Workbooks
   database: TestDatabase
   owner: pg.Pool
@@ -51,7 +51,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     pool(withoutRowSecurity ? database.superUrl : database.appUrl, true),
     pool(database.intakeUrl, false),
   ]
-  const { fastify, house, workbooks } = await buildApp({
+  const { fastify, context, workbooks } = await buildApp({
     env: readEnv(vars),
     app,
     intake,
@@ -84,7 +84,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     (await ask(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens
   return {
     fastify,
-    house,
+    context,
     workbooks,
     database,
     owner,

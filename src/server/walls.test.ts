@@ -140,7 +140,7 @@ describe('with the limit in the query taken away', () => {
   })
 
   test('the audit is added to and read; changing or taking away is refused by the database', async () => {
-    await asCompany(app.house.pool, company.alpha, (db) =>
+    await asCompany(app.context.pool, company.alpha, (db) =>
       audited(db, { ...KEEPER, company_id: company.alpha }, { verb: 'try', noun: 'wall', key: 1 }, async () => ({
         answer: null,
       })),
@@ -164,13 +164,13 @@ describe('with row security taken away', () => {
   afterAll(() => app.close())
 
   test('the wall is down indeed', async () => {
-    const { rows } = await app.house.pool.query('select distinct company_id from machine')
+    const { rows } = await app.context.pool.query('select distinct company_id from machine')
     expect(rows).toHaveLength(2)
   })
 
   test('every endpoint that reads still tells of one company only', async () => {
     const { access_token } = await app.signIn('ken@alpha.example')
-    const reads = app.house.endpoints.filter(
+    const reads = app.context.endpoints.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session',
     )
     expect(reads.length).toBeGreaterThanOrEqual(4)

@@ -23,7 +23,7 @@ import { isTimeZone } from '#domain/time.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault } from '#server/base/errors.ts'
-import { openRoute, route, type House } from '#server/base/routes.ts'
+import { openRoute, route, type ServerContext } from '#server/base/routes.ts'
 import { companiesOf, preferencesOf, storePreferences, userOf } from './profile.ts'
 import { asAccount } from './session-rows.ts'
 import { enterCompany, leave, refreshWith } from './session-steps.ts'
@@ -32,34 +32,34 @@ import { signInDesk } from './sign-in.ts'
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-export const accountRoutes = (house: House, sessions: Sessions, env: Pick<Env, 'public_url'>): void => {
-  const signInAt = signInDesk(house, { is_secure: env.public_url?.startsWith('https:') ?? false })
+export const accountRoutes = (context: ServerContext, sessions: Sessions, env: Pick<Env, 'public_url'>): void => {
+  const signInAt = signInDesk(context, { is_secure: env.public_url?.startsWith('https:') ?? false })
 
-  openRoute(house, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))
-  openRoute(house, refresh, refreshShape, ({ body, request }) =>
-    refreshWith(house.pool, sessions, request, body.refresh_token),
+  openRoute(context, signIn, signInShape, ({ body, request, reply }) => signInAt(request, reply, body))
+  openRoute(context, refresh, refreshShape, ({ body, request }) =>
+    refreshWith(context.pool, sessions, request, body.refresh_token),
   )
   // Both end the session; whichever comes second finds it ended and is content.
-  openRoute(house, logout, logoutShape, ({ request }) => leave(house.pool, sessions, request))
-  openRoute(house, signOut, signOutShape, ({ request }) => leave(house.pool, sessions, request))
+  openRoute(context, logout, logoutShape, ({ request }) => leave(context.pool, sessions, request))
+  openRoute(context, signOut, signOutShape, ({ request }) => leave(context.pool, sessions, request))
 
-  route(house, getAuthorization, getAuthorizationShape, async ({ db, session }) => {
+  route(context, getAuthorization, getAuthorizationShape, async ({ db, session }) => {
     await asAccount(db, session.account_id)
     return { data: await userOf(db, session.account_id, session.session_id) }
   })
-  route(house, getCustomerMy, getCustomerMyShape, async ({ db, session }) => {
+  route(context, getCustomerMy, getCustomerMyShape, async ({ db, session }) => {
     await asAccount(db, session.account_id)
     return { data: await companiesOf(db, session.account_id) }
   })
-  route(house, changeCompany, changeCompanyShape, ({ request, session, body }) =>
-    enterCompany(house.pool, sessions, request, session, body.company_id),
+  route(context, changeCompany, changeCompanyShape, ({ request, session, body }) =>
+    enterCompany(context.pool, sessions, request, session, body.company_id),
   )
   route(
-    house,
+    context,
     savePreferences,
     savePreferencesShape,
     async ({ db, request, session, body: { version, ...wished } }) => {
-      if (wished.language !== undefined && !house.languages.includes(wished.language))
+      if (wished.language !== undefined && !context.languages.includes(wished.language))
         throw refused('language', 'is not offered here')
       if (wished.time_zone !== undefined && !isTimeZone(wished.time_zone))
         throw refused('time_zone', 'is not a time zone')

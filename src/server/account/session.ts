@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { isLanguage } from '#domain/language.ts'
 import { dbOfPool } from '#server/base/db.ts'
-import { listen } from '#server/base/ear.ts'
+import { listen } from '#server/base/notification-listener.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Session } from '#server/base/routes.ts'
 import { sessionByToken } from './session-rows.ts'
@@ -38,7 +38,7 @@ export const openSessions = (pool: pg.Pool): Sessions => {
     for (const [token, { session }] of kept)
       if (account_id === undefined || session.account_id === account_id) kept.delete(token)
   }
-  const ear = listen(pool, 'hoistline_account', (account_id) => forget(Number(account_id)), forget)
+  const listener = listen(pool, 'hoistline_account', (account_id) => forget(Number(account_id)), forget)
   const db = dbOfPool(pool)
 
   const of = async (request: FastifyRequest): Promise<Session> => {
@@ -57,7 +57,7 @@ export const openSessions = (pool: pg.Pool): Sessions => {
       time_zone,
       language: isLanguage(row.language) ? row.language : null,
     }
-    if (ear.hears() && asked === epoch) {
+    if (listener.isListening() && asked === epoch) {
       kept.delete(token)
       kept.set(token, { session, until: Math.min(now + KEPT_MS, expires_ms) })
       const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined
@@ -65,5 +65,5 @@ export const openSessions = (pool: pg.Pool): Sessions => {
     }
     return session
   }
-  return { of, forget, close: () => ear.close() }
+  return { of, forget, close: () => listener.close() }
 }

@@ -129,9 +129,9 @@ test('a guess beyond the free ones waits, and beyond the places is told when to 
   const { rows: before } = await app.owner.query("select count(*)::int from audit where verb = 'sign_in_refused'")
   let lookups = 0
   const count = (): void => void (lookups += 1)
-  other.house.pool.on('acquire', count)
+  other.context.pool.on('acquire', count)
   const flood = await Promise.all(Array.from({ length: 140 }, () => signInAt(other, { password: 'a flood of it' })))
-  other.house.pool.off('acquire', count)
+  other.context.pool.off('acquire', count)
   const refused = flood.filter(({ status }) => status === 429)
   // Some places are free again before the last of a flood has come, on a busy machine more.
   expect(refused.length).toBeGreaterThan(40)

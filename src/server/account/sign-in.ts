@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts'
 import { actorOf, addressOf, audited, DEPLOYMENT, noted } from '#server/base/audit.ts'
 import { dbOfPool, maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import type { House } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/routes.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { countAttempts, type Attempt } from './attempts.ts'
 import { deviceCookie, familiarDevice } from './device-token.ts'
@@ -38,8 +38,8 @@ const verified = async (pool: pg.Pool, seat: Seat, email: string, password: stri
 /** An entry for an unknown e-mail too, in the deployment's own record: leaving it out would be quicker, and tell. The e-mail itself stays out. */
 const noteRefused = (pool: pg.Pool, request: FastifyRequest, found: Found | null): Promise<void> => {
   const who = { company_id: found?.company_id ?? DEPLOYMENT, account_id: found?.account_id ?? null }
-  const deed = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
-  return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), deed))
+  const entry = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
+  return asCompany(pool, who.company_id, (db) => noted(db, actorOf(request, who), entry))
 }
 
 const openedSession = (
@@ -50,8 +50,8 @@ const openedSession = (
 ): Promise<Tokens> =>
   asCompany(pool, company_id, async (db) => {
     await asAccount(db, account_id)
-    const deed = { verb: 'sign_in', noun: 'session' }
-    return audited(db, actorOf(request, { account_id, company_id }), deed, async () => {
+    const entry = { verb: 'sign_in', noun: 'session' }
+    return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
       const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
       // A language chosen on the sign-in page is the person's from now on (docs/product.md, Languages).
       if (language !== undefined) await storePreferences(db, account_id, { language })
@@ -62,7 +62,7 @@ const openedSession = (
 type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => Promise<Tokens>
 
 /** Tokens of a new session in the account's own company. Throws Fault 'sign_in_failed' or 'too_many_requests'. `is_secure`: people come by https. */
-export const signInDesk = ({ pool, registry }: House, { is_secure }: { is_secure: boolean }): SignIn => {
+export const signInDesk = ({ pool, registry }: ServerContext, { is_secure }: { is_secure: boolean }): SignIn => {
   const attempts = countAttempts()
   const queue = openSignInQueue(VERIFIED_AT_ONCE)
   const keysNow = keysOf(pool)

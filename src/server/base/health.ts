@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { getIsMaintenance } from '#contract/account.ts'
 import { getIsMaintenanceShape } from '#contract/account.shape.ts'
 import { dbOfPool } from './db.ts'
-import { openRoute, type House } from './routes.ts'
+import { openRoute, type ServerContext } from './routes.ts'
 
 const READY_MS = 2_000
 
-export const healthRoutes = (house: House): void => {
-  const { fastify, pool, isOutage } = house
+export const healthRoutes = (context: ServerContext): void => {
+  const { fastify, pool, isOutage } = context
   const plain = { logLevel: 'silent' } as const
 
   // The process answers; says nothing of the database, so that a restart is not tried where it cannot help.
@@ -30,5 +30,5 @@ export const healthRoutes = (house: House): void => {
       .send(ready ? 'ready\n' : 'the database does not answer\n')
   })
 
-  openRoute(house, getIsMaintenance, getIsMaintenanceShape, async () => ({ is_maintenance: await isOutage() }))
+  openRoute(context, getIsMaintenance, getIsMaintenanceShape, async () => ({ is_maintenance: await isOutage() }))
 }

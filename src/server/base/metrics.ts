@@ -5,12 +5,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
 import { dbOfPool } from './db.ts'
 import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
-import type { House } from './routes.ts'
+import type { ServerContext } from './routes.ts'
 
 // Both sides hashed, so that their lengths are equal and the comparison tells nothing.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const metrics = ({ fastify, pool, registry: register }: House, env: Env): void => {
+export const metrics = ({ fastify, pool, registry: register }: ServerContext, env: Env): void => {
   const token = env.metrics_token
   if (token === null) {
     // Else the portal's page would answer, and a scraper be told that all is well.

@@ -5,7 +5,7 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import type { RecordType } from './record/record-type.ts'
-import type { House } from './routes.ts'
+import type { ServerContext } from './routes.ts'
 
 const content = (schema: TSchema | undefined, type = 'application/json') =>
   schema === undefined ? {} : { content: { [type]: { schema } } }
@@ -62,7 +62,7 @@ const intakeOperation = {
   },
 }
 
-const describe = ({ endpoints }: House, recordTypes: readonly RecordType[]) => {
+const describe = ({ endpoints }: ServerContext, recordTypes: readonly RecordType[]) => {
   const paths: Record<string, Record<string, unknown>> = { [INTAKE_PATH]: { post: intakeOperation } }
   for (const { endpoint, shape } of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -80,10 +80,10 @@ const describe = ({ endpoints }: House, recordTypes: readonly RecordType[]) => {
 }
 
 /** `GET /api/openapi.json`, open to all: it names no data. To be called after all endpoints are there. */
-export const openApiRoute = (house: House, recordTypes: readonly RecordType[]): void => {
+export const openApiRoute = (context: ServerContext, recordTypes: readonly RecordType[]): void => {
   let text: string | null = null
-  house.fastify.get('/api/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(describe(house, recordTypes))
+  context.fastify.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(describe(context, recordTypes))
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }

@@ -2,7 +2,7 @@
 import type { FastifyReply, HTTPMethods } from 'fastify'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { Fault } from './errors.ts'
-import type { House } from './routes.ts'
+import type { ServerContext } from './routes.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 // Routes of their own, so that the router decides what lies below them: it alone knows how an address was decoded.
@@ -10,7 +10,7 @@ const NO_PAGES = ['/api', '/auth', '/intake', '/assets', '/map'].flatMap((path) 
 
 /** To be called after all routes are there. */
 export const refuseOtherMethods = (
-  { fastify, endpoints }: House,
+  { fastify, endpoints }: ServerContext,
   sendPage: (reply: FastifyReply) => FastifyReply,
 ): void => {
   const addresses = [...endpoints.map(({ endpoint }) => endpoint), { path: INTAKE_PATH, method: 'POST' as const }]

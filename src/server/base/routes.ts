@@ -43,7 +43,7 @@ export class Download {
 }
 
 /** What every route leans on; app.ts makes it once. */
-export type House = {
+export type ServerContext = {
   fastify: FastifyInstance
   pool: pg.Pool
   languages: readonly Language[]
@@ -124,12 +124,12 @@ const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: st
   }
 }
 
-const languageOf = (house: House, request: FastifyRequest): Language =>
+const languageOf = (context: ServerContext, request: FastifyRequest): Language =>
   chooseLanguage({
     cookie: null,
     account: null,
     browser: (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]!),
-    offered: house.languages,
+    offered: context.languages,
   })
 
 const send = async (
@@ -153,7 +153,7 @@ const send = async (
 
 // Who asks comes before what is asked: a stranger is told to sign in, and nothing of the fields.
 const register = <S extends Shape, Who>(
-  house: House,
+  context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
   enter: (request: FastifyRequest) => Promise<Who>,
@@ -162,19 +162,19 @@ const register = <S extends Shape, Who>(
   const params = reader('params', shape.params)
   const query = reader('query', shape.query ?? ({ type: 'object', properties: {} } as TSchema))
   const body = reader('body', shape.body)
-  const check = house.checkAnswers ? answerChecker(shape.response) : () => undefined
-  house.endpoints.push({ endpoint: endpoint as Endpoint, shape })
-  house.fastify.route({
+  const check = context.checkAnswers ? answerChecker(shape.response) : () => undefined
+  context.endpoints.push({ endpoint: endpoint as Endpoint, shape })
+  context.fastify.route({
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
     handler: async (request, reply) => {
-      if (endpoint.access !== 'open' && (await house.isOutage())) throw new Fault('under_maintenance')
+      if (endpoint.access !== 'open' && (await context.isOutage())) throw new Fault('under_maintenance')
       const who = await enter(request)
       const asked = {
         params: params(request.params) as ParamsOf<S>,
         query: query(request.query) as QueryOf<S>,
         body: body(request.body) as BodyOf<S>,
-        language: languageOf(house, request),
+        language: languageOf(context, request),
         request,
         reply,
       }
@@ -187,26 +187,26 @@ const register = <S extends Shape, Who>(
 
 /** An endpoint that needs no token. */
 export const openRoute = <S extends Shape>(
-  house: House,
+  context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
   handler: (asked: Asked<S>) => Answer<S>,
-): void => register(house, endpoint, shape, () => Promise.resolve(), handler)
+): void => register(context, endpoint, shape, () => Promise.resolve(), handler)
 
 /** An endpoint of the signed-in company: `db` sees that company only, and is committed when the handler returns. */
 export const route = <S extends Shape>(
-  house: House,
+  context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
   handler: (asked: SessionAsked<S>) => Answer<S>,
 ): void =>
   register(
-    house,
+    context,
     endpoint,
     shape,
-    (request) => house.sessionOf(request),
+    (request) => context.sessionOf(request),
     async (asked, session) => {
-      const { db, commit, rollback } = tenancy(house.pool, session.company_id)
+      const { db, commit, rollback } = tenancy(context.pool, session.company_id)
       let result: Awaited<Answer<S>> | undefined
       try {
         result = await handler({ ...asked, session, db })
@@ -224,19 +224,19 @@ export const route = <S extends Shape>(
  * A GET that has an ETag: the unchanged answer is a 304 without reading it again. `sources`: all that the answer is read from.
  */
 export const fleetRoute = <S extends Shape>(
-  house: House,
+  context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
   sources: Sources,
   handler: (asked: SessionAsked<S>) => Answer<S>,
 ): void =>
-  route(house, endpoint, shape, async (asked) => {
+  route(context, endpoint, shape, async (asked) => {
     const { request, reply, session, db, language } = asked
     const known = request.headers['if-none-match']
     // The zone's offset stands in for that of a machine that has never reported.
     const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
     const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
-    if (known !== undefined && known === (await asCompany(house.pool, session.company_id, version))) {
+    if (known !== undefined && known === (await asCompany(context.pool, session.company_id, version))) {
       reply.header('etag', known)
       return new Bare(304)
     }

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
-import type { House } from './routes.ts'
+import type { ServerContext } from './routes.ts'
 
 const SECOND = 1_000
 
@@ -150,7 +150,7 @@ const FORWARDED_UNTRUSTED =
   'until then everybody behind it counts as one network at sign-in, and the audit names the address of the proxy.'
 
 /** Says once that a proxy seems to stand in front of a server that has not been told of it. */
-const warnOfUntrustedProxy = ({ fastify }: House): void => {
+const warnOfUntrustedProxy = ({ fastify }: ServerContext): void => {
   let isWarned = false
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
@@ -162,8 +162,8 @@ const warnOfUntrustedProxy = ({ fastify }: House): void => {
 }
 
 /** To be called before the routes: hooks hold for what is registered after them. */
-export const protect = async (house: House, env: Env): Promise<void> => {
-  const { fastify } = house
+export const protect = async (context: ServerContext, env: Env): Promise<void> => {
+  const { fastify } = context
   const headers = headersOf(env)
   // A form of another site could send it without being asked for leave.
   fastify.removeContentTypeParser('text/plain')
@@ -186,6 +186,6 @@ export const protect = async (house: House, env: Env): Promise<void> => {
     if (closing) reply.header('connection', 'close')
     done()
   })
-  if (!env.trust_proxy) warnOfUntrustedProxy(house)
+  if (!env.trust_proxy) warnOfUntrustedProxy(context)
   logAnswers(fastify)
 }

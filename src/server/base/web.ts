@@ -8,7 +8,7 @@ import { getConfigShape } from '#contract/config.shape.ts'
 import { demoPasswordRoute } from './demo-password-page.ts'
 import type { Env } from './env.ts'
 import { projectRoot } from './root.ts'
-import { openRoute, type House } from './routes.ts'
+import { openRoute, type ServerContext } from './routes.ts'
 
 const FOLDER = join(projectRoot, 'dist/web')
 
@@ -26,15 +26,15 @@ const configOf = (env: Env): Config => ({
 })
 
 /** Serves dist/web; answers the page for any address that is not a file, so that the browser's router decides. */
-export const webRoutes = async (house: House, env: Env): Promise<(reply: FastifyReply) => FastifyReply> => {
-  openRoute(house, getConfig, getConfigShape, async ({ reply }) => {
+export const webRoutes = async (context: ServerContext, env: Env): Promise<(reply: FastifyReply) => FastifyReply> => {
+  openRoute(context, getConfig, getConfigShape, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     return configOf(env)
   })
-  demoPasswordRoute(house.fastify, env)
+  demoPasswordRoute(context.fastify, env)
   const page = existsSync(join(FOLDER, 'index.html')) ? readFileSync(join(FOLDER, 'index.html'), 'utf8') : null
   if (page !== null)
-    await house.fastify.register(fastifyStatic, {
+    await context.fastify.register(fastifyStatic, {
       root: FOLDER,
       index: false,
       preCompressed: true,

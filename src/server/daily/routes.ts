@@ -10,7 +10,7 @@ import { getDailyShape } from '#contract/daily.shape.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
-import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { checkListCriteria } from './list-search.ts'
 import { pageOfMonths, planOf } from './list.ts'
@@ -22,9 +22,9 @@ import { monthsReported, searchOf } from './months.ts'
 /** What the months of a fleet are read from: `daily_month` changes with the days. */
 const MONTHS = { tables: ['machine', 'daily_report'] }
 
-export const dailyRoutes = (house: House): void => {
+export const dailyRoutes = (context: ServerContext): void => {
   fleetRoute(
-    house,
+    context,
     getDaily,
     getDailyShape,
     { tables: ['machine', 'daily_report', 'alarm'] },
@@ -43,18 +43,18 @@ export const dailyRoutes = (house: House): void => {
       return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
     },
   )
-  fleetRoute(house, listDaily, listDailyShape, MONTHS, async ({ query, session, db }) => {
+  fleetRoute(context, listDaily, listDailyShape, MONTHS, async ({ query, session, db }) => {
     checkListCriteria(query)
     const [row] = await db.last(pageOfMonths(session.company_id, query), planOf(query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, listDailyMonths, listDailyMonthsShape, MONTHS, async ({ query, session, db }) => {
+  fleetRoute(context, listDailyMonths, listDailyMonthsShape, MONTHS, async ({ query, session, db }) => {
     checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
     checkListCriteria(searchOf(query), 'serial_start')
     const [row] = await db.last(monthsReported(session.company_id, query))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, listMonthMachines, listMonthMachinesShape, MONTHS, async ({ query, session, db }) => {
+  fleetRoute(context, listMonthMachines, listMonthMachinesShape, MONTHS, async ({ query, session, db }) => {
     checkListCriteria(query)
     const [row] = await db.last(machinesOfMonth(session.company_id, query))
     return new JsonText(row!.text)

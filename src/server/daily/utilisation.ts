@@ -5,7 +5,7 @@ import { getUtilisationShape, saveUtilisationShape } from '#contract/utilisation
 import { DEFAULT_UTILISATION, type UtilisationSetting } from '#domain/available-hours.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
-import { route, type House } from '#server/base/routes.ts'
+import { route, type ServerContext } from '#server/base/routes.ts'
 
 const SHOWN = sql.raw('hours_per_day, counted_days, target_percent, false as is_default, version')
 const NOT_SET: Utilisation = { ...DEFAULT_UTILISATION, is_default: true, version: 0 }
@@ -24,9 +24,9 @@ const store = (db: Db, company_id: number, { hours_per_day, counted_days, target
       returning ${SHOWN}`,
   )
 
-export const utilisationRoutes = (house: House): void => {
-  route(house, getUtilisation, getUtilisationShape, ({ db, session }) => settingOf(db, session.company_id))
-  route(house, saveUtilisation, saveUtilisationShape, ({ db, request, session, body: { version, ...after } }) => {
+export const utilisationRoutes = (context: ServerContext): void => {
+  route(context, getUtilisation, getUtilisationShape, ({ db, session }) => settingOf(db, session.company_id))
+  route(context, saveUtilisation, saveUtilisationShape, ({ db, request, session, body: { version, ...after } }) => {
     const { company_id } = session
     return audited(db, actorOf(request, session), { verb: 'save', noun: 'utilisation', key: company_id }, async () => {
       // Held until the commit: before the first save there is no row to lock.

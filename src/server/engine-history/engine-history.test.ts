@@ -30,7 +30,7 @@ const companyOf = async (code: string) => {
 const existing = async (token: string) => (await app.ask(token, 'GET', '/api/v1/engine/history/exist')).body as unknown
 const spansOf = async (company_id: number, days: readonly [string, string]) => {
   const found: MachineRuns[] = []
-  await asCompany(app.house.pool, company_id, async (db) => {
+  await asCompany(app.context.pool, company_id, async (db) => {
     for await (const one of spansOfMonth(db, company_id, days)) found.push(one)
   })
   return found

@@ -8,7 +8,7 @@ import { localDate, offsetOfZone } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import type { Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { Download, route, type House } from '#server/base/routes.ts'
+import { Download, route, type ServerContext } from '#server/base/routes.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { monthsWithRuns } from './months.ts'
@@ -30,28 +30,33 @@ async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>):
 }
 
 // Not by the fleet's version alone: at midnight a day more can be had.
-export const engineHistoryRoutes = (house: House, workbooks: Workbooks): void => {
-  route(house, existEngineHistory, existEngineHistoryShape, async ({ session, db }) => {
+export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks): void => {
+  route(context, existEngineHistory, existEngineHistoryShape, async ({ session, db }) => {
     const now = Date.now()
     const today = localDate(now, offsetOfZone(session.time_zone, now))
     const months = await db.last(monthsWithRuns(session.company_id, today))
     const exists: 0 | 1 = months.length > 0 ? 1 : 0
     return { exists, months: months.map(({ month }) => month) }
   })
-  route(house, downloadEngineHistory, downloadEngineHistoryShape, async ({ query, session, db, language, request }) => {
-    const { company_id, account_id, time_zone } = session
-    const now = Date.now()
-    const days = daysOfEngineHistory(query, localDate(now, offsetOfZone(time_zone, now)))
-    if (days === null) throw new Fault('not_found')
-    // A transaction for each question: a reader who is slow to take the answers holds no connection.
-    const own: Db = { rows: (asked) => asCompany(house.pool, company_id, (inside) => inside.last(asked)) }
-    const machines = spansOfMonth(own, company_id, days)
-    const first = await machines.next()
-    if (first.done) throw new Fault('not_found')
-    const plan: RunsPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
-    await noted(db, actorOf(request, session), { verb: 'download', noun: 'engine_history', key: monthValue(query) })
-    const pages = textsOf(first.value, machines)
-    const body = workbooks.make({ account_id, kind: 'engine_history', plan, pages })
-    return new Download(engineHistoryFileName(query), body)
-  })
+  route(
+    context,
+    downloadEngineHistory,
+    downloadEngineHistoryShape,
+    async ({ query, session, db, language, request }) => {
+      const { company_id, account_id, time_zone } = session
+      const now = Date.now()
+      const days = daysOfEngineHistory(query, localDate(now, offsetOfZone(time_zone, now)))
+      if (days === null) throw new Fault('not_found')
+      // A transaction for each question: a reader who is slow to take the answers holds no connection.
+      const own: Db = { rows: (asked) => asCompany(context.pool, company_id, (inside) => inside.last(asked)) }
+      const machines = spansOfMonth(own, company_id, days)
+      const first = await machines.next()
+      if (first.done) throw new Fault('not_found')
+      const plan: RunsPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
+      await noted(db, actorOf(request, session), { verb: 'download', noun: 'engine_history', key: monthValue(query) })
+      const pages = textsOf(first.value, machines)
+      const body = workbooks.make({ account_id, kind: 'engine_history', plan, pages })
+      return new Download(engineHistoryFileName(query), body)
+    },
+  )
 }

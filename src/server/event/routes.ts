@@ -6,7 +6,7 @@ import { listOverloads } from '#contract/overload.ts'
 import { listOverloadsShape } from '#contract/overload.shape.ts'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
-import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
 import { alarmText } from '#server/machine/alarm-text.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { EMERGENCY } from './emergency.ts'
@@ -27,16 +27,16 @@ const found = ([row]: { text: string }[]): JsonText => {
   return new JsonText(row.text)
 }
 
-export const eventRoutes = (house: House): void => {
+export const eventRoutes = (context: ServerContext): void => {
   fleetRoute(
-    house,
+    context,
     listOverloads,
     listOverloadsShape,
     { tables: ['machine', 'overload'] },
     async ({ query, session, db }) => found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
   )
   fleetRoute(
-    house,
+    context,
     listEmergencies,
     listEmergenciesShape,
     { tables: ['machine', 'emergency', 'alarm_text'] },

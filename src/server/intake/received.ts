@@ -4,7 +4,7 @@ import { listReceivedDays } from '#contract/daily-received.ts'
 import { listReceivedDaysShape } from '#contract/daily-received.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { Fault } from '#server/base/errors.ts'
-import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -28,9 +28,9 @@ const receivedDays = (
     ) one), '[]'))::text as text
   from machine m where m.company_id = ${company_id} and m.serial = ${serial}`
 
-export const receivedRoutes = (house: House): void =>
+export const receivedRoutes = (context: ServerContext): void =>
   fleetRoute(
-    house,
+    context,
     listReceivedDays,
     listReceivedDaysShape,
     { tables: ['machine', 'daily_report', 'terminal'] },

@@ -95,7 +95,7 @@ export const replayQuarantine = async (
     total.duplicate += duplicate
     total.rejected += page.length - accepted - duplicate
   }
-  const deed = { verb: 'replay', noun: 'quarantine', key: wanted.hash ?? wanted.code ?? 'all' }
-  await inTransaction(pool, (transaction) => noted(transaction, { ...by, company_id: DEPLOYMENT }, deed, total))
+  const entry = { verb: 'replay', noun: 'quarantine', key: wanted.hash ?? wanted.code ?? 'all' }
+  await inTransaction(pool, (transaction) => noted(transaction, { ...by, company_id: DEPLOYMENT }, entry, total))
   return total
 }

@@ -7,7 +7,7 @@ import type { IntakeAnswer } from '#contract/intake.shape.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { House } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/routes.ts'
 import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
 import { MAX_UNPACKED, readBody } from './body.ts'
 import { budgetOf, type Budget } from './budget.ts'
@@ -38,7 +38,11 @@ const awayIsUnavailable = (error: unknown): never => {
 }
 
 /** Registers the door on its own content types; `pool` is the intake role's. */
-export const intakeRoutes = async ({ fastify }: House, pool: pg.Pool, nouns: readonly RecordType[]): Promise<void> => {
+export const intakeRoutes = async (
+  { fastify }: ServerContext,
+  pool: pg.Pool,
+  nouns: readonly RecordType[],
+): Promise<void> => {
   const intake = openIntake(pool, nouns)
   const speakerOf = speakers(dbOfPool(pool))
   const together = gathering(intake)

@@ -15,7 +15,7 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { JsonText, route, fleetRoute, type House, type SessionAsked } from '#server/base/routes.ts'
+import { JsonText, route, fleetRoute, type ServerContext, type SessionAsked } from '#server/base/routes.ts'
 import type { Shape } from '#contract/endpoint.ts'
 import { searchTextOf, type SearchLine } from './store.ts'
 
@@ -72,9 +72,9 @@ const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Cha
   return { status: 1 }
 }
 
-export const managementNumberRoutes = (house: House): void => {
+export const managementNumberRoutes = (context: ServerContext): void => {
   fleetRoute(
-    house,
+    context,
     listManagementNumbers,
     listManagementNumbersShape,
     { tables: ['machine'] },
@@ -86,16 +86,16 @@ export const managementNumberRoutes = (house: House): void => {
       return new JsonText(row!.text)
     },
   )
-  route(house, createManagementNumber, createManagementNumberShape, (asked) => {
+  route(context, createManagementNumber, createManagementNumberShape, (asked) => {
     const { serial, management_number, version } = asked.body
     return change(asked, { verb: 'create', serial, to: management_number, version })
   })
-  route(house, saveManagementNumber, saveManagementNumberShape, (asked) => {
+  route(context, saveManagementNumber, saveManagementNumberShape, (asked) => {
     const { management_number, version, serial = asked.params.serial } = asked.body
     if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
     return change(asked, { verb: 'save', serial, to: management_number, version })
   })
-  route(house, deleteManagementNumber, deleteManagementNumberShape, (asked) => {
+  route(context, deleteManagementNumber, deleteManagementNumberShape, (asked) => {
     const { version, management_number, serial = asked.params.serial } = asked.query
     if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
     return change(asked, { verb: 'delete', serial, to: null, version, expected: management_number })

@@ -5,7 +5,7 @@ import { findSerial, listModels, suggestMachines } from '#contract/machine-searc
 import { findSerialShape, listModelsShape, suggestMachinesShape } from '#contract/machine-search.shape.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
-import { fleetRoute, JsonText, type House } from '#server/base/routes.ts'
+import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, pageOfMachines, planOf } from './list.ts'
@@ -18,14 +18,14 @@ const MACHINES = { tables: ['machine'] }
 /** A machine's activity ages by the minute. */
 const LISTED = { tables: ['machine', 'machine_state', 'alarm_text'], minutes: true } as const
 
-export const machineRoutes = (house: House): void => {
-  fleetRoute(house, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
+export const machineRoutes = (context: ServerContext): void => {
+  fleetRoute(context, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
     checkCriteria(query)
     const [row] = await db.last(pageOfMachines(session.company_id, language, query), planOf(query))
     return new JsonText(row!.text)
   })
   fleetRoute(
-    house,
+    context,
     countMachines,
     countMachinesShape,
     { tables: ['machine', 'machine_state'], minutes: true },
@@ -35,25 +35,25 @@ export const machineRoutes = (house: House): void => {
       return new JsonText(row!.text)
     },
   )
-  fleetRoute(house, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
+  fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
     const [row] = await db.last(modelsOf(session.company_id, query.category))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, suggestMachines, suggestMachinesShape, MACHINES, async ({ query, session, db }) => {
+  fleetRoute(context, suggestMachines, suggestMachinesShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ free_word: query.text }, () => 'text')
     const [row] = await db.last(suggestionsFor(session.company_id, query.text))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, findSerial, findSerialShape, MACHINES, async ({ query, session, db }) => {
+  fleetRoute(context, findSerial, findSerialShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ serial: query.serial })
     const [row] = await db.last(serialBox(session.company_id, query.serial))
     return new JsonText(row!.text)
   })
-  fleetRoute(house, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
+  fleetRoute(context, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
     const [row] = await db.last(storedDetail(session.company_id, language, query.serial))
     return row === undefined ? { status: 2, data: null } : { status: 1, data: detailOf(row.stored, Date.now()) }
   })
-  managementNumberRoutes(house)
-  searchHistoryRoutes(house)
-  savedViewRoutes(house)
+  managementNumberRoutes(context)
+  searchHistoryRoutes(context)
+  savedViewRoutes(context)
 }

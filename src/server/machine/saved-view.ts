@@ -11,7 +11,7 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, type House, type Session } from '#server/base/routes.ts'
+import { route, type ServerContext, type Session } from '#server/base/routes.ts'
 import { checkCriteria } from './search.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -81,16 +81,16 @@ const change = (db: Db, session: Session, id: number, { name, conditions, column
       returning ${shown(session)}`,
   )
 
-export const savedViewRoutes = (house: House): void => {
-  route(house, listViews, listViewsShape, async ({ db, session }) => ({
+export const savedViewRoutes = (context: ServerContext): void => {
+  route(context, listViews, listViewsShape, async ({ db, session }) => ({
     views: await db.rows(
       sql<SavedView>`select ${shown(session)} from saved_view where ${mine(session)} order by name, id`,
     ),
   }))
-  route(house, getView, getViewShape, async ({ db, session, params }) => ({
+  route(context, getView, getViewShape, async ({ db, session, params }) => ({
     data: await viewOf(db, session, params.id),
   }))
-  route(house, createView, createViewShape, async ({ db, request, session, body }) => {
+  route(context, createView, createViewShape, async ({ db, request, session, body }) => {
     const wished = checked(body)
     const data = await audited(db, actorOf(request, session), { verb: 'create', noun: 'view' }, async () => {
       await makeRoom(db, session, wished.name, null)
@@ -100,7 +100,7 @@ export const savedViewRoutes = (house: House): void => {
     return { data }
   })
   route(
-    house,
+    context,
     saveView,
     saveViewShape,
     async ({ db, request, session, params: { id }, body: { version, ...body } }) => {
@@ -114,7 +114,7 @@ export const savedViewRoutes = (house: House): void => {
       return { data }
     },
   )
-  route(house, deleteView, deleteViewShape, ({ db, request, session, params: { id } }) =>
+  route(context, deleteView, deleteViewShape, ({ db, request, session, params: { id } }) =>
     audited(db, actorOf(request, session), { verb: 'delete', noun: 'view', key: id }, async () => {
       const before = await ownView(db, session, id)
       await db.rows(sql`delete from saved_view where ${mine(session)} and id = ${id}`)

@@ -19,7 +19,7 @@ import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditio
 import { actorOf, audited } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, type House, type Session } from '#server/base/routes.ts'
+import { route, type ServerContext, type Session } from '#server/base/routes.ts'
 import { checkCriteria } from './search.ts'
 import { utc } from '#server/base/utc.ts'
 
@@ -65,24 +65,24 @@ const keep = async (db: Db, session: Session, conditions: HistoryConditions): Pr
   return kept
 }
 
-export const searchHistoryRoutes = (house: House): void => {
-  route(house, listSearchHistory, listSearchHistoryShape, async ({ db, session }) => ({
+export const searchHistoryRoutes = (context: ServerContext): void => {
+  route(context, listSearchHistory, listSearchHistoryShape, async ({ db, session }) => ({
     search_histories: await entriesOf(db, session),
   }))
-  route(house, addSearchHistory, addSearchHistoryShape, ({ db, request, session, body }) => {
+  route(context, addSearchHistory, addSearchHistoryShape, ({ db, request, session, body }) => {
     const conditions = tidied(body)
     return audited(db, actorOf(request, session), { verb: 'save', noun: 'search_history' }, async () => {
       const answer = await keep(db, session, conditions)
       return { answer, key: answer.id, after: conditions }
     })
   })
-  route(house, clearSearchHistory, clearSearchHistoryShape, ({ db, request, session }) =>
+  route(context, clearSearchHistory, clearSearchHistoryShape, ({ db, request, session }) =>
     audited(db, actorOf(request, session), { verb: 'clear', noun: 'search_history', key: 'all' }, async () => {
       const gone = await db.rows(sql`delete from search_history where ${mine(session)} returning id`)
       return { answer: { status: 1 as const }, before: { entries: gone.length } }
     }),
   )
-  route(house, deleteSearchHistory, deleteSearchHistoryShape, ({ db, request, session, params: { id } }) =>
+  route(context, deleteSearchHistory, deleteSearchHistoryShape, ({ db, request, session, params: { id } }) =>
     audited(db, actorOf(request, session), { verb: 'delete', noun: 'search_history', key: id }, async () => {
       const [before] = await db.rows<SearchHistory>(
         sql`delete from search_history where ${mine(session)} and id = ${id} returning ${entry}`,

@@ -108,9 +108,9 @@ export const transferMachine = async (
   if (typeof move === 'string') return move
   const { machine_id, old_company, new_company } = move
   const from = new Date(move.from).toISOString()
-  const deed = { verb: 'transfer', noun: 'machine', key: wish.serial }
+  const entry = { verb: 'transfer', noun: 'machine', key: wish.serial }
   const told = { before: { company_id: old_company }, after: { company_id: new_company, from } }
-  await audited(db, { ...by, company_id: old_company }, deed, async () => {
+  await audited(db, { ...by, company_id: old_company }, entry, async () => {
     await db.rows(lockStates(sql`select ${old_company}::int, ${machine_id}::int`))
     await db.rows(sql`
       update ownership set owned_to = ${from}::timestamptz where machine_id = ${machine_id} and owned_to is null`)
@@ -123,6 +123,6 @@ export const transferMachine = async (
     return { answer: undefined, ...told }
   })
   // The new owner's record tells of it as well.
-  await audited(db, { ...by, company_id: new_company }, deed, async () => ({ answer: undefined, ...told }))
+  await audited(db, { ...by, company_id: new_company }, entry, async () => ({ answer: undefined, ...told }))
   return move
 }

@@ -130,7 +130,7 @@ beforeAll(async () => {
   app = await testApp()
   const shape: Shape = { operation: 'downloadTest', summary: 'A workbook of the test.', file: 'application/x-test' }
   // A route of the test's own, in front of rows that never end.
-  openRoute(app.house, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
+  openRoute(app.context, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
     stuck = stuckPages()
     return new Download('x.xlsx', app.workbooks.make(wish(stuck.pages)))
   })

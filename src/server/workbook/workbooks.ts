@@ -1,4 +1,4 @@
-// Workbooks for those who ask: a few at once, a few more waiting, the others told to come back; given up when nobody listens any more.
+// Workbooks as streams, made in turn and given up when the reader has gone.
 import { Readable } from 'node:stream'
 import { Fault } from '#server/base/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,7 +6,7 @@ import type { Session } from '#server/base/routes.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'
-import { Seats } from './seats.ts'
+import { Queue } from './queue.ts'
 
 /** Seconds after which a place is likely free. */
 const RETRY_S = 5
@@ -25,7 +25,7 @@ export type ReaderOf = (db: TenantDb, session: Session, language: Language) => P
 
 export class Workbooks {
   readonly #worker = new BookWorker()
-  readonly #seats = new Seats()
+  readonly #queue = new Queue()
   readonly #open = new Set<Readable>()
   readonly #stallMs: number
   #jobs = 0
@@ -40,10 +40,10 @@ export class Workbooks {
 
   /** The file as a stream. Throws Fault 'too_many_requests' when there is no place, not even to wait. */
   make(wish: BookWish): Readable {
-    const seat = this.#seats.take(wish.account_id)
-    if (seat === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
+    const place = this.#queue.enter(wish.account_id)
+    if (place === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
     const job = ++this.#jobs
-    const chunks = this.#bytes(job, wish, seat.turn, () => stream.destroyed)
+    const chunks = this.#bytes(job, wish, place.turn, () => stream.destroyed)
     let stalled: NodeJS.Timeout | undefined
     const stream = new Readable({
       read: () => {
@@ -62,7 +62,7 @@ export class Workbooks {
       destroy: (reason, tell) => {
         clearTimeout(stalled)
         this.#open.delete(stream)
-        seat.leave()
+        place.leave()
         this.#worker.drop(job)
         // Ends the rows, too; whether that works is told to nobody, as nobody listens any more.
         chunks.return(undefined).catch(() => undefined)

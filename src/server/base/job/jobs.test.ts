@@ -96,6 +96,6 @@ test('the job of a process that was killed is done by another', async () => {
 
 test('nothing but the worker’s role sees the queue’s tables', async () => {
   await expect(intake.query('select 1 from graphile_worker.jobs')).rejects.toThrow(/permission denied/)
-  await expect(desk.app.house.pool.query('select 1 from graphile_worker.jobs')).rejects.toThrow(/permission denied/)
+  await expect(desk.app.context.pool.query('select 1 from graphile_worker.jobs')).rejects.toThrow(/permission denied/)
   await expect(intake.query('delete from quarantine')).rejects.toThrow(/permission denied/)
 })

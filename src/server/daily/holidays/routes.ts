@@ -2,12 +2,12 @@
 import { listHolidays } from '#contract/holidays.ts'
 import { listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/holidays.shape.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, type House } from '#server/base/routes.ts'
+import { route, type ServerContext } from '#server/base/routes.ts'
 import { holidaysOfCompany } from './company-holidays.ts'
 import { FIRST_KNOWN_YEAR, LAST_KNOWN_YEAR } from './public-holidays.ts'
 
-export const holidayRoutes = (house: House): void => {
-  route(house, listHolidays, listHolidaysShape, async ({ query, session, db, language }) => {
+export const holidayRoutes = (context: ServerContext): void => {
+  route(context, listHolidays, listHolidaysShape, async ({ query, session, db, language }) => {
     const { from_year: from, until_year: until } = query
     if (until < from || until - from >= MAX_HOLIDAY_YEARS)
       throw new Fault('invalid_fields', [

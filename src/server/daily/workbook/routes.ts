@@ -6,7 +6,7 @@ import { dailyListFileName, dailyReportFileName } from '#domain/file-name.ts'
 import { localDate, offsetOfZone } from '#domain/time.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Fault } from '#server/base/errors.ts'
-import { Download, route, type House } from '#server/base/routes.ts'
+import { Download, route, type ServerContext } from '#server/base/routes.ts'
 import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { checkListCriteria } from '#server/daily/list-search.ts'
 import { pageOfMonths, type DailyListQuery } from '#server/daily/list.ts'
@@ -22,7 +22,11 @@ const DAY_MS = 86_400_000
 const START: Told = { serial_order: '', serial: '' }
 
 /** Some hundred by some hundred, each in a transaction of its own: a reader who is slow to take them holds no connection. */
-const allMachines = async ({ pool }: House, db: TenantDb, query: DailyListQuery): Promise<AsyncIterable<string>> => {
+const allMachines = async (
+  { pool }: ServerContext,
+  db: TenantDb,
+  query: DailyListQuery,
+): Promise<AsyncIterable<string>> => {
   const { company_id } = db
   const [first] = await db.rows(monthsAfter(company_id, query, START))
   async function* pages(): AsyncGenerator<string> {
@@ -42,8 +46,8 @@ const onePage = async (db: TenantDb, query: DailyListQuery): Promise<string> => 
   return JSON.stringify((JSON.parse(row!.text) as { machine_base_list: unknown }).machine_base_list)
 }
 
-export const dailyWorkbookRoutes = (house: House, workbooks: Workbooks): void => {
-  route(house, downloadDaily, downloadDailyShape, async ({ query, session, db, language, request }) => {
+export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks): void => {
+  route(context, downloadDaily, downloadDailyShape, async ({ query, session, db, language, request }) => {
     const { serial, year, month, is_complement, time_difference = null } = query
     checkCriteria({ serial })
     const [from, until] = boundsOfMonth(query)
@@ -61,17 +65,17 @@ export const dailyWorkbookRoutes = (house: House, workbooks: Workbooks): void =>
       // Up to yesterday: the report of a day that is not over is not missing.
       fill_until: is_complement === 1 ? localDate(now - DAY_MS, time_difference ?? default_time_difference) : null,
     }
-    const deed = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
-    await noted(db, actorOf(request, session), deed)
+    const entry = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }
+    await noted(db, actorOf(request, session), entry)
     const file = { account_id: session.account_id, kind: 'daily', plan, pages: [row.text] }
     return new Download(dailyReportFileName({ serial, ...row }, query), workbooks.make(file))
   })
-  route(house, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
+  route(context, downloadDailyList, downloadDailyListShape, async ({ query, session, db, language, request }) => {
     checkListCriteria(query)
     const { account_id } = session
     const plan: ListPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
     await noted(db, actorOf(request, session), { verb: 'download', noun: 'daily_list', key: monthValue(query) }, query)
-    const pages = query.page === undefined ? await allMachines(house, db, query) : [await onePage(db, query)]
+    const pages = query.page === undefined ? await allMachines(context, db, query) : [await onePage(db, query)]
     return new Download(dailyListFileName(query), workbooks.make({ account_id, kind: 'daily_list', plan, pages }))
   })
 }
