@@ -98,9 +98,9 @@ const advanceOpenAlarms = (rows: Rows): Rows => sql`
   update machine_state s set alarm_count = open.alarm_count, alarms = open.alarms from (
     with touched as (select distinct company_id, machine_id from ${rows}),
     ranked as (
-      select company_id, machine_id, recorded_date, error_code, nullif(device, '') as control_device_code,
-        row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, device) as rank
-      from alarm_latest join touched using (company_id, machine_id) where state = 1
+      select company_id, machine_id, recorded_date, error_code, control_device_code,
+        row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, control_device_code nulls first) as rank
+      from open_alarm join touched using (company_id, machine_id)
     )
     select company_id, machine_id, count(error_code)::int as alarm_count,
       coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
