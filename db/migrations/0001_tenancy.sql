@@ -14,7 +14,7 @@ begin
   execute format('create policy owner_any on %I for all to hoistline_owner using (true) with check (true)', table_name);
   if app is not null then
     execute format('create policy app_company on %I for all to hoistline_app
-      using (company_id = (select current_company())) with check (company_id = (select current_company()))', table_name);
+      using (company_id = current_company()) with check (company_id = current_company())', table_name);
     execute format('grant %s on %I to hoistline_app', app, table_name);
   end if;
   if intake is not null then

@@ -8,7 +8,7 @@ import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import { CATEGORIES } from '#domain/category.ts'
 
 const STAFF = { account_id: null, address: null, request_id: null }
-export const PASSWORD = 'a password of the benchmark'
+export const PASSWORD = 'a password of the measurement'
 export type Fleet = { company_id: number; email: string; machines: number }
 export type FleetDatabase = { server: Throwaway; fleets: { big: Fleet; small: Fleet } }
 
@@ -71,7 +71,7 @@ export const fleetDatabase = async (): Promise<FleetDatabase> => {
   await owner.end()
   const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })
   await admin.query('create schema bare')
-  for (const table of ['company', 'machine', 'machine_state', 'machine_count']) {
+  for (const table of ['company', 'machine', 'machine_state', 'machine_count', 'alarm_text']) {
     await admin.query(`create table bare.${table} (like public.${table} including all)`)
     const { rows } = await admin.query<{ columns: string }>(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns

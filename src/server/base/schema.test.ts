@@ -66,6 +66,14 @@ test('every table of companies has row security, forced', async () => {
   expect(tables).toEqual(['ownership'])
 })
 
+test('the policies of companies’ tables hold no subquery', async () => {
+  const policies = await column(
+    "select tablename from pg_policies where policyname = 'app_company' and qual <> '(company_id = current_company())' order by 1",
+  )
+  // It is no company's table: an account sees the names of all companies that it may enter.
+  expect(policies).toEqual(['company'])
+})
+
 test('partitions are made of all tables by time and of no other, and those have no foreign keys', async () => {
   const partitioned = await column("select relname from pg_class where relkind = 'p' order by 1")
   expect(partitioned).toEqual(await column('select name from partitioned_table order by 1'))
