@@ -3,6 +3,7 @@ import { expect, test as playwright, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'
 import { lookVerbs } from './looking.ts'
+import { mapVerbs } from './mapping.ts'
 import { monthVerbs } from './months.ts'
 import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
@@ -29,6 +30,7 @@ function visitorAt(page: Page) {
     ...tableVerbs(page),
     ...fileVerbs(page),
     ...lookVerbs(page),
+    ...mapVerbs(page),
     ...monthVerbs(page),
     ...paperVerbs(page),
     ...rowVerbs(page),

@@ -18,6 +18,8 @@ export function targetVerbs(page: Page) {
         return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
           const isHidden = control.closest('[hidden], .vh, [aria-hidden=true]') !== null || control.matches(':disabled')
           if (isHidden || !control.checkVisibility({ visibilityProperty: true })) return []
+          // A marker on a map is pressed on the canvas beneath its button, which is for keys.
+          if (getComputedStyle(control).pointerEvents === 'none') return []
           control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
           const { left, top, width, height } = rowOf(control).getBoundingClientRect()
           if (width < 2 || height < 2) return []

@@ -5,6 +5,8 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 /** Units across a tile: at the last zoom of the world one is 76 m. */
 export const EXTENT = 4096
 const LAST_ZOOM = 10
+/** The world's tiles end here; beyond it there are only those of Japan. */
+export const WORLD_LAST = 7
 
 /** Reads `layers`: `{ name: { features, from, tolerance } }`; `from` is the zoom at which a layer begins. */
 export function tileCutter(layers) {
@@ -26,10 +28,10 @@ export function tileCutter(layers) {
     )
 }
 
-/** A feature that names the zoom at which it begins is in no tile before. */
+/** A feature that names the zoom at which it begins is in no tile before; the last of the world serves all that follow. */
 function withoutLater(tile, z) {
   if (!tile) return null
-  const features = tile.features.filter(({ tags }) => (tags?.zoom ?? 0) <= z + 1)
+  const features = tile.features.filter(({ tags }) => z >= WORLD_LAST || (tags?.zoom ?? 0) <= z + 1)
   return features.length === 0 ? null : { ...tile, features }
 }
 
@@ -43,4 +45,32 @@ export function* worldTiles(tileAt, last) {
         const layers = tileAt(z, x, y)
         if (Object.keys(layers).length > 0) yield { z, x, y, bytes: encodeTile(layers) }
       }
+}
+
+const isEnd = ([x0, y0], [x1, y1]) => (Math.abs(x0) > 179.99 && Math.abs(x1) > 179.99) || (y0 < -89 && y1 < -89)
+
+/** Whether a polygon was cut where the map itself ends: at 180° and at the pole. */
+export const reachesEnd = ({ geometry }) =>
+  geometry.coordinates.some((ring) => ring.some((point, index) => index > 0 && isEnd(ring[index - 1], point)))
+
+/** The outlines of a polygon as lines, but for where the map itself ends. */
+export function coastOf({ geometry }) {
+  return geometry.coordinates.flatMap((ring) => {
+    const lines = [[ring[0]]]
+    for (let index = 1; index < ring.length; index += 1) {
+      if (isEnd(ring[index - 1], ring[index])) lines.push([])
+      lines.at(-1).push(ring[index])
+    }
+    return lines
+      .filter((line) => line.length > 1)
+      .map((coordinates) => ({ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }))
+  })
+}
+
+/** Two tiles as one. */
+export function together(one, other) {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...names].map((name) => [name, { features: [...(one[name]?.features ?? []), ...(other[name]?.features ?? [])] }]),
+  )
 }

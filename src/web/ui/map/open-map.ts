@@ -29,6 +29,10 @@ const DETAIL_LAST = 10
 const DETAIL_FROM_VIEW_ZOOM = 8.5
 const WIDTH_OF_WORLD = 2 * 20_037_508.342_789_244
 
+/** How far beside a sign, in pixels, it is still hit. */
+const POINTER = 4
+const FINGER = 15
+
 export type MapPlace = { latitude: number; longitude: number; zoom: number }
 
 type Options = {
@@ -79,16 +83,16 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
   const shown = new Map<string, Marker>()
   let selected: string | null = null
 
-  map.on('singleclick', ({ pixel }) => {
+  map.on('click', ({ pixel, originalEvent }) => {
     const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
       layerFilter: (layer) => layer === marks,
-      hitTolerance: 8,
+      hitTolerance: isTouch(originalEvent) ? FINGER : POINTER,
     })
     onSelect(hit === undefined ? null : String(hit))
   })
   map.on('pointermove', ({ pixel, dragging }) => {
     if (dragging) return
-    const isHit = map.hasFeatureAtPixel(pixel, { layerFilter: (layer) => layer === marks, hitTolerance: 4 })
+    const isHit = map.hasFeatureAtPixel(pixel, { layerFilter: (layer) => layer === marks, hitTolerance: POINTER })
     target.style.cursor = isHit ? 'pointer' : ''
   })
   map.on('moveend', onMove)
@@ -177,10 +181,11 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
   }
 }
 
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
+
 /** In a page, one finger scrolls the page and two move the map. OpenLayers calls it on the interaction. */
 function leavesPageToOneFinger(this: unknown, event: Parameters<Condition>[0]): boolean {
-  const isTouch = event.originalEvent instanceof PointerEvent && event.originalEvent.pointerType === 'touch'
-  return isTouch && this instanceof DragPan ? this.getPointerCount() === 2 : primaryAction(event)
+  return isTouch(event.originalEvent) && this instanceof DragPan ? this.getPointerCount() === 2 : primaryAction(event)
 }
 
 /** The copy of a point that is nearest to the middle: the world goes round. */

@@ -1,0 +1,47 @@
+// The map as a person comes to know it: on a machine's page, without a mouse, in the dark, and not before it is opened.
+import { demo, expect, test } from './driver.ts'
+
+const MACHINE = '/machine/HA4417'
+
+test('the last position is marked on land, and nothing of the map was fetched before', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  expect(visitor.mapRequests()).toEqual([])
+  await visitor.opens(MACHINE)
+  await visitor.seesMap()
+  const { drawn, wanted } = await visitor.markerColours(/./, '--accent')
+  expect(drawn).toBe(wanted)
+  await visitor.sees(/Natural Earth.*GeoNames \(CC BY 4\.0\).*Without roads/)
+  const parts = visitor.mapRequests()
+  expect(parts).toContain('code')
+  expect(parts.filter((part) => part.startsWith('206 bytes=')).length).toBeGreaterThan(2)
+  expect(parts.filter((part) => part !== 'code' && !part.startsWith('206 bytes='))).toEqual([])
+})
+
+test('by keys: nearer and farther, and from the map to its marker', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MACHINE)
+  await visitor.seesMap()
+  const before = await visitor.mapScale()
+  await visitor.standsOnMap()
+  for (let step = 0; step < 3; step += 1) await visitor.pressesKey('+')
+  await expect.poll(() => visitor.mapScale()).not.toBe(before)
+  for (let step = 0; step < 3; step += 1) await visitor.pressesKey('-')
+  await expect.poll(() => visitor.mapScale()).toBe(before)
+  await visitor.pressesKey('Tab')
+  await visitor.standsOnMarker(/./)
+})
+
+test('a map that is open follows the scheme, and bars nobody', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MACHINE)
+  await visitor.seesMap()
+  const light = await visitor.markerColours(/./, '--accent')
+  await visitor.prefersDark()
+  await expect(async () => {
+    const dark = await visitor.markerColours(/./, '--accent')
+    expect(dark.drawn).not.toBe(light.drawn)
+    expect(dark.drawn).toBe(dark.wanted)
+  }).toPass()
+  expect(await visitor.accessFaults()).toEqual([])
+})

@@ -1,0 +1,63 @@
+// What a position is called in the reader's language: a municipality of Japan, else a region of the world with its town.
+import { isPosition } from '#domain/geo.ts'
+import type { Language } from '#domain/language.ts'
+import { readPlaces, type Places } from './place-file.ts'
+
+/** A town this near names a place in its region. */
+const TOWN_REACH_KM = 60
+/** A quay or a breakwater lies outside of the coast as the index has it. */
+const COAST_REACH_KM = 8
+
+let places: Places | undefined
+
+/** Null in the sea, and for what is no position: the screen then says 'Address could not be acquired'. The first call reads the index. */
+export const placeOf = (latitude: number, longitude: number, language: Language): string | null => {
+  if (!isPosition(latitude, longitude)) return null
+  places ??= readPlaces()
+  const municipality = places.municipalities.ownerAt(latitude, longitude)
+  return municipality === null
+    ? inRegion(places, latitude, longitude, language)
+    : inJapan(places, municipality, language)
+}
+
+const inJapan = ({ municipality, regionName }: Places, index: number, language: Language): string => {
+  const { japanese, latin, region } = municipality(index)
+  return language === 'ja'
+    ? japanese
+    : inOrder([latin, regionName(region, language), countryName('JP', language)], language)
+}
+
+const inRegion = (places: Places, latitude: number, longitude: number, language: Language): string | null => {
+  const around = places.regions.ownerAt(latitude, longitude)
+  const town = places.towns.nearest(latitude, longitude, around, around === null ? COAST_REACH_KM : TOWN_REACH_KM)
+  const region = around ?? town?.region
+  if (region === undefined) return null
+  const townName = town === null ? '' : places.townName(town.index, language)
+  // 'Seoul, Сеул' would say it twice.
+  const isRegion = townName === places.regionName(region, 'en')
+  const country = places.countryOf(region)
+  return inOrder(
+    [
+      isRegion ? '' : townName,
+      places.regionName(region, language),
+      // As Japanese addresses in Japan are written.
+      country === 'JP' && language === 'ja' ? '' : countryName(country, language),
+    ],
+    language,
+  )
+}
+
+const displayNames = new Map<Language, Intl.DisplayNames>()
+
+const countryName = (country: string, language: Language): string => {
+  if (!/^[A-Z]{2}$/.test(country)) return ''
+  const known = displayNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  displayNames.set(language, known)
+  return known.of(country) ?? ''
+}
+
+/** Japanese and Korean go from the large to the small, the others from the small to the large; none says a name twice. */
+const inOrder = (fromSmall: readonly string[], language: Language): string => {
+  const names = fromSmall.filter((name, index) => name !== '' && name !== fromSmall[index - 1])
+  return language === 'ja' || language === 'ko' ? names.toReversed().join(' ') : names.join(', ')
+}
