@@ -24,10 +24,11 @@ import { allTypes } from '#server/intake/whole-record.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
 import { baseMapRoute } from '#server/base-map.ts'
 import type { Env } from '#server/base/env.ts'
-import { faultOf } from '#server/base/errors.ts'
+import { Fault, faultOf } from '#server/base/errors.ts'
 import { healthRoutes } from '#server/base/health.ts'
 import { metrics } from '#server/base/metrics.ts'
-import { openApiRoute } from '#server/base/openapi.ts'
+import { isUndeclared } from '#server/base/openapi/endpoint-errors.ts'
+import { openApiRoutes } from '#server/base/openapi/routes.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
 import type { ServerContext } from '#server/base/routes.ts'
@@ -79,7 +80,9 @@ export const buildApp = async ({
   await protect(context, env)
   metrics(context, env)
   fastify.setErrorHandler((error, request, reply) => {
-    const fault = faultOf(error)
+    let fault = faultOf(error)
+    if (checkAnswers && isUndeclared(context, request, fault))
+      fault = new Fault('internal', [], new Error(`${fault.code} is not among the errors of this endpoint's shape`))
     if (fault.status >= 500 && fault.code !== 'under_maintenance') request.log.error({ err: fault.cause }, fault.code)
     // A download that failed before its first byte is no file.
     reply.removeHeader('content-disposition')
@@ -100,7 +103,7 @@ export const buildApp = async ({
   engineHistoryRoutes(context, workbooks)
   await intakeRoutes(context, intake, recordTypes)
 
-  openApiRoute(context, allTypes(recordTypes).types)
+  openApiRoutes(context, allTypes(recordTypes).types)
 
   await baseMapRoute(fastify)
   const sendPage = await webRoutes(context, env)

@@ -93,3 +93,38 @@ test.each(BODIES)(
     if (Object.keys(fields).length > 1) expect(tally.refused).toBeGreaterThan(0)
   },
 )
+
+type Operation = { operationId: string; summary: string; responses: Record<string, { description: string }> }
+
+test('every operation has a name of its own, a summary and the codes of its faults', async () => {
+  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(operations.length).toBeGreaterThan(30)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const { operationId, summary, responses } of operations) {
+    expect(summary, operationId).toMatch(/^[A-Z].*\.$/)
+    expect(responses['500']?.description, operationId).toBe('internal')
+  }
+  expect(paths['/api/v1/machine/list']!['get']).toMatchObject({
+    operationId: 'listMachines',
+    responses: { 401: { description: 'not_signed_in' }, 422: { description: 'invalid_fields' } },
+  })
+  expect(paths['/auth/sign-in']!['post']!.responses['422']!.description).toBe('invalid_fields, sign_in_failed')
+  expect(paths['/api/v1/daily']!['get']!.responses).toHaveProperty('404')
+  expect(paths['/api/v1/machine/list']!['get']!.responses).not.toHaveProperty('404')
+})
+
+test('the page of the API tells every operation, without a script and under the same policy', async () => {
+  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  const page = await app.fastify.inject({ url: '/api/docs' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.body).not.toMatch(/<script|style=|\son\w+=/)
+  const operations = Object.values(body.paths as Record<string, Record<string, Operation>>).flatMap((methods) =>
+    Object.values(methods),
+  )
+  for (const { operationId } of operations) expect(page.body).toContain(`<article id="${operationId}">`)
+  const style = await app.fastify.inject({ url: /href="([^"]+\.css)"/.exec(page.body)![1]! })
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+})

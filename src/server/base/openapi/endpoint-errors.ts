@@ -1,0 +1,30 @@
+// Error codes that an endpoint can answer: those of its shape and of its kind.
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Fault } from '#server/base/errors.ts'
+import type { ServerContext } from '#server/base/routes.ts'
+
+/** In the order of their status. */
+export const errorCodesOf = ({ access }: Endpoint, { body, errors = [] }: Shape): ErrorCode[] => {
+  const codes = new Set<ErrorCode>([
+    'bad_request',
+    ...(access === 'session' ? (['not_signed_in'] as const) : []),
+    // An endpoint without a query refuses unknown fields too.
+    'invalid_fields',
+    ...(body ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...errors,
+    'internal',
+    ...(access === 'open' ? [] : (['under_maintenance'] as const)),
+    'database_unavailable',
+  ])
+  return [...codes].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status)
+}
+
+/** Whether the endpoint that matched does not say that it can answer this fault. */
+export const isUndeclared = ({ endpoints }: ServerContext, request: FastifyRequest, { code }: Fault): boolean => {
+  const found = endpoints.find(
+    ({ endpoint }) => endpoint.path === request.routeOptions.url && endpoint.method === request.method,
+  )
+  return found !== undefined && !errorCodesOf(found.endpoint, found.shape).includes(code)
+}

@@ -1,0 +1,133 @@
+// The API described for machines (OpenAPI 3.1): TypeBox schemas are JSON Schema already, so the contract is the description.
+import Type, { type TSchema } from 'typebox'
+import { Problem } from '#contract/errors.shape.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { INTAKE_PATH } from '#contract/intake.ts'
+import { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
+import { errorCodesOf } from './endpoint-errors.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
+import type { ServerContext } from '#server/base/routes.ts'
+
+type Content = { content?: Record<string, { schema?: unknown }> }
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: TSchema }[]
+  requestBody?: Content & { required: boolean }
+  responses: Record<string, Content & { description: string }>
+}
+export type OpenApi = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, unknown>
+}
+
+const content = (schema: TSchema | undefined, type = 'application/json') =>
+  schema === undefined ? {} : { content: { [type]: { schema } } }
+
+const parametersOf = (place: 'path' | 'query', schema: TSchema | undefined) => {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const PROBLEM: TSchema = { $ref: '#/components/schemas/Problem' }
+
+/** One answer per status, which names the codes that share it. */
+const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))]
+  const answerOf = (status: number) => ({
+    description: codes.filter((code) => ERRORS[code].status === status).join(', '),
+    ...content(PROBLEM, 'application/problem+json'),
+  })
+  return Object.fromEntries(statuses.map((status) => [status, answerOf(status)]))
+}
+
+/** The subject of an address: what follows the version, or the beginning of an address without one. */
+const tagOf = (path: string): string =>
+  /^\/(?:api\/)?(?:v1\/)?([a-z_]+)/.exec(path)?.[1]?.replaceAll('_', ' ') ?? 'other'
+
+const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
+  operationId: shape.operation,
+  summary: shape.summary,
+  tags: [tagOf(endpoint.path)],
+  ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
+  parameters: [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)],
+  ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
+  responses: {
+    200: {
+      description: 'The answer',
+      // OpenAPI 3.1: bytes have a media type and no schema.
+      ...(shape.file === undefined ? content(shape.response) : { content: { [shape.file]: {} } }),
+    },
+    ...faultsOf(errorCodesOf(endpoint, shape)),
+  },
+})
+
+/** A record of one type: the envelope that all share, around the fields of its own body. */
+const recordSchema = ({ data_types, fields, example }: RecordType) =>
+  Type.Object({
+    ...TerminalRecord.properties,
+    data_type: Type.Enum([...data_types]),
+    body: Type.Object(fields, { examples: [example] }),
+  })
+
+const AnyRecord = { $ref: '#/components/schemas/Record' }
+
+const INTAKE_ERRORS: ErrorCode[] = [
+  'bad_request',
+  'not_signed_in',
+  'body_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'intake_unavailable',
+]
+
+const intakeOperation: Operation = {
+  operationId: 'sendRecords',
+  summary: 'Stores a batch of records of one sender; each is stored, known already or refused with its reason.',
+  tags: ['intake'],
+  security: [{ terminal: [] }],
+  requestBody: {
+    required: true,
+    content: {
+      'application/x-ndjson': { schema: AnyRecord },
+      'application/json': { schema: { type: 'array', items: AnyRecord } },
+    },
+  },
+  responses: {
+    200: { description: 'Stored for good; rejected records are kept in quarantine', ...content(IntakeAnswer) },
+    ...faultsOf(INTAKE_ERRORS),
+  },
+}
+
+/** To be called after all endpoints are there. */
+export const describeApi = ({ endpoints }: ServerContext, recordTypes: readonly RecordType[]): OpenApi => {
+  const paths: OpenApi['paths'] = { [INTAKE_PATH]: { post: intakeOperation } }
+  for (const { endpoint, shape } of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, shape) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hoistline', version: 'v1' },
+    paths,
+    components: {
+      schemas: { Problem, Record: { anyOf: recordTypes.map(recordSchema) } },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, terminal: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
