@@ -113,7 +113,6 @@ test('months are turned by keys and by the selector, and the way back leads back
   await visitor.isAt(/\?month=\d{6}$/)
   await visitor.pressesKey('ArrowRight')
   await visitor.seesHeading(title(0))
-  // A month that one only leafs through leaves no trace: one stays here.
   await visitor.isAt(new RegExp(`month=${new Date().toISOString().slice(0, 7).replace('-', '')}$`))
   await visitor.chooses('Earlier', month.replace('-', '/'))
   await visitor.seesHeading(title(7))

@@ -7,7 +7,6 @@ export function monthVerbs(page: Page) {
   const nothing = page.getByText(/^No machines/)
   const gridRow = (serial: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
-  // Beside it stand the months around, which nobody sees yet.
   const sheetRow = (day: number) => page.getByRole('table').locator(`tr[data-day="${day}"]`)
   const gridCell = async (serial: string, head: string) => {
     const heads = await page.getByRole('columnheader').allInnerTexts()

@@ -11,7 +11,7 @@ const FRESH_MS = 3_600_000
 
 export type Holidays = ReadonlyMap<string, Holiday>
 
-export type HolidaysShown = {
+export type HolidaysState = {
   /** Undefined while they are not known. */
   holidays: Holidays | undefined
   error: Error | null
@@ -19,7 +19,7 @@ export type HolidaysShown = {
   retry: () => Promise<unknown>
 }
 
-export function useHolidays(month: CalendarMonth): HolidaysShown {
+export function useHolidays(month: CalendarMonth): HolidaysState {
   const { date: today } = useToday()
   const { year: until_year } = lastOfTrend(month, today)
   const query = { from_year: until_year - 1, until_year }

@@ -2,9 +2,9 @@
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { TrendShown } from './use-trend.ts'
+import type { TrendState } from './use-trend.ts'
 
-export function FiguresNotice({ held: { error, trend, isLoading, retry } }: { held: TrendShown }) {
+export function FiguresNotice({ held: { error, trend, isLoading, retry } }: { held: TrendState }) {
   const t = useMessages('daily-figures')
   const words = useMessages('error')
   return (

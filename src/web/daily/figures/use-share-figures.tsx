@@ -11,11 +11,11 @@ import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { HeldAgainst, useHeldWords } from './HeldAgainst.tsx'
 import { type TrendMonth, trendOf as trendOfMonths } from './trend.ts'
 import { type MonthWay, TrendOfMonths } from './TrendOfMonths.tsx'
-import type { TrendShown } from './use-trend.ts'
+import type { TrendState } from './use-trend.ts'
 
 type Props = {
   month: CalendarMonth
-  held: TrendShown
+  held: TrendState
   way: MonthWay
   /** A figure as the thing that opens it. */
   explained: (figure: 'utilisation' | 'idle_share', label: string, value: string) => ReactNode

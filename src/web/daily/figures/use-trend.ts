@@ -14,7 +14,7 @@ import { type TrendMonth, trendOf } from './trend.ts'
 const COUNT = 120
 const RENEW_MS = 300_000
 
-export type TrendShown = {
+export type TrendState = {
   /** Undefined while it is not there. */
   trend: readonly TrendMonth[] | undefined
   /** The month shown; undefined while it is not there. */
@@ -31,7 +31,7 @@ export type TrendOf = Pick<
   'serial' | 'serial_start' | 'registration_number' | 'management_number'
 >
 
-export function useTrend(month: CalendarMonth, of: TrendOf = {}): TrendShown {
+export function useTrend(month: CalendarMonth, of: TrendOf = {}): TrendState {
   const { date: today } = useToday()
   const query = { count: COUNT, ...of, before: today }
   const days = useHolidays(month)

@@ -5,7 +5,7 @@ import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
 import { readMonthAddress } from '#web/daily/month/month-address.ts'
 import { neighboursOf, useMonthChoice } from '#web/daily/month/use-month-choice.ts'
-import { useQuickQuery } from '#web/daily/month/use-quick-query.ts'
+import { useAddressQuery } from '#web/daily/use-address-query.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { type DailyListState, likelyNext, queryOf, queryTextOf, stateOf } from './list-state.ts'
 
@@ -17,14 +17,14 @@ const NOTHING: never[] = []
 export function useDailyList() {
   const { date: today, now } = useToday()
   const latest = localDate(now, MAX_TIME_DIFFERENCE)
-  const { text, lead } = useQuickQuery()
+  const { text, showQuery } = useAddressQuery()
   const { state, isMonthLegal } = useMemo(() => {
     const search = Object.fromEntries(new URLSearchParams(text))
     const { month, faults } = readMonthAddress(search, today, latest)
     return { state: stateOf(search, month), isMonthLegal: !faults.includes('month') }
   }, [text, today, latest])
   const { month } = state
-  const show = useCallback((next: DailyListState) => lead(queryTextOf(next)), [lead])
+  const show = useCallback((next: DailyListState) => showQuery(queryTextOf(next)), [showQuery])
   const choice = useMonthChoice(month)
   const { current } = choice
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])

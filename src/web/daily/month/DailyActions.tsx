@@ -5,9 +5,9 @@ import { dailyPath } from '#web/base/links.ts'
 import buttonCss from '#web/ui/Button.module.css'
 import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { useHasScreen } from './DailyTabs.tsx'
-import type { MonthAddressShown } from './use-month-address.ts'
+import type { MonthNavigation } from './use-month-address.ts'
 
-type Props = { serial: string; address: MonthAddressShown }
+type Props = { serial: string; address: MonthNavigation }
 
 export function DailyActions({ serial, address }: Props) {
   const t = useMessages('daily')

@@ -1,4 +1,4 @@
-// The sheet that every page of one machine's month is drawn on: month as title, the ways to other months and pages, and its five states.
+// The frame of every page of one machine's month: title, navigation, states.
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
@@ -13,7 +13,6 @@ import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyActions } from './DailyActions.tsx'
 import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs } from './DailyTabs.tsx'
@@ -23,25 +22,23 @@ import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
 import { NoReports } from './NoReports.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
-import { type MonthAddressShown, useMonthAddress } from './use-month-address.ts'
+import { type MonthNavigation, useMonthAddress } from './use-month-address.ts'
 import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
 import { type Turn, useTurning } from './use-turning.ts'
 
-/** What a page of the month is given to draw. */
-export type DailyShown = {
+/** What a page of the month is given once the days are loaded. */
+export type LoadedMonth = {
   serial: string
-  /** Null for a moment, while the month is there and the machine is not. */
+  /** Null while only the days are loaded. */
   machine: MachineDetail | null
   month: CalendarMonth
   data: DailyMonth
   /** Minutes, of the days as they are cut. */
   timeDifference: number
-  /** The slots are cut at another offset than the machine's own: nothing else of its days stands beside them. */
+  /** The slots are cut at another offset than the machine's own: its days then have no other figures. */
   isRecut: boolean
-  /** Other days stand in for a moment, until these come. */
-  isOld: boolean
-  address: MonthAddressShown
-  /** One month on (1) or back (-1), where there is one. */
+  address: MonthNavigation
+  /** One month on (1) or back (-1), if there is one. */
   turn: Turn
 }
 
@@ -49,11 +46,9 @@ type Props = {
   page: DailyPageId
   /** Beside Print and Download. */
   tools?: ReactNode
-  /** The answers above the page. */
-  figures?: (shown: DailyShown) => ReactNode
-  /** At the place of the page until the month is there; nothing may jump when it comes. */
+  /** Drawn until the days are loaded; nothing may jump then. */
   whileLoading?: (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => ReactNode
-  children: (shown: DailyShown) => ReactNode
+  children: (loaded: LoadedMonth) => ReactNode
 }
 
 /** An electric machine burns no fuel. */
@@ -67,26 +62,24 @@ export function DailyFrame(props: Props) {
   return <FrameOfMachine key={serial} serial={serial} {...props} />
 }
 
-function FrameOfMachine({ serial, page, tools, figures, whileLoading, children }: Props & { serial: string }) {
+function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props & { serial: string }) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
   const { month, showMonth } = address
-  // Only slots can be cut anew: every other page stays with the machine's own days.
-  const asked = page === 'days' ? address.timeDifference : null
+  // Only slots can be cut at another offset: every other page has the machine's own days.
+  const requestedOffset = page === 'days' ? address.timeDifference : null
   const choice = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  const days = useDailyMonth({ serial, month, timeDifference: asked, current: choice.current })
+  const days = useDailyMonth({ serial, month, timeDifference: requestedOffset, current: choice.current })
   const neighbours = neighboursOf(month, choice.current)
-  // The tab's title and the links to the same month elsewhere may wait for a frame that the month itself does not.
-  const later = useAfterFrame(address)
   const { turn, swipe } = useTurning(neighbours, showMonth)
-  // On a phone alone: elsewhere they are always in sight.
+  // Only on a phone; wider screens always show the tools.
   const [isToolsOpen, setToolsOpen] = useState(false)
   const toolsId = useId()
   const name = machine?.display_serial ?? serial
-  const title = t('title', { serial: name, month: format.month(later.month) })
+  const title = t('title', { serial: name, month: format.month(month) })
   useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
   const showValue = useCallback(
     (value: string) => {
@@ -95,26 +88,25 @@ function FrameOfMachine({ serial, page, tools, figures, whileLoading, children }
     },
     [showMonth],
   )
-  const isSought = useRightSerial(serial, isMissing || days.isMissing)
-  if (isSought) return whileLoading?.(month, machine, turn)
+  const isRedirecting = useRightSerial(serial, isMissing || days.isMissing)
+  if (isRedirecting) return whileLoading?.(month, machine, turn)
   if (isMissing || days.isMissing) return <NoMachine serial={serial} />
 
   const { data } = days
-  const shown: DailyShown | null = data
+  const loaded: LoadedMonth | null = data
     ? {
         serial,
         machine,
         month,
         data,
-        timeDifference: asked ?? data.default_time_difference,
-        isRecut: asked !== null && isRecut(data, asked),
-        isOld: days.isOld,
+        timeDifference: requestedOffset ?? data.default_time_difference,
+        isRecut: requestedOffset !== null && isRecut(data, requestedOffset),
         address,
         turn,
       }
     : null
   return (
-    <article className={css.page} aria-busy={days.isOld || data === undefined} {...swipe}>
+    <article className={css.page} aria-busy={days.isPlaceholder || data === undefined} {...swipe}>
       <header className={css.head}>
         <h1>{format.month(month)}</h1>
         <MonthSteps {...neighbours} onChange={showMonth} />
@@ -136,24 +128,21 @@ function FrameOfMachine({ serial, page, tools, figures, whileLoading, children }
         </Button>
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {tools}
-          <DailyActions serial={serial} address={later} />
+          <DailyActions serial={serial} address={address} />
         </div>
       </header>
-      <DailyTabs serial={serial} machine={machine} page={page} address={later} />
+      <DailyTabs serial={serial} machine={machine} page={page} address={address} />
       <MonthNotices address={address} days={days} />
-      {shown === null && days.error ? (
+      {loaded === null && days.error ? (
         <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
           <Button disabled={days.isLoading} onClick={days.retry}>
             {words('try_again')}
           </Button>
         </ListState>
-      ) : shown === null ? (
-        // In the same place as the page: what both have in common stays, with the focus in it.
-        <>
-          {null}
-          {whileLoading?.(month, machine, turn)}
-        </>
-      ) : shown.data.daily.length === 0 ? (
+      ) : loaded === null ? (
+        // At the same place as the page, so that React keeps rows and focus.
+        whileLoading?.(month, machine, turn)
+      ) : loaded.data.daily.length === 0 ? (
         <NoReports
           name={name}
           category={machine?.machine_category ?? '41'}
@@ -162,10 +151,7 @@ function FrameOfMachine({ serial, page, tools, figures, whileLoading, children }
           onShow={showMonth}
         />
       ) : (
-        <>
-          {figures?.(shown)}
-          {children(shown)}
-        </>
+        children(loaded)
       )}
     </article>
   )

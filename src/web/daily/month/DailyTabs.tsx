@@ -6,7 +6,7 @@ import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import css from './DailyTabs.module.css'
-import type { MonthAddressShown } from './use-month-address.ts'
+import type { MonthNavigation } from './use-month-address.ts'
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
 
@@ -15,7 +15,7 @@ type Props = {
   /** Null while it loads: until then the tabs of the days alone are sure. */
   machine: MachineDetail | null
   page: DailyPageId
-  address: MonthAddressShown
+  address: MonthNavigation
 }
 
 export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address }: Props) {

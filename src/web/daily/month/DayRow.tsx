@@ -1,4 +1,4 @@
-// One day: its number and weekday, its quarter-hours drawn or told, and its figures.
+// One day's row: its number and weekday, its quarter-hours and its figures.
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
 import { DayBars } from '#web/ui/DayBars.tsx'
 import { DayName } from './DayName.tsx'
@@ -11,10 +11,9 @@ import type { MonthRows } from './use-month-rows.ts'
 
 type Props = {
   day: SheetDay
-  /** That the day is of. */
   sheet: MonthRows
   view: 'chart' | 'table'
-  /** What one looks at in this row; null while one looks elsewhere. */
+  /** The slot under the cursor; null when the cursor is on another row. */
   slot: number | null
   isFocused: boolean
   /** The one row that Tab leads to. */
@@ -25,9 +24,11 @@ type Props = {
 export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }: Props) {
   const { columns, parts } = sheet
   const row = useMemo(() => sheet.rowOf(day), [sheet, day])
-  const [isOpen, setOpen] = useState(false)
+  // By date, not by row: the row stays when the month is turned.
+  const [openDate, setOpenDate] = useState<string | null>(null)
+  const isOpen = openDate === day.date
   const slotsId = useId()
-  const toggle = view === 'table' && row.state === 'told' ? () => setOpen(!isOpen) : undefined
+  const toggle = view === 'table' && row.state === 'told' ? () => setOpenDate(isOpen ? null : day.date) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget || !toggle) return
     event.preventDefault()
@@ -99,5 +100,5 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
   )
 })
 
-/** Nothing but zeros and dashes: it steps back among the figures. */
+/** Nothing but zeros and dashes: drawn in a paler ink. */
 const isQuiet = (text: string): boolean => /^[0.,–]*$/.test(text)

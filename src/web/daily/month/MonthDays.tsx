@@ -1,6 +1,5 @@
-// A drawing, not a table: a month's days under one scale of hours.
-import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react'
-import { monthValue } from '#domain/calendar-month.ts'
+// A drawing, not a table: one month's days under one scale of hours.
+import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -12,38 +11,42 @@ import { MonthFoot } from './MonthFoot.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { SpokenCursor } from './SpokenCursor.tsx'
 import { focusRow, useMonthCursor } from './use-month-cursor.ts'
-import { type RowsAsked, useMonthRows } from './use-month-rows.ts'
+import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
-type Props = RowsAsked & {
+type Props = SheetInput & {
   serial: string
   view: 'chart' | 'table'
   /** YYYY-MM-DD that the address puts into focus. */
   day: string | null
-  /** The time of day that one looks at, kept from month to month. */
-  slotRef: RefObject<number | null>
+  /** One month on (1) or back (-1). */
   onTurn: (way: 1 | -1) => void
 }
 
-/** A tip needs so many rows below its own. */
+/** Rows that a tip covers below its own; near the end it opens upwards. */
 const TIP_ROWS = 4
 
-export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, onTurn, ...asked }: Props) {
+export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ...input }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
-  const sheet = useMonthRows(asked, view)
+  const sheet = useMonthRows(input, view)
   const { days, columns, parts, rowOf } = sheet
-  const { shown, focused, handlers } = useMonthCursor({ rows: days, slotRef, onTurn })
+  const { cursor, focused, handlers } = useMonthCursor({ rows: days, onTurn })
   const body = useRef<HTMLTableSectionElement>(null)
-  const isThere = asked.data !== null
+  const isLoaded = input.data !== null
   useEffect(() => {
-    if (day !== null && isThere && body.current) focusRow(body.current, Number(day.slice(8)), 'center')
-  }, [day, isThere])
-  const stop = focused ?? days.find(({ isToday }) => isToday)?.number ?? 1
-  const spoken = shown?.by === 'keys' ? days[shown.number - 1] : undefined
+    if (day !== null && isLoaded && body.current) focusRow(body.current, Number(day.slice(8)), 'center')
+  }, [day, isLoaded])
+  const lastDay = days.length
+  useLayoutEffect(() => {
+    // A shorter month has no row for the day that was in focus.
+    if (focused !== null && focused > lastDay && body.current) focusRow(body.current, lastDay)
+  }, [focused, lastDay])
+  const tabStop = focused ?? days.find(({ isToday }) => isToday)?.number ?? 1
+  const spoken = cursor?.by === 'keys' ? days[cursor.number - 1] : undefined
   return (
     <div className={css.place}>
       <div className={css.days} data-view={view}>
-        <table className={css.table} aria-label={t('days_of', { month: format.month(asked.month) })}>
+        <table className={css.table} aria-label={t('days_of', { month: format.month(input.month) })}>
           <MonthHead columns={columns} view={view} />
           <tbody ref={body} {...handlers}>
             {days.map((day) => (
@@ -52,19 +55,19 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, o
                 day={day}
                 sheet={sheet}
                 view={view}
-                slot={shown?.number === day.number ? shown.slot : null}
+                slot={cursor?.number === day.number ? cursor.slot : null}
                 isFocused={focused === day.number}
-                isTabStop={stop === day.number}
+                isTabStop={tabStop === day.number}
                 isNearEnd={day.number > days.length - TIP_ROWS}
               />
             ))}
           </tbody>
           <MonthFoot serial={serial} sheet={sheet} view={view} />
         </table>
-        {view === 'chart' && shown ? (
-          <div className={cursorCss.cursor} style={{ '--at': shown.slot } as CSSProperties} aria-hidden="true">
-            <span data-edge={shown.slot < 2 ? 'first' : shown.slot > SLOTS - 3 ? 'last' : undefined}>
-              {clockOf(shown.slot)}
+        {view === 'chart' && cursor ? (
+          <div className={cursorCss.cursor} style={{ '--at': cursor.slot } as CSSProperties} aria-hidden="true">
+            <span data-edge={cursor.slot < 2 ? 'first' : cursor.slot > SLOTS - 3 ? 'last' : undefined}>
+              {clockOf(cursor.slot)}
             </span>
           </div>
         ) : null}
@@ -74,13 +77,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, slotRef, o
           {t('distances')}
         </p>
       ) : null}
-      <SpokenCursor row={spoken && rowOf(spoken)} slot={shown?.slot ?? 0} parts={parts} />
+      <SpokenCursor row={spoken && rowOf(spoken)} slot={cursor?.slot ?? 0} parts={parts} />
     </div>
   )
-}, isSame)
-
-/** Months are made anew at every drawing. */
-function isSame({ month, ...before }: Props, { month: then, ...now }: Props): boolean {
-  const names = Object.keys(now) as (keyof typeof now)[]
-  return monthValue(month) === monthValue(then) && names.every((name) => Object.is(before[name], now[name]))
-}
+})

@@ -1,4 +1,4 @@
-// The answers above the days: how long it worked and what that time was, how much of it idly, what it burned, where it was pushed too far.
+// The figures above a month's days: hours, idle share, fuel, overloads, days.
 import { memo, type ReactNode } from 'react'
 import { getDaily } from '#contract/daily.ts'
 import { monthLabel, monthsLater } from '#domain/calendar-month.ts'
@@ -9,25 +9,32 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { type Figure, FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import type { DailyShown } from './DailyFrame.tsx'
+import type { LoadedMonth } from './DailyFrame.tsx'
 import { isRecut } from './month-columns.ts'
 import { FRESH_MS } from './use-daily-month.ts'
 
-/** So many days are named; more are counted. */
+/** Up to this many days are named; more are counted. */
 const NAMED_DAYS = 4
 
-type Props = Pick<DailyShown, 'serial' | 'machine' | 'month' | 'data'> & {
-  /** Minutes that were asked for. */
-  asked: number | null
-  /** The month has not ended: it is held against the same days of the one before. */
+type Props = Pick<LoadedMonth, 'serial' | 'machine' | 'month' | 'data'> & {
+  /** Minutes; null for the machine's own days. */
+  requestedOffset: number | null
+  /** The month has not ended: it is compared with the same days of the month before. */
   isRunning: boolean
 }
 
-export const MonthFigures = memo(function MonthFigures({ serial, machine, month, data, asked, isRunning }: Props) {
+export const MonthFigures = memo(function MonthFigures({
+  serial,
+  machine,
+  month,
+  data,
+  requestedOffset,
+  isRunning,
+}: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   const before = monthsLater(month, -1)
-  const query = { serial, ...before, ...(asked !== null && { time_difference: asked }) }
+  const query = { serial, ...before, ...(requestedOffset !== null && { time_difference: requestedOffset }) }
   const previous = useApi(getDaily, { query }, { inPlace: true, fresh: FRESH_MS })
   const { daily } = data
   const total = (figure: ExplainedFigure, days = daily) => explainFigure(figure, days).total
@@ -40,7 +47,7 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
       figure={figure}
       serial={serial}
       month={month}
-      timeDifference={asked ?? undefined}
+      timeDifference={requestedOffset ?? undefined}
       isElectric={isElectric}
     />
   )
@@ -53,8 +60,8 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
     const now = total('operation_count')
     const lastDay = daily.at(-1)?.recorded_date.slice(8) ?? ''
     const earlier = previous.isPlaceholderData ? undefined : previous.data?.daily
-    const held = earlier?.filter(({ recorded_date }) => !isRunning || recorded_date.slice(8) <= lastDay) ?? []
-    const then = held.length === 0 ? null : total('operation_count', held)
+    const comparable = earlier?.filter(({ recorded_date }) => !isRunning || recorded_date.slice(8) <= lastDay) ?? []
+    const then = comparable.length === 0 ? null : total('operation_count', comparable)
     const delta = now === null || then === null ? null : now - then
     const sign = delta === null ? '' : delta > 0 ? '+' : delta < 0 ? '−' : '±'
     const words = {
@@ -117,7 +124,7 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
   const figures: Figure[] = [
     operating(),
     idle(),
-    ...(isRecut(data, asked ?? data.default_time_difference) ? [] : [consumption(), pushed()]),
+    ...(isRecut(data, requestedOffset ?? data.default_time_difference) ? [] : [consumption(), pushed()]),
     {
       key: 'days',
       label,
@@ -128,5 +135,5 @@ export const MonthFigures = memo(function MonthFigures({ serial, machine, month,
   return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures.map(withoutUnit)} />
 })
 
-/** What is not known has no unit. */
+/** An unknown value has no unit. */
 const withoutUnit = (figure: Figure): Figure => (figure.value === UNKNOWN ? { ...figure, unit: undefined } : figure)

@@ -1,4 +1,4 @@
-// What the days come to, and at what time of day they were in use.
+// The month's totals, and the use by time of day.
 import { UPPER } from '#domain/day-slots.ts'
 import { memo, useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
@@ -16,10 +16,10 @@ type Props = { serial: string; sheet: MonthRows; view: 'chart' | 'table' }
 
 const NONE: readonly DailyDay[] = []
 
-export const MonthFoot = memo(function MonthFoot({ serial, sheet: { asked, columns }, view }: Props) {
+export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, columns }, view }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
-  const { data, machine, month } = asked
+  const { data, machine, month, timeDifference } = input
   const daily = data?.daily ?? NONE
   const isElectric = machine?.body_category_id != null
   const use = useMemo(
@@ -49,9 +49,7 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { asked, colum
                   figure={column.figure}
                   serial={serial}
                   month={month}
-                  timeDifference={
-                    asked.timeDifference === data.default_time_difference ? undefined : asked.timeDifference
-                  }
+                  timeDifference={timeDifference === data.default_time_difference ? undefined : timeDifference}
                   isElectric={isElectric}
                 />
               ) : (

@@ -1,11 +1,11 @@
-// The line above the days, always at the same place: the month's kinds as a bar, the signs of the drawing, and by whose midnight it is cut.
+// The line above the days: a bar of the month's hours, the legend, the offset.
 import type { ReactNode } from 'react'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
-import type { RowsAsked } from './use-month-rows.ts'
+import type { SheetInput } from './use-month-rows.ts'
 import { countsOf, DayLegend } from './DayLegend.tsx'
 import css from './MonthLegend.module.css'
 
-type Props = Pick<RowsAsked, 'machine' | 'data'> & { children: ReactNode }
+type Props = Pick<SheetInput, 'machine' | 'data'> & { children: ReactNode }
 
 export function MonthLegend({ machine, data, children }: Props) {
   const { operation, running, neutral } = countsOf(data?.daily ?? [])

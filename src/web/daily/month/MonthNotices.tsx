@@ -1,14 +1,14 @@
-// What one should know before reading the month: the address was not understood, or what is shown could not be renewed.
+// Notices above a month: a wrong address, or a failed refresh.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { MonthAddress } from './month-address.ts'
-import type { DailyMonthShown } from './use-daily-month.ts'
+import type { DailyMonthState } from './use-daily-month.ts'
 
-type Props = { address: MonthAddress; days: DailyMonthShown }
+type Props = { address: MonthAddress; days: DailyMonthState }
 
-export function MonthNotices({ address: { faults, month }, days: { data, error, shownAt, isLoading, retry } }: Props) {
+export function MonthNotices({ address: { faults, month }, days: { data, error, loadedAt, isLoading, retry } }: Props) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
@@ -26,7 +26,7 @@ export function MonthNotices({ address: { faults, month }, days: { data, error, 
         />
       ))}
       {error && data ? (
-        <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(shownAt).toISOString()) })}>
+        <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(loadedAt).toISOString()) })}>
           <Button size="small" disabled={isLoading} onClick={retry}>
             {words('try_again')}
           </Button>

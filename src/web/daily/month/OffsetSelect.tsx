@@ -1,4 +1,4 @@
-// The note by whose midnight the days are cut, which is also the choice of another.
+// The select of the offset at which days begin.
 import { memo } from 'react'
 import { offsetOfZone, offsetText } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -9,12 +9,12 @@ import { offsetsWith } from './offsets.ts'
 type Props = {
   /** Minutes of the machine's own day; null while it is not known. */
   own: number | null
-  asked: number | null
-  /** Undefined while the month is on its way. */
+  requested: number | null
+  /** Undefined while the month loads. */
   onChange: ((timeDifference: number | null) => void) | undefined
 }
 
-export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }: Props) {
+export const OffsetSelect = memo(function OffsetSelect({ own, requested, onChange }: Props) {
   const t = useMessages('daily')
   const { zone, now } = useToday()
   const yours = offsetOfZone(zone, now)
@@ -22,12 +22,12 @@ export const OffsetSelect = memo(function OffsetSelect({ own, asked, onChange }:
     <select
       className={css.offset}
       aria-label={t('offset')}
-      data-asked={asked !== null || undefined}
-      value={asked ?? ''}
+      data-requested={requested !== null || undefined}
+      value={requested ?? ''}
       onChange={({ target }) => onChange?.(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{t('machine_day', { offset: own === null ? '' : offsetText(own) })}</option>
-      {offsetsWith(asked).map((minutes) => (
+      {offsetsWith(requested).map((minutes) => (
         <option key={minutes} value={minutes}>
           {minutes === yours ? t('offset_yours', { offset: offsetText(minutes) }) : offsetText(minutes)}
         </option>

@@ -1,4 +1,4 @@
-// The figures beside each day: which of them a machine has, what they are called, and what they come to in a month.
+// The columns of figures beside each day, with their heads and totals.
 import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type Segment, slotCounts, SLOTS, toSegments } from '#domain/day-slots.ts'
@@ -13,15 +13,15 @@ export type MonthColumn = {
   key: string
   head: string
   unit: string
-  /** Bold: the answer. */
+  /** Bold. */
   isLead?: boolean
-  /** Only where there is room, and in the table. */
+  /** Shown in the table, and beside a chart that leaves room for it. */
   isMore?: boolean
-  /** The last one where there is little room, and the last of all: they keep off the edge. */
+  /** The last column, with and without those of `isMore`: padded off the edge. */
   isEnd?: boolean
-  /** `until`: the slot up to which the day is told; SLOTS for a whole day. */
+  /** `until`: the slot up to which the day is reported; SLOTS for a whole day. */
   text: (day: DailyDay, until: number) => string
-  /** The total that its foot opens; readings of a meter have none. */
+  /** The total in its foot; a meter's readings have none. */
   figure?: Figure
 }
 
@@ -34,7 +34,7 @@ type Words = { t: Translate<'daily'>; list: Translate<'machine'>; format: Format
 
 type Part = 'crane' | 'work' | 'upper' | 'carrier' | 'track' | 'under' | 'body'
 
-/** What stands above the base line, and below it: the parts as the category names them. They may be broken over two lines. */
+/** Names of the parts above and below the base line, with soft hyphens. */
 function headsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
   const labels = new Set<string>((machine?.hour_meters ?? []).map(({ label }) => label))
   const named = (...wanted: Part[]) => wanted.find((label) => labels.has(label))
@@ -45,33 +45,33 @@ function headsOf(machine: Machine, t: Words['t']): { upper: string; under: strin
   }
 }
 
-/** The same for sentences. */
+/** The same without soft hyphens, for sentences. */
 export function partsOf(machine: Machine, t: Words['t']): { upper: string; under: string } {
   const { upper, under } = headsOf(machine, t)
   return { upper: unbroken(upper), under: unbroken(under) }
 }
 
-/** A head without the places where it may be broken. */
+/** A head without its soft hyphens. */
 export const unbroken = (head: string): string => head.replaceAll('\u00ad', '')
 
-/** Figures that a machine has where one of its days tells them. */
-const TOLD = [
+/** Fields whose columns appear when a day of the month has them. */
+const OPTIONAL_FIELDS = [
   'under_operation_data',
   'upper_operation_hour',
   'under_operation_hour',
   'track_operation_hour',
   'upper_hourmeter',
 ] as const
-type Told = (typeof TOLD)[number] | 'recut'
+type ReportedField = (typeof OPTIONAL_FIELDS)[number] | 'recut'
 
-/** What the month's days tell, in one word: while it is the same, so are the columns. `timeDifference`: minutes, as the days are cut. */
-export function toldOf(data: DailyMonth | null, timeDifference: number): string {
+/** The optional fields that the days have, joined to one string so that a memo can compare it. `timeDifference`: minutes, as the days are cut. */
+export function reportedFields(data: DailyMonth | null, timeDifference: number): string {
   if (data === null) return ''
-  const told: Told[] = TOLD.filter((field) => data.daily.some((day) => day[field] !== null))
-  return (isRecut(data, timeDifference) ? [...told, 'recut'] : told).join(' ')
+  const fields: ReportedField[] = OPTIONAL_FIELDS.filter((field) => data.daily.some((day) => day[field] !== null))
+  return (isRecut(data, timeDifference) ? [...fields, 'recut'] : fields).join(' ')
 }
 
-const OF_SLOTS: readonly string[] = [
+const SLOT_FIELDS: readonly string[] = [
   'recorded_date',
   'time_difference',
   'has_alarm',
@@ -80,19 +80,20 @@ const OF_SLOTS: readonly string[] = [
   'under_operation_data',
 ] satisfies (keyof DailyDay)[]
 
-/** Whether the slots are cut at another offset than that of the machine's own days, which then tell nothing but slots. */
+/** Whether the slots are cut at another offset than the machine's own; such days have no other figures. */
 export function isRecut({ daily, default_time_difference }: DailyMonth, timeDifference: number): boolean {
-  const tellsMore = (day: DailyDay) => Object.entries(day).some(([name, v]) => v !== null && !OF_SLOTS.includes(name))
+  const tellsMore = (day: DailyDay) =>
+    Object.entries(day).some(([name, v]) => v !== null && !SLOT_FIELDS.includes(name))
   return timeDifference !== default_time_difference || !daily.some(tellsMore)
 }
 
-/** `told` as `toldOf` says it. The table has in words and hours what the chart draws. */
-export function columnsOf(told: string, machine: Machine, view: 'chart' | 'table', words: Words): MonthColumn[] {
+/** `reported` is the result of `reportedFields`. The table has columns for what the chart draws. */
+export function columnsOf(reported: string, machine: Machine, view: 'chart' | 'table', words: Words): MonthColumn[] {
   const { t, list, format } = words
   const parts = headsOf(machine, t)
   const isElectric = machine?.body_category_id != null
   const isPlatformTruck = machine?.machine_category === '31'
-  const has = (field: Told) => told.split(' ').includes(field)
+  const has = (field: ReportedField) => reported.split(' ').includes(field)
   const isWhole = !has('recut')
   const isTable = view === 'table'
   const hasUnder = machine?.under_hourmeter != null || has('under_operation_data')
@@ -144,9 +145,9 @@ export function columnsOf(told: string, machine: Machine, view: 'chart' | 'table
     },
     isWhole && { ...distance('diff_odometer', t('col_distance')), isMore: true },
   ]
-  const shown = columns.filter((column) => column !== false)
-  const ends = new Set([shown.findLastIndex(({ isMore }) => !isMore), shown.length - 1])
-  return shown.map((column, at) => (ends.has(at) ? { ...column, isEnd: true } : column))
+  const present = columns.filter((column) => column !== false)
+  const ends = new Set([present.findLastIndex(({ isMore }) => !isMore), present.length - 1])
+  return present.map((column, at) => (ends.has(at) ? { ...column, isEnd: true } : column))
 
   function hoursOfSlots(figure: keyof SlotHours, head: string, isLead = false): MonthColumn {
     const text = (day: DailyDay) => {
@@ -171,13 +172,13 @@ export function columnsOf(told: string, machine: Machine, view: 'chart' | 'table
   }
 }
 
-/** The time of day when it was first in use, in any way; unknown where it was not. */
+/** The time of day of its first run of any kind; unknown without one. */
 function firstStart(day: DailyDay): string {
   const starts = runsOf(day).map(({ from }) => from)
   return starts.length === 0 ? UNKNOWN : clockOf(Math.min(...starts))
 }
 
-/** The time of day when it was last in use; unknown while it still is. */
+/** The time of day when its last run ended; unknown while it still runs. */
 function lastStop(day: DailyDay, until: number): string {
   const stop = Math.max(0, ...runsOf(day).map(({ to }) => to))
   return stop === 0 || (until < SLOTS && stop >= until) ? UNKNOWN : clockOf(stop)
@@ -188,7 +189,7 @@ const runsOf = (day: DailyDay): Segment[] => [
   ...toSegments(day.under_operation_data ?? ''),
 ]
 
-/** L or kWh of a day, with PTO on and off; null where it tells neither. */
+/** L or kWh of a day, with PTO on and off; null when neither was reported. */
 function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: off }: DailyDay): number | null {
   return on === null && off === null ? null : (on ?? 0) + (off ?? 0)
 }
@@ -196,7 +197,7 @@ function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: 
 const PARTS: readonly string[] = ['crane', 'work', 'upper', 'carrier', 'track', 'under', 'body'] satisfies Part[]
 const isPart = (label: string): label is Part => PARTS.includes(label)
 
-/** A column's foot: the month by the figure's own rule, hours of slots as whole ones; empty for what does not add up. */
+/** The text of a column's foot: the month's total by the figure's rule, hours of slots rounded to whole ones; empty without a figure. */
 export function totalOf(
   { figure }: MonthColumn,
   daily: readonly DailyDay[],
@@ -212,10 +213,10 @@ export function totalOf(
   return format.quantity(total, 'hours')
 }
 
-/** The meters of the machine's category that its days tell; of a machine that is not known yet, its first. */
+/** The meters that the machine's category shows; while the machine loads, one without a name. */
 function metersOf(
   machine: Machine,
-  has: (field: Told) => boolean,
+  has: (field: ReportedField) => boolean,
 ): { label: MeterLabel; read: (day: DailyDay) => number | null }[] {
   const labels: readonly MeterLabel[] =
     machine?.hour_meters.map(({ label }) => label) ?? (has('upper_hourmeter') ? ['meter'] : [])

@@ -101,10 +101,9 @@ export async function openMonth(search = '?month=202611') {
   return { person, ...portal }
 }
 
-/** The row of a day in the month that one sees. */
+/** The row of a day in the month. */
 export const rowOf = (day: number): HTMLElement => {
-  const rows = document.querySelectorAll<HTMLElement>(`tr[data-day="${day}"]`)
-  const row = [...rows].find((each) => !each.closest('[aria-hidden="true"]'))
+  const row = document.querySelector<HTMLElement>(`tr[data-day="${day}"]`)
   if (!row) throw new Error(`there is no row of day ${day}`)
   return row
 }

@@ -1,13 +1,13 @@
-// The month that the address shows, and the ways to another month, day or offset; all else that the address says stays.
+// The month in the address, and functions that show another month or offset.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { useAddressQuery } from '#web/daily/use-address-query.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
-import { useQuickQuery } from './use-quick-query.ts'
 
-export type MonthAddressShown = MonthAddress & {
-  /** Another month: with nothing of the old one (its day, its page) left. `day`: the one then in focus. */
+export type MonthNavigation = MonthAddress & {
+  /** Drops the day and page of the old month. `day`: the one to focus. */
   showMonth: (month: CalendarMonth, day?: string | null) => void
   /** Minutes, or null for the machine's own day. */
   showOffset: (timeDifference: number | null) => void
@@ -15,30 +15,30 @@ export type MonthAddressShown = MonthAddress & {
   addressOf: (path: string) => string
 }
 
-export function useMonthAddress(): MonthAddressShown {
+export function useMonthAddress(): MonthNavigation {
   const { date: today, now } = useToday()
   const latest = localDate(now, MAX_TIME_DIFFERENCE)
-  const { text, lead } = useQuickQuery()
+  const { text, showQuery } = useAddressQuery()
   const address = useMemo(
     () => readMonthAddress(Object.fromEntries(new URLSearchParams(text)), today, latest),
     [text, today, latest],
   )
-  // The ways on stay the same functions while one turns, so that what holds them is not drawn again.
+  // A ref, so that the functions stay the same when the address changes.
   const latestText = useRef(text)
   useEffect(() => {
     latestText.current = text
   }, [text])
-  const show = useCallback(
-    (changes: Record<string, string | null>) => lead(searchWith(latestText.current, changes)),
-    [lead],
+  const change = useCallback(
+    (changes: Record<string, string | null>) => showQuery(searchWith(latestText.current, changes)),
+    [showQuery],
   )
   const showMonth = useCallback(
-    (month: CalendarMonth, day: string | null = null) => show({ month: monthValue(month), day, page: null }),
-    [show],
+    (month: CalendarMonth, day: string | null = null) => change({ month: monthValue(month), day, page: null }),
+    [change],
   )
   const showOffset = useCallback(
-    (minutes: number | null) => show({ time_difference: minutes === null ? null : String(minutes) }),
-    [show],
+    (minutes: number | null) => change({ time_difference: minutes === null ? null : String(minutes) }),
+    [change],
   )
   const { month, timeDifference } = address
   const addressOf = useCallback(
@@ -53,7 +53,7 @@ export function useMonthAddress(): MonthAddressShown {
   return useMemo(() => ({ ...address, showMonth, showOffset, addressOf }), [address, showMonth, showOffset, addressOf])
 }
 
-/** A query with some keys set, or taken away where they are null. */
+/** A query with some keys set, or removed where they are null. */
 function searchWith(text: string, changes: Record<string, string | null>): string {
   const search = new URLSearchParams(text)
   for (const [key, value] of Object.entries(changes))

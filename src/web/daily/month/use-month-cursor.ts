@@ -1,31 +1,28 @@
-// Which day and which quarter of an hour one looks at: under the pointer, or by keys from the focused row.
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useState } from 'react'
+// The day and quarter-hour under the pointer, or reached by keys.
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { firstSlot, nextRun, type SheetDay } from './month-sheet.ts'
 
 export type MonthCursor = { number: number; slot: number; by: 'keys' | 'pointer' }
 
-type Asked = {
+type Options = {
   rows: readonly SheetDay[]
-  /** Kept from row to row, so that one may walk down the month at one time of day. */
-  slotRef: RefObject<number | null>
   /** Page keys turn the month; the row of the same day stays in focus. */
   onTurn: (way: 1 | -1) => void
 }
 
-export function useMonthCursor({ rows, slotRef, onTurn }: Asked) {
+export function useMonthCursor({ rows, onTurn }: Options) {
+  // Kept from row to row and month to month: one walks at one time of day.
+  const slotRef = useRef<number | null>(null)
   const [focused, setFocused] = useState<MonthCursor | null>(null)
   const [pointed, setPointed] = useState<MonthCursor | null>(null)
   const [isHidden, setHidden] = useState(false)
 
-  const show = useCallback(
-    (number: number, at: number) => {
-      slotRef.current = at
-      setHidden(false)
-      setFocused({ number, slot: at, by: 'keys' })
-    },
-    [slotRef],
-  )
+  const show = useCallback((number: number, at: number) => {
+    slotRef.current = at
+    setHidden(false)
+    setFocused({ number, slot: at, by: 'keys' })
+  }, [])
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const number = numberOf(event.target)
@@ -41,7 +38,7 @@ export function useMonthCursor({ rows, slotRef, onTurn }: Asked) {
     if (chart === null || number === null) return setPointed(null)
     const { left, width } = chart.getBoundingClientRect()
     const at = clamp(Math.floor(((event.clientX - left) / width) * SLOTS), 0, SLOTS - 1)
-    // A press also focuses the row: it then stays where it was pressed.
+    // A press also focuses the row, which then starts at the pressed slot.
     if (event.type === 'pointerdown') slotRef.current = at
     setHidden(false)
     setPointed((before) =>
@@ -73,9 +70,8 @@ export function useMonthCursor({ rows, slotRef, onTurn }: Asked) {
     setPointed(null)
     act()
   }
-  const shown = isHidden ? null : (pointed ?? focused)
   return {
-    shown,
+    cursor: isHidden ? null : (pointed ?? focused),
     focused: focused?.number ?? null,
     handlers: { onFocus, onBlur, onKeyDown, onPointerMove: onPointer, onPointerDown: onPointer, onPointerLeave },
   }

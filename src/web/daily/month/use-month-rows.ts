@@ -1,4 +1,4 @@
-// The sheet of a month: its days, its columns, and how a day is written. The same object until something of it changes.
+// The days, columns and texts of a month's sheet, memoised as one object.
 import { useMemo } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
 import { runsOnTracks } from '#domain/hour-meter.ts'
@@ -9,8 +9,8 @@ import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
-import type { DailyShown } from './DailyFrame.tsx'
-import { columnsOf, type MonthColumn, partsOf, toldOf } from './month-columns.ts'
+import type { LoadedMonth } from './DailyFrame.tsx'
+import { columnsOf, type MonthColumn, partsOf, reportedFields } from './month-columns.ts'
 import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
 
 export type MonthRow = SheetDay & {
@@ -24,22 +24,21 @@ export type MonthRow = SheetDay & {
 }
 
 export type MonthRows = {
-  /** What it is made of. */
-  asked: RowsAsked
+  input: SheetInput
   days: readonly SheetDay[]
   columns: readonly MonthColumn[]
   /** What stands above the line and below it. */
   parts: { upper: string; under: string }
-  /** A day in words and figures: made where it is drawn, for not every row is drawn at once. */
+  /** A day in words and figures. */
   rowOf: (day: SheetDay) => MonthRow
 }
 
-export type RowsAsked = Pick<DailyShown, 'machine' | 'month' | 'timeDifference'> & {
-  /** Null while the month is on its way: its days stand there already, empty. */
-  data: DailyShown['data'] | null
+export type SheetInput = Pick<LoadedMonth, 'machine' | 'month' | 'timeDifference'> & {
+  /** Null while the month loads: its days are drawn empty. */
+  data: LoadedMonth['data'] | null
 }
 
-export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked, view: 'chart' | 'table'): MonthRows {
+export function useMonthRows({ data, machine, month, timeDifference }: SheetInput, view: 'chart' | 'table'): MonthRows {
   const t = useMessages('daily')
   const list = useMessages('machine')
   const format = useFormat()
@@ -47,18 +46,17 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
   const isPhone = useMedia(PHONE)
   const { today, until } = todayAt(useNow(), timeDifference, machine?.daily_recorded_at ?? null)
   const { holidays } = useHolidays(month)
-  const { year, month: of } = month
-  // The machine is another object at every renewal; of it only what never changes within a month counts here.
+  // A refetch makes a new machine object; only these of its fields decide the columns.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
-  const told = toldOf(data, timeDifference)
+  const reported = reportedFields(data, timeDifference)
   const columns = useMemo(
-    () => columnsOf(told, machine, view, { t, list, format }),
+    () => columnsOf(reported, machine, view, { t, list, format }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine
-    [told, machineKey, view, t, list, format],
+    [reported, machineKey, view, t, list, format],
   )
   return useMemo(() => {
     const daily = data?.daily ?? []
-    const days = sheetDays({ month: { year, month: of }, daily, today: data ? today : '', until, holidays })
+    const days = sheetDays({ month, daily, today: data ? today : '', until, holidays })
     const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
@@ -75,8 +73,8 @@ export function useMonthRows({ data, machine, month, timeDifference }: RowsAsked
         cells: columns.map(({ text }) => (day.day ? text(day.day, day.until) : state === 'ahead' ? '' : UNKNOWN)),
       }
     }
-    const asked = { data, machine, month: { year, month: of }, timeDifference }
-    return { asked, days, columns, parts: partsOf(machine, t), rowOf }
+    const input = { data, machine, month, timeDifference }
+    return { input, days, columns, parts: partsOf(machine, t), rowOf }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
-  }, [data, machineKey, year, of, timeDifference, columns, today, until, holidays, t, list, format, language, isPhone])
+  }, [data, machineKey, month, timeDifference, columns, today, until, holidays, t, list, format, language, isPhone])
 }

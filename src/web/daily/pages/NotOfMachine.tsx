@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import type { DailyPageId } from '#web/daily/month/DailyTabs.tsx'
-import type { MonthAddressShown } from '#web/daily/month/use-month-address.ts'
+import type { MonthNavigation } from '#web/daily/month/use-month-address.ts'
 import buttonCss from '#web/ui/Button.module.css'
 import { ListState } from '#web/ui/ListState.tsx'
 
 export type SubPageId = Exclude<DailyPageId, 'days'>
-type Props = { page: SubPageId; category: string; serial: string; days: Pick<MonthAddressShown, 'addressOf'> }
+type Props = { page: SubPageId; category: string; serial: string; days: Pick<MonthNavigation, 'addressOf'> }
 
 export function NotOfMachine({ page, category, serial, days }: Props) {
   const t = useMessages('daily-pages')

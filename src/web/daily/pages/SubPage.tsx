@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { DailyFrame, type DailyShown } from '#web/daily/month/DailyFrame.tsx'
+import { DailyFrame, type LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
 import { useDayColumns } from './day-columns.ts'
@@ -41,7 +41,7 @@ export function SubPage(props: Props) {
   )
 }
 
-type SheetProps = Props & { shown: DailyShown; machine: SheetMachine }
+type SheetProps = Props & { shown: LoadedMonth; machine: SheetMachine }
 
 function SheetOfMachine({ page, Figures, Chart, fieldsOf, captionOf, Below, shown, machine }: SheetProps): ReactNode {
   const t = useMessages('daily-pages')

@@ -10,7 +10,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import type { DailyShown } from '#web/daily/month/DailyFrame.tsx'
+import type { LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { DayLegend } from '#web/daily/month/DayLegend.tsx'
 import { NoReports } from '#web/daily/month/NoReports.tsx'
 import { isRecut } from '#web/daily/month/month-columns.ts'
@@ -105,10 +105,10 @@ function PrintOfMachine({ serial }: { serial: string }) {
   )
 }
 
-type SheetsProps = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
+type SheetsProps = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
   machine: MachineDetail
   /** The machine's own days: those of every sheet but the first. */
-  own: DailyShown['data']
+  own: LoadedMonth['data']
   chosen: readonly PrintSheet[]
 }
 

@@ -1,10 +1,9 @@
 // What stands on each sheet: the same drawings as on the screen, with the figures beside them.
-import { useRef } from 'react'
 import type { Emergency } from '#contract/emergency.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Overload } from '#contract/overload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import type { DailyShown } from '#web/daily/month/DailyFrame.tsx'
+import type { LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'
 import { CountChart } from '#web/daily/pages/CountChart.tsx'
 import { useDayColumns } from '#web/daily/pages/day-columns.ts'
@@ -22,7 +21,7 @@ import { WarmthChart } from '#web/daily/pages/WarmthChart.tsx'
 import css from './SheetBody.module.css'
 import type { PrintSheet } from './print-sheets.ts'
 
-type Props = Pick<DailyShown, 'month' | 'data' | 'timeDifference'> & {
+type Props = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
   id: PrintSheet['id']
   machine: MachineDetail
   events: { overload: readonly Overload[]; emergency: readonly Emergency[] }
@@ -37,7 +36,6 @@ const aboveEvents = (count: number): number => Math.max(128, count === 0 ? 530 :
 export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
   const t = useMessages('daily-pages')
   const days = data.daily
-  const slotRef = useRef<number | null>(null)
   const columns = useDayColumns({ month, days, timeDifference })
   const beside = (caption: string, fields: readonly DayField[]) => (
     <DayTable caption={caption} columns={columns} fields={fields} />
@@ -54,7 +52,6 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
             timeDifference={timeDifference}
             view="chart"
             day={null}
-            slotRef={slotRef}
             onTurn={() => undefined}
           />
         </div>
