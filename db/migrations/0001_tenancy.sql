@@ -1,5 +1,6 @@
--- Companies, and the helpers that close their tables and partition them by time.
--- Roles exist before: hoistline_owner (owns all), hoistline_app (one company per transaction), hoistline_intake (writes for any company), hoistline_worker (jobs).
+-- Companies, row security helpers, and partitions by time.
+-- Roles exist before: hoistline_owner (owns all), hoistline_app (one company per transaction),
+-- hoistline_intake (writes for any company), hoistline_worker (jobs).
 
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;

@@ -1,4 +1,4 @@
--- Machines with their owners over time, the latest state of each, and their number.
+-- Machines, their owners over time, and the latest state of each.
 
 -- One row per machine ever known, whoever owns it. The application may not read it.
 create table machine_identity (

@@ -1,4 +1,4 @@
--- Terminals and gateways that may send, the receive history of their records, and the records that were refused.
+-- Terminals, gateways, the receive history and the quarantine.
 
 -- A terminal in its machine. Its date of installation ranks its records, so a machine has no two of the same instant.
 create table terminal (

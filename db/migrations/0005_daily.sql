@@ -1,4 +1,4 @@
--- Daily reports, the month of each machine beside its days, and what a company compares them with.
+-- Daily reports, months, utilisation targets and company holidays.
 
 -- One machine's day, as its best record tells it: of the terminal installed last, the highest sequence.
 create table daily_report (

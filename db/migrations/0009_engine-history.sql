@@ -1,4 +1,4 @@
--- The runs of engines by day, and the months that have any.
+-- Engine runs by day, and the months that have any.
 
 -- The runs of a machine's engine on one of its own days, in order: [from, to, place] each, in seconds since 00:00 at the day's offset.
 -- `to` is null while the engine runs, or when no record says its end. A row for a day, not for a run: a day is reported as a whole.

@@ -1,4 +1,4 @@
--- The audit and its seal, settings of the whole deployment, and what `serve` checks before it starts.
+-- The audit and its seal, and settings of the whole deployment.
 
 -- What was done, by whom; append-only.
 create table audit (

@@ -1,4 +1,4 @@
-// The address of a role among those configured, or what to set when it is missing.
+// Addresses of the database roles, as configured.
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DATABASE_VARIABLES, type DatabaseAddresses, type Role } from '#server/base/env.ts'
 

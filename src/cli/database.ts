@@ -1,4 +1,4 @@
-// hoistline database: makes roles and schema on a PostgreSQL server, and brings the schema up to date.
+// The commands that make and migrate a database on a PostgreSQL server.
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import pg from 'pg'

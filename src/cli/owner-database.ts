@@ -1,4 +1,4 @@
-// A command's way to the database: the owner's rights, one transaction, an actor for the audit; beside a running Hoistline too.
+// Database access of the commands: one transaction, and an actor for the audit.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -22,7 +22,7 @@ const nameOfUser = (): string => {
   }
 }
 
-/** Who is at the keyboard: no account of the portal, so the operating system's name stands in the request id. */
+/** The person at the keyboard has no account of the portal: the request id names the operating system's user. */
 const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
   account_id: null,
   address: null,
@@ -31,7 +31,7 @@ const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
 
 type Database = { url: string; stop: () => Promise<void> }
 
-/** The named server, or the embedded one, which is started when no Hoistline runs it. */
+/** The configured server, or the embedded one, which is started unless a Hoistline runs it. */
 const openDatabase = async (role: 'owner' | 'intake'): Promise<Database> => {
   const env = readEnv(process.env)
   if (env.database) return { url: addressFor(env.database, role), stop: async () => undefined }

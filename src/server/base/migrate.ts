@@ -7,7 +7,7 @@ import { CannotStart } from './cannot-start.ts'
 import { projectRoot } from './root.ts'
 
 const FOLDER = join(projectRoot, 'db/migrations')
-// Any number, the same for all who migrate: two starts at once go one after the other.
+// An advisory lock: of two migrations at once the second waits.
 const LOCK = 4_711_001
 
 type Migration = { name: string; text: string; hash: string }

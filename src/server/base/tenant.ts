@@ -1,14 +1,14 @@
-// The one place that knows companies: a transaction that sees one company and nothing else.
+// Transactions in which row level security shows one company.
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
 
-/** A transaction inside one company. It starts with its first query, and ends with `last`, `commit` or `rollback`. */
+/** A transaction inside one company: begins with its first query, ends with `last`, `commit` or `rollback`. */
 export interface TenantDb extends Db {
   readonly company_id: number
   /**
-   * The last query of the transaction, sent together with its commit: a read of one query is one round trip. A `name` keeps its plan
-   * on the connection: only for texts of which there are few, and whose plan does not depend on the values.
+   * The last query of the transaction, sent together with its commit: a read of one query is one round trip. `name` makes it a prepared
+   * statement of the connection: only for few texts whose plan does not depend on the values.
    */
   last<Row>(query: RawBuilder<Row>, name?: string): Promise<Row[]>
 }
@@ -28,7 +28,7 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
   const opened = (): Promise<pg.PoolClient> => {
     leased ??= lease(pool).then((client) => {
       oneFlush(client)
-      // Not awaited: a failure of either shows in the query behind it.
+      // Not awaited: a failure of either rejects the query after it.
       client.query('begin').catch(() => undefined)
       client.query({ ...ENTER, values: [String(company_id)] }).catch(() => undefined)
       return client
@@ -52,19 +52,19 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
   const run = async <Row>(query: RawBuilder<Row>, closing: boolean, name?: string): Promise<Row[]> => {
     if (over) throw new Error('This transaction is over')
     const client = await opened()
-    const asked = client.query({ ...compiled(query), ...(name !== undefined && { name }) })
+    const result = client.query({ ...compiled(query), ...(name !== undefined && { name }) })
     const ended = closing ? end('commit') : undefined
-    const [answer, closed] = await Promise.allSettled([asked, ended])
-    if (answer.status === 'rejected') throw unavailable(answer.reason)
+    const [rows, closed] = await Promise.allSettled([result, ended])
+    if (rows.status === 'rejected') throw unavailable(rows.reason)
     if (closed.status === 'rejected') throw closed.reason
-    return answer.value.rows as Row[]
+    return rows.value.rows as Row[]
   }
 
   const db: TenantDb = { company_id, rows: (query) => run(query, false), last: (query, name) => run(query, true, name) }
   return { db, commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
-/** Runs in one transaction that sees one company; commits when `work` returns, rolls back when it throws. */
+/** Runs `work` in one transaction of a company; commits when it returns, rolls back when it throws. */
 export const asCompany = async <T>(
   pool: pg.Pool,
   company_id: number,
