@@ -1,13 +1,46 @@
 // The tests of three kinds: pure rules, server with its database, screens in a simulated browser.
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 // Far from UTC and with summer time: a date that leaks the machine's zone shows at once.
 process.env['TZ'] = 'America/Los_Angeles'
 
+/** Files that take longest: begun last, one of them would be waited for alone. */
+const SLOWEST = [
+  'src/server/account/sign-in-attacks.test.ts',
+  'src/server/base/job/jobs.test.ts',
+  'src/cli/serve.test.ts',
+  'src/server/intake/any-order.test.ts',
+  'src/server/embedded/embedded.test.ts',
+  'src/server/intake/crash.test.ts',
+  'src/server/intake/monsters.test.ts',
+  'src/web/daily/list/DailyListPage.test.tsx',
+  'src/cli/fleet-commands.test.ts',
+  'src/cli/people-commands.test.ts',
+  'src/web/daily/month/walking.test.tsx',
+]
+const moved = SLOWEST.filter((path) => !existsSync(path))
+if (moved.length > 0) throw new Error(`vitest.config.ts names files that are not there: ${moved.join(', ')}`)
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = SLOWEST.findIndex((path) => moduleId.endsWith(path))
+      return place < 0 ? SLOWEST.length : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
+    // By default one core is left free. Server tests wait half their time: for the database, for commands, for clocks.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

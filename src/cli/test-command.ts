@@ -1,9 +1,6 @@
-// For tests: the command as a person runs it, a process of its own, bundled once as the installed one is.
+// The `hoistline` command as tests run it: bundled, a process of its own.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { projectRoot } from '#server/base/root.ts'
+import { bundled } from '#server/test-bundle.ts'
 
 export type Ended = { code: number | null; out: string; err: string }
 export type Started = {
@@ -19,24 +16,8 @@ export type Command = {
   remove: () => void
 }
 
-/** Beside the sources, so that packages and migrations are found. */
 export const bundledCommand = async (): Promise<Command> => {
-  mkdirSync(join(projectRoot, 'dist'), { recursive: true })
-  const folder = mkdtempSync(join(projectRoot, 'dist/command-'))
-  await build({
-    absWorkingDir: projectRoot,
-    entryPoints: { cli: 'src/cli/main.ts' },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    logLevel: 'silent',
-  })
-  const file = join(folder, 'cli.mjs')
+  const { file, remove } = await bundled('src/cli/main.ts')
   const begin = (args: string[], env: Record<string, string>) => {
     const { PATH = '' } = process.env
     const child = spawn(process.execPath, [file, ...args], { env: { PATH, ...env }, stdio: 'pipe' })
@@ -71,5 +52,5 @@ export const bundledCommand = async (): Promise<Command> => {
     }
     return { told, signal }
   }
-  return { file, run, start, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { file, run, start, remove }
 }

@@ -1,7 +1,7 @@
 // The server in a process of its own, started and killed at will by tests and attacks.
 import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from './main.ts'
+import { bundled } from './test-bundle.ts'
 
 /** The longest time without a turn of the event loop, and the most memory that the process had. */
 export type Strain = { longest_ms: number; most_mb: number }
@@ -15,16 +15,16 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-const program = fileURLToPath(new URL('./intake/test-server.ts', import.meta.url))
-
 /** `vars`: environment variables of the server; `node`: further options of its Node. */
 export const startServerProcess = async (
   { app, intake }: DatabaseUrls,
   { vars = {}, node = [] }: { vars?: Record<string, string>; node?: readonly string[] } = {},
 ): Promise<ServerProcess> => {
-  const child = fork(program, [JSON.stringify({ app, intake }), JSON.stringify(vars)], {
-    execArgv: ['--import', 'tsx', ...node],
+  const { file, remove } = await bundled('src/server/intake/test-server.ts')
+  const child = fork(file, [JSON.stringify({ app, intake }), JSON.stringify(vars)], {
+    execArgv: [...node],
   })
+  child.once('exit', remove)
   const address = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))

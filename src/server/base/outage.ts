@@ -15,7 +15,7 @@ const storedOutage = async (db: Db): Promise<boolean> => {
 }
 
 /** Whether the switch is on, as known within the last second. A database that is away leaves it as it was: that is no outage, and no reason to wait. */
-export const outageSwitch = (pool: pg.Pool): (() => Promise<boolean>) => {
+export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() => Promise<boolean>) => {
   let on = false
   let until = 0
   let asking: Promise<void> | null = null
@@ -32,12 +32,12 @@ export const outageSwitch = (pool: pg.Pool): (() => Promise<boolean>) => {
     } catch {
       // Away: what was known holds.
     }
-    until = Date.now() + KEPT_MS
+    until = now() + KEPT_MS
     asking = null
   }
   let first: Promise<void> | null = null
   return async () => {
-    const age = Date.now() - until
+    const age = now() - until
     if (age >= 0) asking ??= ask()
     // Among many requests the answer is refreshed behind them; the first after a silence would else be told what held before it.
     first ??= asking

@@ -37,6 +37,8 @@ export type EmbeddedOptions = {
   join?: boolean
   /** Overrides of PostgreSQL's settings. */
   settings?: Settings
+  /** How often to look whether the server runs, and the first wait after a failed restart. */
+  watchMs?: number
 }
 
 const quiet = () => {}
@@ -90,14 +92,13 @@ export async function openDatabase({
   return [server, secrets]
 }
 
-const WATCH_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Checks every second that the server runs and restarts it when not. After a failed restart (a full disk, say) it waits twice as long
- * before the next, up to a minute. Answers how to end the watch.
+ * Restarts the server when it has stopped. After a failed restart (a full disk, say) it waits twice as long before the next,
+ * up to a minute. Returns a function that ends the watch.
  */
-function watch(server: Server, log: (sentence: string) => void): () => Promise<void> {
+function watch(server: Server, log: (sentence: string) => void, watchMs: number): () => Promise<void> {
   let restart = Promise.resolve()
   let busy = false
   let wait = 0
@@ -109,7 +110,7 @@ function watch(server: Server, log: (sentence: string) => void): () => Promise<v
       await server.start()
       wait = 0
     } catch (error) {
-      wait = Math.min(Math.max(2 * wait, WATCH_MS), LONGEST_WAIT_MS)
+      wait = Math.min(Math.max(2 * wait, watchMs), LONGEST_WAIT_MS)
       log(`${error instanceof Error ? error.message : String(error)}\nThe next try is in ${wait / 1000} s.`)
     }
     notBefore = Date.now() + wait
@@ -117,7 +118,7 @@ function watch(server: Server, log: (sentence: string) => void): () => Promise<v
   }
   const timer = setInterval(() => {
     if (!busy && Date.now() >= notBefore && !server.isRunning()) restart = tryToRestart()
-  }, WATCH_MS)
+  }, watchMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -127,7 +128,7 @@ function watch(server: Server, log: (sentence: string) => void): () => Promise<v
 
 /** Starts the database of `dataDir`, or finds it running; makes it at the first start. Faults that a person can mend are CannotStart. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = quiet } = options
+  const { dataDir, log = quiet, watchMs = 1_000 } = options
   const alive = options.join ? await survivor(dataDir) : undefined
   if (alive) return { ...addressesOf(alive, secretsOf(dataDir)), stop: async () => {} }
   let unlock = quiet
@@ -135,7 +136,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     prepareFolder(dataDir)
     unlock = await lockFolder(dataDir)
     const [server, secrets] = await openDatabase(options)
-    const endWatch = watch(server, log)
+    const endWatch = watch(server, log, watchMs)
     const stop = async () => {
       await endWatch()
       await server.close()
