@@ -1,4 +1,5 @@
-// How the browser tests run: one worker per two cores, one Chromium, the product as built behind them.
+// How the browser tests run: two workers or more, one Chromium each, the product as built behind them.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/chromium.mjs'
 
@@ -9,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/product.setup.ts',
   fullyParallel: false,
-  workers: process.env['CI'] ? 1 : 2,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -1,14 +1,10 @@
-// `npm run check`: every static check, all of them even when one fails.
-import { checks } from './checks.mjs'
-import { makeReady, ensureInstalled } from './ready.mjs'
-import { runCheck } from './run-check.mjs'
+// `npm run check`: the build and every static check, all of them even when one fails.
+import { ensureInstalled } from './ready.mjs'
 
 ensureInstalled({ dev: true })
-makeReady()
-const failed = checks.filter((check) => !runCheck(check))
-console.log(
-  failed.length === 0
-    ? `All ${checks.length} checks passed.`
-    : `${failed.length} of ${checks.length} checks failed: ${failed.map(({ name }) => name).join(', ')}.`,
-)
+const { build, checks } = await import('./checks.mjs')
+const { runChecks } = await import('./run-check.mjs')
+
+const failed = await runChecks([build, ...checks])
+console.log(failed.length === 0 ? `The build and all ${checks.length} checks passed.` : `Failed: ${failed.join(', ')}.`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-// What is checked without running the product: types of every room, lint, form, unused code, and the bytes of the first screens.
+// The static checks: types, lint, format, unused code, bytes of the first screens.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ready.mjs'
@@ -19,20 +19,33 @@ function typeProjects() {
 export const lint = [...tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']
 export const form = [...tool('prettier/bin/prettier.cjs'), '--log-level', 'warn', '.']
 
+const typeCheck = (project) => ({
+  name: `types of ${project}`,
+  command: [
+    ...tsc,
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/tsc/${project.replaceAll('/', '-')}`,
+  ],
+})
+
+/** Not a check, but what runs beside them. */
+export const build = {
+  name: 'build',
+  command: [process.execPath, '-e', "import('./scripts/ready.mjs').then(({ makeReady }) => makeReady())"],
+}
+
+/** The longest first, so that none of them is waited for alone. */
 export const checks = [
-  ...typeProjects().map((project) => ({
-    name: `types of ${project}`,
-    command: [
-      ...tsc,
-      '-p',
-      project,
-      '--incremental',
-      '--tsBuildInfoFile',
-      `node_modules/.cache/tsc/${project.replaceAll('/', '-')}`,
-    ],
-  })),
-  { name: 'lint', command: lint },
+  ...typeProjects().toReversed().map(typeCheck),
   { name: 'format', command: [...form, '--check'] },
+  { name: 'lint', command: lint },
   { name: 'unused code', command: [...tool('knip/bin/knip.js'), '--no-progress'] },
-  { name: 'bytes of the first screens', command: [process.execPath, join(root, 'scripts/bytes.mjs')] },
+  {
+    name: 'bytes of the first screens',
+    command: [process.execPath, join(root, 'scripts/bytes.mjs')],
+    after: build.name,
+  },
 ]

@@ -2,6 +2,6 @@
 import { form, lint } from './checks.mjs'
 import { runCheck } from './run-check.mjs'
 
-const mended = runCheck({ name: 'lint', command: [...lint, '--fix'] })
-const formed = runCheck({ name: 'format', command: [...form, '--write'] })
+const mended = await runCheck({ name: 'lint', command: [...lint, '--fix'] })
+const formed = await runCheck({ name: 'format', command: [...form, '--write'] })
 process.exit(mended && formed ? 0 : 1)

@@ -1,18 +1,51 @@
-// Runs one program of a check in the foreground and says how long it took and whether it passed.
-import { spawnSync } from 'node:child_process'
+// Runs the programs of the checks and tells how long each took and whether it passed.
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { root } from './ready.mjs'
 
-/** @returns {boolean} whether it ended with 0 */
-export function runCheck({ name, command, environment = {} }) {
-  console.log(`\n▸ ${name}`)
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** @returns {Promise<boolean>} whether it ended with 0. `isAlone`: prints as it goes; else all at once, when it has ended. */
+export async function runCheck({ name, command, environment = {} }, { isAlone = true } = {}) {
+  if (isAlone) console.log(`\n▸ ${name}`)
   const started = Date.now()
   const [program, ...options] = command
-  const { status, error } = spawnSync(program, options, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+  const printed = []
+  const status = await new Promise((resolve) => {
+    const child = spawn(program, options, {
+      cwd: root,
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => printed.push(data))
+    child.once('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`))
+      resolve(null)
+    })
+    child.once('close', resolve)
   })
-  if (error) console.error(error.message)
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  process.stdout.write(Buffer.concat(printed))
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   return status === 0
+}
+
+/**
+ * Runs checks side by side, as many as there are cores, in their order; one with `after` waits for that name.
+ * @returns {Promise<string[]>} names of those that failed
+ */
+export async function runChecks(checks) {
+  const running = new Map()
+  const waiting = [...checks]
+  const runNext = async () => {
+    const check = waiting.shift()
+    if (!check) return
+    await running.get(check.after)
+    const run = runCheck(check, { isAlone: false })
+    running.set(check.name, run)
+    await run
+    await runNext()
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+  const results = await Promise.all(checks.map(async ({ name }) => ({ name, isFine: await running.get(name) })))
+  return results.filter(({ isFine }) => !isFine).map(({ name }) => name)
 }

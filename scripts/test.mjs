@@ -1,11 +1,11 @@
 // `npm test`: installs what is missing, runs every check and every test, and ends with one line that counts them all.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, makeReady, root } from './ready.mjs'
+import { ensureInstalled, root } from './ready.mjs'
 
 ensureInstalled({ dev: true })
-const { checks } = await import('./checks.mjs')
-const { runCheck } = await import('./run-check.mjs')
+const { build, checks } = await import('./checks.mjs')
+const { runCheck, runChecks } = await import('./run-check.mjs')
 const { findChromium } = await import('./chromium.mjs')
 
 const reports = join(root, 'test-results')
@@ -18,10 +18,10 @@ const count = (good, bad) => {
 }
 
 /** Runs a test runner that also writes a report, and counts what the report says; a runner that breaks without one is a failure too. */
-function runTests({ name, command, environment, report, read }) {
+async function runTests({ name, command, environment, report, read }) {
   const path = join(reports, report)
   rmSync(path, { force: true })
-  const ended = runCheck({ name, command, environment })
+  const ended = await runCheck({ name, command, environment })
   try {
     const { good, bad } = read(JSON.parse(readFileSync(path, 'utf8')))
     count(good, bad + (ended || bad > 0 ? 0 : 1))
@@ -30,14 +30,11 @@ function runTests({ name, command, environment, report, read }) {
   }
 }
 
-makeReady()
-for (const check of checks) {
-  const isFine = runCheck(check)
-  count(isFine ? 1 : 0, isFine ? 0 : 1)
-}
+const failedChecks = await runChecks([build, ...checks])
+count(checks.length + 1 - failedChecks.length, failedChecks.length)
 
 const vitestReport = join(reports, 'vitest.json')
-runTests({
+await runTests({
   name: 'architecture, unit, API and database tests',
   command: [
     process.execPath,
@@ -60,7 +57,7 @@ runTests({
 const chromium = await findChromium()
 if (!chromium)
   console.error('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.')
-runTests({
+await runTests({
   name: 'browser tests',
   command: [process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
   environment: {
@@ -71,5 +68,6 @@ runTests({
   read: ({ stats }) => ({ good: stats.expected + stats.flaky, bad: stats.unexpected }),
 })
 
+if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
