@@ -1,4 +1,4 @@
-// Schemas of one machine’s detail (docs/product.md, Machines).
+// Schemas of one machine’s detail (docs/product.md, Machine detail).
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
