@@ -1,18 +1,23 @@
-// Which part of the list this is, and the way to the page before and after.
+// The foot of a list: which part it shows, the pages before and after, rows a page.
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Pager } from '#web/ui/Pager.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { PAGE_SIZES, type PageSize } from './list-address.ts'
+import type { PageFacts } from './use-list.ts'
 
 type Props = {
   /** That the address asks for. */
   page: number
   /** The answer that is shown, and how many rows it has; null while the first page loads. */
-  list: { current_page: number; per_page: number; total: number; last_page: number } | null
+  list: PageFacts | null
   rows: number
   onPage: (page: number) => void
+  /** Offers 10, 50 or 100 rows a page. */
+  onPageSize?: ((size: PageSize) => void) | undefined
 }
 
-export function ListFoot({ page, list, rows, onPage }: Props) {
+export function ListFoot({ page, list, rows, onPage, onPageSize }: Props) {
   const t = useMessages('list')
   const format = useFormat()
   const last = list?.last_page ?? 1
@@ -27,6 +32,17 @@ export function ListFoot({ page, list, rows, onPage }: Props) {
       : UNKNOWN
   return (
     <Pager
+      size={
+        onPageSize && list ? (
+          <Select
+            label={t('page_size')}
+            labelAt="beside"
+            value={String(list.per_page)}
+            options={PAGE_SIZES.map((size) => [String(size), format.number(size)] as const)}
+            onChange={(value) => onPageSize(PAGE_SIZES.find((size) => String(size) === value) ?? 50)}
+          />
+        ) : null
+      }
       label={t('pages')}
       range={range}
       position={list ? t('page_of', { page: format.number(page), last: format.number(last) }) : ''}

@@ -1,29 +1,27 @@
-// A machine as one sees it on a phone in the sun: which, what it does, where, its first meter, its day, and what is wrong or due.
+// The card of a machine on a phone.
 import { Link } from '@tanstack/react-router'
 import type { MachineItem } from '#contract/machine.ts'
 import { hourMetersOf } from '#domain/hour-meter.ts'
 import { dueOf } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { dayOfMachine } from './drawn-cells.tsx'
 import type { MachineReader } from './machine-reader.ts'
-import css from './MachineCards.module.css'
+import css from './MachineCard.module.css'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
 
-type Props = { machine: MachineItem; reader: MachineReader; isFaded: boolean }
+type Props = { machine: MachineItem; reader: MachineReader }
 
-export function MachineCard({ machine, reader, isFaded }: Props) {
-  const l = useMessages('list')
+export function MachineCard({ machine, reader }: Props) {
   const { t, category, format, today } = reader
   const [meter] = hourMetersOf(machine)
   const place = placeText(machine, format)
   return (
-    <li className={css.card} data-faded={isFaded || undefined} title={isFaded ? l('row_gone') : undefined}>
+    <>
       <div className={css.head}>
         <Silhouette
           category={machine.machine_category}
@@ -60,11 +58,11 @@ export function MachineCard({ machine, reader, isFaded }: Props) {
       </div>
       {dayOfMachine(machine, reader, 'wide')}
       <Flags machine={machine} reader={reader} />
-    </li>
+    </>
   )
 }
 
-function Flags({ machine, reader }: Omit<Props, 'isFaded'>) {
+function Flags({ machine, reader }: Props) {
   const { t, format, today } = reader
   const due = dueOf(machine.legal_inspection, today.date)
   const alarm = newestAlarm(machine)

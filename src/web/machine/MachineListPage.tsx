@@ -1,14 +1,14 @@
-// The machine list, where everyone begins: head figures, kinds, and one page of machines that renews itself while it is looked at.
-import { lazy, Suspense, useCallback, useRef } from 'react'
+// The machine list: head figures, categories, conditions, and a page of machines.
+import { lazy, Suspense, useCallback } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
-import { ListBody, RENEW_MS } from './ListBody.tsx'
 import { ListTools } from './ListTools.tsx'
 import css from './MachineListPage.module.css'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
+import { MachineList, RENEW_MS } from './MachineList.tsx'
 import { type ListState, searchedBy } from './list-state.ts'
 import { factsOf } from './search/facts.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
@@ -22,18 +22,8 @@ const WIDE = '(min-width: 1121px)'
 const SearchSidebar = lazy(async () => ({ default: (await import('./search/SearchSidebar.tsx')).SearchSidebar }))
 
 export function MachineListPage() {
-  const t = useMessages('machine')
-  const listRef = useRef<HTMLDivElement>(null)
-  const [state, showState] = useListState()
-  const show = useCallback(
-    (next: ListState) => {
-      // Another page or order begins at its top; sideways it stays where one was reading.
-      listRef.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
-      showState(next)
-    },
-    [showState],
-  )
-  const replace = useCallback((next: ListState) => showState(next, { replace: true }), [showState])
+  const [state, show] = useListState()
+  const replace = useCallback((next: ListState) => show(next, { replace: true }), [show])
   useTitle(useTitleOf(state))
   const opened = useOpenView(state, replace)
   const columns = useColumnChoice(opened?.columns)
@@ -46,23 +36,21 @@ export function MachineListPage() {
   const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
   const choices = { state, show, counts: kinds.data ?? null, isLoading: kinds.isLoading }
   const page = (
-    <div className={css.page}>
-      <h1 className={css.title}>{t('title')}</h1>
-      <MachineFigures {...figures} />
-      <div className={css.bar}>
-        <MachineCategories {...choices} />
-        <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
-      </div>
-      <ConditionChips state={state} show={show} />
-      <ListBody
-        state={state}
-        show={show}
-        columns={columns.shown}
-        countsError={counts.error}
-        onRetryCounts={() => void Promise.all([counts.refetch(), kinds.refetch()])}
-        place={listRef}
-      />
-    </div>
+    <MachineList
+      state={state}
+      show={show}
+      columns={columns.shown}
+      summary={<MachineFigures {...figures} />}
+      summaryError={counts.error}
+      onRetrySummary={() => void Promise.all([counts.refetch(), kinds.refetch()])}
+      tools={
+        <>
+          <MachineCategories {...choices} />
+          <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
+        </>
+      }
+      conditions={<ConditionChips state={state} show={show} />}
+    />
   )
   return (
     <div className={css.place} data-beside={isBeside || undefined}>

@@ -1,7 +1,7 @@
 // The registered management numbers through their page: found by typing, a page at a time, and what the address says about it.
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPortal } from '#web/app/test-portal.tsx'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
@@ -13,7 +13,7 @@ let isAway: boolean
 beforeAll(async () => {
   await showLanguage('en')
   await Promise.all((['management', 'machine', 'list', 'error'] as const).map((noun) => loadMessages(noun)))
-  vi.stubGlobal('scrollTo', () => {})
+  furnishBrowser()
 })
 beforeEach(() => {
   numbers = Array.from({ length: 120 }, (_, n) => ({
@@ -96,4 +96,27 @@ test('without a number it says how one comes about; without an answer it says so
   numbers = [{ serial: 'HA1', management_number: 'AT-1', version: 1 }]
   await user.click(again)
   await settled(() => expect(serials()).toEqual(['HA1']))
+})
+
+test('a head sorts the numbers, numbers in them by value; the size of a page is chosen; both are in the address', async () => {
+  const { user, address } = await open()
+  await settled(() => expect(serials()).toHaveLength(50))
+  const head = () => screen.getByRole('columnheader', { name: /^Mgmt/ })
+  await user.click(screen.getByRole('button', { name: /^Mgmt/ }))
+  await user.click(screen.getByRole('button', { name: /^Mgmt/ }))
+  await settled(() => expect(serials().slice(0, 2)).toEqual(['HA120', 'HA119']))
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '10')
+  await settled(() => expect(serials()).toHaveLength(10))
+  expect(screen.getByText('1–10 of 120')).toBeTruthy()
+  expect(address()).toBe('/management?sort=management_number&sort_order=desc&per_page=10')
+})
+
+test('numbers that could not be renewed stay, with the time that they are of', async () => {
+  const { queries } = await open()
+  await settled(() => expect(serials()).toHaveLength(50))
+  isAway = true
+  await act(() => queries.refetchQueries())
+  expect(await screen.findByText(/could not be renewed. Shown is the state of/)).toBeTruthy()
+  expect(serials()).toHaveLength(50)
 })

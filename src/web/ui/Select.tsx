@@ -8,7 +8,7 @@ type Props<T extends string> = {
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
   /** Where the label stands; `hidden` leaves it to screen readers. */
-  labelAt?: 'above' | 'hidden'
+  labelAt?: 'above' | 'beside' | 'hidden'
 }
 
 export function Select<T extends string>({ label, value, options, onChange, labelAt = 'above' }: Props<T>) {
@@ -17,7 +17,7 @@ export function Select<T extends string>({ label, value, options, onChange, labe
     if (option) onChange(option[0])
   }
   return (
-    <label className={css.field}>
+    <label className={css.field} data-label={labelAt}>
       <span className={labelAt === 'hidden' ? 'vh' : undefined}>{label}</span>
       <select className={css.select} value={value} onChange={(event) => chosen(event.target.value)}>
         {options.map(([each, text]) => (

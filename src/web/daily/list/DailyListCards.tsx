@@ -5,7 +5,8 @@ import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { monthPath } from '#web/base/links.ts'
-import cardCss from '#web/machine/MachineCards.module.css'
+import cardCss from '#web/list/ListCards.module.css'
+import machineCss from '#web/machine/MachineCard.module.css'
 import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
@@ -64,13 +65,13 @@ const DailyListCard = memo(function DailyListCard({
   return (
     <li>
       <a href={monthPath(item.serial, monthValue(month))} className={`${cardCss.card} ${css.card}`}>
-        <span className={cardCss.head}>
+        <span className={machineCss.head}>
           <Silhouette
             category={item.machine_category_code}
             size="card"
             label={category(`category_${item.machine_category_code}`)}
           />
-          <span className={`${cardCss.names} ${css.names}`}>
+          <span className={`${machineCss.names} ${css.names}`}>
             <strong>{item.display_serial}</strong>
             <small>{[item.type_code, item.management_number].filter(Boolean).join(', ')}</small>
           </span>
@@ -122,7 +123,7 @@ function Strip({ operation_data, operated, days }: StripProps) {
 /** Numbers of the weeks' first days, and today. */
 function MonthScale({ days }: { days: readonly GridDay[] }) {
   return (
-    <div className={`${cardCss.scale} ${css.scale}`}>
+    <div className={`${cardCss.head} ${css.scale}`}>
       <svg viewBox={`0 0 ${days.length * DAY} 20`} aria-hidden="true">
         <Tint days={days} height={20} />
         {days.map(({ day, isToday }) =>

@@ -17,6 +17,7 @@ export default {
   page_next: 'Weiter',
   page_of: 'Seite {page} von {last}',
   page_previous: 'Zurück',
+  page_size: 'Zeilen je Seite',
   pages: 'Seiten der Liste',
   range_of: '{from}–{to} von {total}',
   row_gone: 'Nicht mehr in dieser Liste',

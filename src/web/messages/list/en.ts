@@ -15,6 +15,7 @@ export default {
   page_next: 'Next',
   page_of: 'Page {page} of {last}',
   page_previous: 'Previous',
+  page_size: 'Rows a page',
   pages: 'Pages of the list',
   range_of: '{from}–{to} of {total}',
   row_gone: 'No longer in this list',

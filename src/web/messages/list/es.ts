@@ -17,6 +17,7 @@ export default {
   page_next: 'Siguiente',
   page_of: 'Página {page} de {last}',
   page_previous: 'Anterior',
+  page_size: 'Filas por página',
   pages: 'Páginas de la lista',
   range_of: '{from}–{to} de {total}',
   row_gone: 'Ya no está en esta lista',

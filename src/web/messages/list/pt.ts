@@ -17,6 +17,7 @@ export default {
   page_next: 'Próxima',
   page_of: 'Página {page} de {last}',
   page_previous: 'Anterior',
+  page_size: 'Linhas por página',
   pages: 'Páginas da lista',
   range_of: '{from}–{to} de {total}',
   row_gone: 'Não está mais nesta lista',

@@ -17,6 +17,7 @@ export default {
   page_next: 'Далее',
   page_of: 'Страница {page} из {last}',
   page_previous: 'Назад',
+  page_size: 'Строк на странице',
   pages: 'Страницы списка',
   range_of: '{from}–{to} из {total}',
   row_gone: 'Больше не входит в этот список',

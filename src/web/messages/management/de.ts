@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Alle zeigen',
   engine_history: 'Motorbetriebshistorie',
-  failed: 'Die Verwaltungsnummern konnten nicht geladen werden',
   menu: 'Menü der Verwaltung',
   missing: 'Bitte ausfüllen.',
   no_match: 'Keine Verwaltungsnummer passt',
@@ -13,9 +12,7 @@ export default {
   none: 'Noch keine Verwaltungsnummern',
   none_why: 'Geben Sie einer Maschine hier oder in der Maschinenliste ihre Nummer.',
   numbers: 'Verwaltungsnummern',
-  pages: 'Seiten der Nummern',
   register: 'Nummer registrieren',
   search: 'Serien- oder Verwaltungsnummer',
-  stale: 'Die Nummern konnten nicht aktualisiert werden.',
   title: 'Verwaltung',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,7 +2,6 @@
 export default {
   all_numbers: 'Show all',
   engine_history: 'Engine operation history',
-  failed: 'The management numbers could not be loaded',
   menu: 'Menu of management',
   missing: 'Fill this in.',
   no_match: 'No management number matches',
@@ -11,9 +10,7 @@ export default {
   none: 'No management numbers yet',
   none_why: 'Give a machine its number here or in the machine list.',
   numbers: 'Management numbers',
-  pages: 'Pages of the numbers',
   register: 'Register a number',
   search: 'Serial or management number',
-  stale: 'The numbers could not be renewed.',
   title: 'Management',
 } as const

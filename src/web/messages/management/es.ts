@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Mostrar todo',
   engine_history: 'Historial del motor',
-  failed: 'No se pudieron cargar los números de gestión',
   menu: 'Menú de gestión',
   missing: 'Complete este campo.',
   no_match: 'Ningún número de gestión coincide',
@@ -13,9 +12,7 @@ export default {
   none: 'Todavía no hay números de gestión',
   none_why: 'Asigne un número a una máquina aquí o en la lista de máquinas.',
   numbers: 'Números de gestión',
-  pages: 'Páginas de números',
   register: 'Registrar un número',
   search: 'Número de serie o de gestión',
-  stale: 'No se pudieron actualizar los números.',
   title: 'Gestión',
 } as const satisfies Record<keyof typeof en, string>

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: 'すべて表示',
   engine_history: 'エンジン稼働履歴',
-  failed: '管理番号を読み込めませんでした',
   menu: '管理メニュー',
   missing: '入力してください。',
   no_match: '該当する管理番号はありません',
@@ -13,9 +12,7 @@ export default {
   none: '管理番号はまだありません',
   none_why: 'ここまたは機械一覧で管理番号を登録できます。',
   numbers: '管理番号',
-  pages: '管理番号のページ',
   register: '管理番号を登録',
   search: '機番または管理番号',
-  stale: '管理番号を更新できませんでした。',
   title: '管理',
 } as const satisfies Record<keyof typeof en, string>

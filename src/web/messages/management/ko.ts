@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: '모두 표시',
   engine_history: '엔진 가동 이력',
-  failed: '관리번호를 불러올 수 없습니다',
   menu: '관리 메뉴',
   missing: '입력해 주세요.',
   no_match: '일치하는 관리번호가 없습니다',
@@ -13,9 +12,7 @@ export default {
   none: '아직 관리번호가 없습니다',
   none_why: '여기 또는 장비 목록에서 관리번호를 등록하세요.',
   numbers: '관리번호',
-  pages: '관리번호 페이지',
   register: '관리번호 등록',
   search: '제조번호 또는 관리번호',
-  stale: '관리번호를 갱신할 수 없습니다.',
   title: '관리',
 } as const satisfies Record<keyof typeof en, string>

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Mostrar tudo',
   engine_history: 'Histórico do motor',
-  failed: 'Não foi possível carregar os números de gestão',
   menu: 'Menu de gestão',
   missing: 'Preencha este campo.',
   no_match: 'Nenhum número de gestão corresponde',
@@ -13,9 +12,7 @@ export default {
   none: 'Ainda não há números de gestão',
   none_why: 'Atribua um número a uma máquina aqui ou na lista de máquinas.',
   numbers: 'Números de gestão',
-  pages: 'Páginas de números',
   register: 'Registrar um número',
   search: 'Número de série ou de gestão',
-  stale: 'Não foi possível atualizar os números.',
   title: 'Gestão',
 } as const satisfies Record<keyof typeof en, string>

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   all_numbers: 'Показать все',
   engine_history: 'История работы двигателя',
-  failed: 'Не удалось загрузить учётные номера',
   menu: 'Меню управления',
   missing: 'Заполните это поле.',
   no_match: 'Подходящих учётных номеров нет',
@@ -13,9 +12,7 @@ export default {
   none: 'Учётных номеров пока нет',
   none_why: 'Присвойте машине номер здесь или в списке машин.',
   numbers: 'Учётные номера',
-  pages: 'Страницы номеров',
   register: 'Добавить номер',
   search: 'Серийный или учётный номер',
-  stale: 'Не удалось обновить номера.',
   title: 'Управление',
 } as const satisfies Record<keyof typeof en, string>

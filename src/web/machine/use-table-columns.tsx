@@ -1,41 +1,32 @@
-// One page of machines as a table: outline and serial stay in sight, the rest are the reader's own columns.
+// The machine list's columns as its table draws them.
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
-import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, PATHS } from '#web/base/links.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './cells.module.css'
 import type { MachineColumn } from './columns.tsx'
 import { type ListState, sortedBy } from './list-state.ts'
-import { type MachineCell, type MachineReader, useMachineReader } from './machine-reader.ts'
+import { type MachineCell, type MachineReader } from './machine-reader.ts'
 
 type Column = TableColumn<MachineItem, MachineReader>
 
-type Props = {
-  state: ListState
-  show: (next: ListState) => void
-  rows: readonly MachineItem[] | null
-  gone: ReadonlySet<string>
-  isBusy: boolean
-  columns: readonly MachineColumn[]
-  children: ReactNode
-}
-
-export function MachineTable({ state, show, rows, gone, isBusy, columns, children }: Props) {
-  const reader = useMachineReader()
-  const { t, format } = reader
-  const l = useMessages('list')
+/** The reader's columns as the table draws them: outline and serial stay in sight, the rest are chosen. */
+export function useTableColumns(
+  state: ListState,
+  show: (next: ListState) => void,
+  columns: readonly MachineColumn[],
+  { t, format }: Pick<MachineReader, 't' | 'format'>,
+): readonly Column[] {
   const navigate = useNavigate()
   const serial = useMemo(
     () => serialLeading((serial) => void navigate({ to: PATHS.machine, params: { serial } })),
     [navigate],
   )
-  const drawn = useMemo(() => {
+  return useMemo(() => {
     const sorting = (sort: MachineColumn['sort']): Partial<Column> =>
       sort
         ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
@@ -68,20 +59,6 @@ export function MachineTable({ state, show, rows, gone, isBusy, columns, childre
     ]
     return [...fixed, ...own]
   }, [columns, state, show, t, format, serial])
-  return (
-    <Table
-      caption={t('title')}
-      columns={drawn}
-      given={reader}
-      rows={rows}
-      keyOf={(machine) => machine.serial}
-      faded={gone}
-      fadedTitle={l('row_gone')}
-      isBusy={isBusy}
-    >
-      {children}
-    </Table>
-  )
 }
 
 const wholeSerial = ({ serial }: MachineItem) => serial

@@ -1,32 +1,33 @@
 // @vitest-environment jsdom
-// Rows keep their place while the list renews itself, until the reader asks for the new order.
+// Rows that keep their place while a list renews itself.
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { steadyRows, useSteadyRows } from './steady-rows.ts'
 
 const row = (serial: string, hours = 0) => ({ serial, hours })
+const serialOf = ({ serial }: { serial: string }) => serial
 const shown = [row('A'), row('B'), row('C')]
 
 test('values change in place when the order is the same', () => {
   const fresh = [row('A', 1), row('B', 2), row('C', 3)]
-  expect(steadyRows(shown, fresh)).toEqual({ rows: fresh, hasMoved: false, gone: new Set() })
+  expect(steadyRows(shown, fresh, serialOf)).toEqual({ rows: fresh, hasMoved: false, gone: new Set() })
 })
 
 test('another order keeps every row where it is, with its new values, and says so', () => {
-  const { rows, hasMoved } = steadyRows(shown, [row('C', 3), row('A', 1), row('B', 2)])
+  const { rows, hasMoved } = steadyRows(shown, [row('C', 3), row('A', 1), row('B', 2)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B', 2), row('C', 3)])
   expect(hasMoved).toBe(true)
 })
 
 test('a row that left stays with its last values, a new one waits', () => {
-  const { rows, hasMoved, gone } = steadyRows(shown, [row('A', 1), row('C', 3), row('D', 4)])
+  const { rows, hasMoved, gone } = steadyRows(shown, [row('A', 1), row('C', 3), row('D', 4)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B'), row('C', 3)])
   expect(hasMoved).toBe(true)
   expect([...gone]).toEqual(['B'])
 })
 
 test('the reader asks for the new list and gets it; another question shows its answer at once', () => {
-  const { result, rerender } = renderHook(({ key, fresh }) => useSteadyRows(key, fresh), {
+  const { result, rerender } = renderHook(({ key, fresh }) => useSteadyRows(key, fresh, serialOf), {
     initialProps: { key: 'page 1', fresh: shown },
   })
   const turned = [row('C', 3), row('B', 2), row('A', 1)]

@@ -1,42 +1,53 @@
-// What the reader should know about the list as it stands: it could not be renewed, or its order has changed meanwhile.
+// Notices of a list: not loaded, not renewed, changed meanwhile; with a way to try again.
 import type { ReactNode } from 'react'
+import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FailedTurn } from '#web/list/FailedTurn.tsx'
-import { faultWords } from '#web/base/fault-words.ts'
-import css from './ListNotices.module.css'
+import { FailedTurn } from './FailedTurn.tsx'
+import css from './ListPage.module.css'
 
 type Props = {
   error: Error | null
-  /** The head figures have a fault of their own. */
-  countsError: Error | null
+  /** What stands above the list could not be renewed: a sentence that says so. */
+  summaryFault?: string | null
   /** Epoch ms of what is shown; null when nothing is. */
   loadedAt: number | null
   /** Another page, order or filter could not be loaded; the rows before it are still shown. */
   hasFailed: boolean
-  hasMoved: boolean
-  isLoading: boolean
+  hasMoved?: boolean
+  isFetching: boolean
   onRetry: () => void
-  onUpdate: () => void
+  onUpdate?: () => void
+  /** What the page itself has to say. */
+  children?: ReactNode
 }
 
-export function ListNotices(props: Props) {
-  const { error, countsError, loadedAt, hasFailed, hasMoved, isLoading, onRetry, onUpdate } = props
+export function ListNotices({
+  error,
+  summaryFault = null,
+  loadedAt,
+  hasFailed,
+  hasMoved = false,
+  isFetching,
+  onRetry,
+  onUpdate,
+  children,
+}: Props) {
   const t = useMessages('list')
-  const machine = useMessages('machine')
   const format = useFormat()
-  const retry = <Retry isLoading={isLoading} onRetry={onRetry} />
-  if (hasFailed) return <FailedTurn error={error} isLoading={isLoading} onRetry={onRetry} />
+  const retry = <Retry isFetching={isFetching} onRetry={onRetry} />
+  if (hasFailed) return <FailedTurn error={error} isLoading={isFetching} onRetry={onRetry} />
   if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
   const stale = t('stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
     // Present from the start: a live region that appears together with its words is not read.
     <div className={css.notices} role="status">
-      {error || countsError ? (
-        <Notice kind="alarm" text={error ? stale : machine('counts_failed')}>
+      {children}
+      {error || summaryFault ? (
+        <Notice kind="alarm" text={error ? stale : (summaryFault ?? '')}>
           {retry}
         </Notice>
       ) : hasMoved ? (
@@ -50,11 +61,11 @@ export function ListNotices(props: Props) {
   )
 }
 
-// The words of faults are fetched when there is one, so whoever speaks them is a component of its own.
-function Retry({ isLoading, onRetry }: Pick<Props, 'isLoading' | 'onRetry'>) {
+// The texts of faults are fetched when there is one, so whatever shows them is a component of its own.
+function Retry({ isFetching, onRetry }: Pick<Props, 'isFetching' | 'onRetry'>) {
   const words = useMessages('error')
   return (
-    <Button size="small" disabled={isLoading} onClick={onRetry}>
+    <Button size="small" disabled={isFetching} onClick={onRetry}>
       {words('try_again')}
     </Button>
   )

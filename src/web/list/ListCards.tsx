@@ -1,0 +1,53 @@
+// One page of a list on a phone: a card for each row.
+import type { ReactNode } from 'react'
+import { useFirstRows } from '#web/ui/first-rows.ts'
+import { openRow } from '#web/ui/open-row.ts'
+import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+import css from './ListCards.module.css'
+
+type Props<Row, Given> = {
+  /** Null while the first rows load. */
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => string
+  given: Given
+  card: (row: Row, given: Given) => ReactNode
+  /** Stays in sight above the cards: a scale that their drawings share. */
+  head?: ReactNode
+  /** Keys of rows that are no longer what the list asks for. */
+  faded: ReadonlySet<string>
+  fadedTitle: string
+  isBusy: boolean
+  children: ReactNode
+}
+
+const IN_SIGHT = 10
+
+export function ListCards<Row, Given>(props: Props<Row, Given>) {
+  const { rows, keyOf, given, card, head, faded, fadedTitle, isBusy, children } = props
+  const isWaiting = useLate(isBusy)
+  const drawn = useFirstRows(rows, () => IN_SIGHT)
+  return (
+    <>
+      {head && rows?.length !== 0 ? <div className={css.head}>{head}</div> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,jsx-a11y/click-events-have-key-events -- each card has a link of its own, which is what keys and screen readers use */}
+      <ul className={css.cards} onClick={openRow} aria-busy={isBusy} data-busy={isWaiting || undefined}>
+        {drawn?.map((row, place) => {
+          const isFaded = faded.has(keyOf(row))
+          return (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- by its place, as the table's rows
+              key={place}
+              className={css.card}
+              data-faded={isFaded || undefined}
+              title={isFaded ? fadedTitle : undefined}
+            >
+              {card(row, given)}
+            </li>
+          )
+        }) ?? <SkeletonCards />}
+      </ul>
+      {children}
+    </>
+  )
+}

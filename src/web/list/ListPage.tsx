@@ -1,0 +1,123 @@
+// A list as a page: heading, tools, notices, table or cards, empty state, foot.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import type { PageSize } from './list-address.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListNotices } from './ListNotices.tsx'
+import css from './ListPage.module.css'
+import type { ListView } from './use-list.ts'
+
+type Props<Row, Given> = {
+  title: string
+  /** Which list of the title's pages this is, beside it; also the table's name. */
+  section?: string
+  /** At the heading's right. */
+  aside?: ReactNode
+  /**
+   * 'screen': the list scrolls inside the screen between heading and foot, and the title is left to screen readers.
+   * 'page': the page scrolls as a whole.
+   */
+  layout?: 'screen' | 'page'
+  /** Head figures above the tools, as wide as the page. */
+  summary?: ReactNode
+  /** They could not be renewed: a sentence that says so, and how to ask for them again. */
+  summaryFault?: { text: string; retry: () => void } | null
+  /** Search, filters, order, columns, workbook. */
+  tools?: ReactNode
+  /** What the list is searched by, below the tools. */
+  conditions?: ReactNode
+  list: ListView<Row>
+  columns: readonly TableColumn<Row, Given>[]
+  /** Handed to every cell and card besides its row: words, formats. The same object until it changes. */
+  given: Given
+  /** On a phone rows become cards; without it they stay a table that scrolls sideways. */
+  card?: (row: Row, given: Given) => ReactNode
+  cardsHead?: ReactNode
+  /** In place of rows where there are none: why, and a way on. */
+  empty: ReactNode
+  /** The page that the address asks for. */
+  page: number
+  onPage: (page: number) => void
+  /** Offers 10, 50 or 100 rows a page. */
+  onPageSize?: (size: PageSize) => void
+}
+
+export function ListPage<Row, Given>(props: Props<Row, Given>) {
+  const { title, section, aside, layout = 'page', summary, summaryFault = null, tools, conditions, list } = props
+  const { columns, given, card, cardsHead, empty, page, onPage, onPageSize } = props
+  const t = useMessages('list')
+  const isPhone = useMedia(PHONE)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Another page or order begins at its top; sideways it stays where one was reading.
+    box.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps,react/exhaustive-effect-dependencies -- the key is what tells another page or order
+  }, [list.key])
+  const { rows, keyOf, isBusy, hasFailed } = list
+  const shared = { rows, keyOf, given, isBusy, faded: list.gone, fadedTitle: t('row_gone') }
+  const nothing = list.page && rows?.length === 0 && !isBusy ? <Nothing {...{ list, page, onPage, empty }} /> : null
+  return (
+    <div className={css.page} data-layout={layout}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        {section === undefined ? null : <h2>{section}</h2>}
+        {aside ? <div className={css.aside}>{aside}</div> : null}
+      </header>
+      {summary}
+      {tools ? <div className={css.tools}>{tools}</div> : null}
+      {conditions}
+      <ListNotices
+        {...list}
+        summaryFault={summaryFault?.text ?? null}
+        onRetry={() => {
+          summaryFault?.retry()
+          list.retry()
+        }}
+        onUpdate={list.update}
+      />
+      {list.page || list.isLoading ? (
+        <>
+          <div ref={box} className={css.list} data-narrow={columns.length < 4 || undefined}>
+            {isPhone && card ? (
+              <ListCards {...shared} card={card} head={cardsHead}>
+                {nothing}
+              </ListCards>
+            ) : (
+              <Table {...shared} caption={section ?? title} columns={columns}>
+                {nothing}
+              </Table>
+            )}
+          </div>
+          <ListFoot
+            page={hasFailed && list.page ? list.page.current_page : page}
+            list={list.page}
+            rows={rows?.length ?? 0}
+            // The address already names a page that failed: it is only asked for again.
+            onPage={(next) => (hasFailed && next === page ? list.retry() : onPage(next))}
+            onPageSize={onPageSize}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+type NothingProps<Row> = { list: ListView<Row>; page: number; onPage: (page: number) => void; empty: ReactNode }
+
+/** A page beyond the last has a way back to it; else the list itself says why it is empty. */
+function Nothing<Row>({ list, page, onPage, empty }: NothingProps<Row>) {
+  const t = useMessages('list')
+  const last = list.page?.last_page ?? 1
+  if (list.page?.total === 0) return empty
+  return (
+    <ListState kind="empty" title={t('empty_page', { page })} why={t('empty_page_why', { last })}>
+      <Button onClick={() => onPage(last)}>{t('show_last_page', { last })}</Button>
+    </ListState>
+  )
+}

@@ -1,0 +1,46 @@
+// What a list shows, as its address says it: search text, order, page and page size.
+export const PAGE_SIZES = [10, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+const DEFAULT_SIZE: PageSize = 50
+
+export type ListState<Sort extends string = string> = {
+  /** What the list is searched for; empty for all. */
+  text: string
+  /** Null for the order that the server gives. */
+  sort: Sort | null
+  sort_order: 'asc' | 'desc'
+  page: number
+  per_page: PageSize
+}
+
+/** Reads the address. A key that is unknown or holds no legal value counts as absent: a mistyped link still opens the list. */
+export function stateOfAddress<Sort extends string>(
+  search: Record<string, unknown>,
+  sorts: readonly Sort[],
+): ListState<Sort> {
+  const { free_word, page, per_page } = search
+  return {
+    text: typeof free_word === 'string' ? free_word : '',
+    sort: sorts.find((sort) => sort === search['sort']) ?? null,
+    sort_order: search['sort_order'] === 'desc' ? 'desc' : 'asc',
+    page: /^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : 1,
+    per_page: PAGE_SIZES.find((size) => String(size) === String(per_page)) ?? DEFAULT_SIZE,
+  }
+}
+
+/** The address of a state; what equals the default is left out. */
+export function addressOf(path: string, { text, sort, sort_order, page, per_page }: ListState): string {
+  const query = new URLSearchParams()
+  if (text.trim() !== '') query.set('free_word', text.trim())
+  if (sort !== null) query.set('sort', sort)
+  if (sort !== null && sort_order === 'desc') query.set('sort_order', 'desc')
+  if (page > 1) query.set('page', String(page))
+  if (per_page !== DEFAULT_SIZE) query.set('per_page', String(per_page))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A head that is pressed: first ascending, then the other way round. */
+export const sortedBy = <Sort extends string>(state: ListState<Sort>, sort: Sort): Partial<ListState<Sort>> => ({
+  sort,
+  sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc',
+})

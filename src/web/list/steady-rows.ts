@@ -1,0 +1,44 @@
+// Rows that keep their place while a list renews itself, until the reader asks for the new order.
+import { useState } from 'react'
+
+export type SteadyRows<Row> = { rows: readonly Row[]; hasMoved: boolean; gone: ReadonlySet<string> }
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The rows on screen with the values of a newer answer. `hasMoved`: the answer has other rows or another order than the screen.
+ * `gone`: keys that the answer no longer has; their rows stay with their last values.
+ */
+export function steadyRows<Row>(
+  onScreen: readonly Row[],
+  answer: readonly Row[],
+  keyOf: (row: Row) => string,
+): SteadyRows<Row> {
+  const keys = onScreen.map(keyOf)
+  const byKey = new Map(answer.map((row) => [keyOf(row), row]))
+  const isSameOrder = keys.length === answer.length && [...byKey.keys()].every((key, place) => key === keys[place])
+  if (isSameOrder) return { rows: answer, hasMoved: false, gone: NONE }
+  const gone = new Set(keys.filter((key) => !byKey.has(key)))
+  return { rows: onScreen.map((row) => byKey.get(keyOf(row)) ?? row), hasMoved: true, gone }
+}
+
+/**
+ * Keeps the order on screen while answers to the same query come in. Another query (another `key`) shows its answer as it is,
+ * and so does an answer that `update` asked for. While `answer` is undefined the rows before it stay.
+ */
+export function useSteadyRows<Row>(key: string, answer: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const [stored, setStored] = useState<{ key: string; answer: readonly Row[]; steady: SteadyRows<Row> } | null>(null)
+  let current = stored
+  if (answer && (stored === null || stored.key !== key || stored.answer !== answer)) {
+    const isSameQuery = stored !== null && stored.key === key && stored.steady.rows.length > 0
+    const steady = isSameQuery
+      ? steadyRows(stored.steady.rows, answer, keyOf)
+      : { rows: answer, hasMoved: false, gone: NONE }
+    current = { key, answer, steady }
+    setStored(current)
+  }
+  const update = () => {
+    if (current) setStored({ ...current, steady: { rows: current.answer, hasMoved: false, gone: NONE } })
+  }
+  return { steady: current?.key === key || answer === undefined ? (current?.steady ?? null) : null, update }
+}

@@ -1,0 +1,51 @@
+// A list's state, kept in the address so that it can be shared and back and forward walk through it.
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useSettled } from '#web/base/use-settled.ts'
+import { addressOf, type ListState, sortedBy, stateOfAddress } from './list-address.ts'
+
+/** What is typed is shown at once and written into the address when the hand rests. */
+const SETTLE_MS = 200
+
+export type ListAddress<Sort extends string> = {
+  /** `text` is what is typed, ahead of the address. */
+  state: ListState<Sort>
+  search: (text: string) => void
+  /** Anything but a page leads to page 1. */
+  show: (change: Partial<ListState<Sort>>) => void
+  /** Of a column that sorts: its order and what a press on its head does. */
+  sorting: (sort: Sort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
+}
+
+/** `sorts` must be the same array at every call. */
+export function useListAddress<Sort extends string>(path: string, sorts: readonly Sort[]): ListAddress<Sort> {
+  const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const stored = useMemo(() => stateOfAddress(address, sorts), [address, sorts])
+  const navigate = useNavigate()
+  const [text, setText] = useState(stored.text)
+  const settled = useSettled(text, SETTLE_MS)
+  // Back and forward: what the address says, unless it is what was just written into it.
+  const [seen, setSeen] = useState(stored.text)
+  if (seen !== stored.text) {
+    setSeen(stored.text)
+    if (stored.text !== settled.trim()) setText(stored.text)
+  }
+  const go = (next: ListState, replace: boolean) =>
+    void navigate({ href: addressOf(path, next), resetScroll: false, replace })
+  useEffect(() => {
+    if (settled.trim() !== stored.text) go({ ...stored, text: settled, page: 1 }, true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed is written, not what the address says by itself
+  }, [settled])
+  const isWritten = text.trim() === stored.text.trim()
+  const state = { ...stored, text, page: isWritten ? stored.page : 1 }
+  const show = (change: Partial<ListState<Sort>>) => go({ ...state, page: 1, ...change }, false)
+  return {
+    state,
+    search: setText,
+    show,
+    sorting: (sort) => ({
+      onSort: () => show(sortedBy(state, sort)),
+      sorted: state.sort === sort ? state.sort_order : undefined,
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+// A list's rows and state, from its endpoint.
+import { useCallback, useMemo } from 'react'
+import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
+import type { InputOf } from '#web/base/api.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useLastAnswer } from '#web/base/use-last-answer.ts'
+import { useSteadyRows } from './steady-rows.ts'
+
+/** Which part of a list an answer is; as paged answers say it. */
+export type PageFacts = { current_page: number; per_page: number; total: number; last_page: number }
+
+export type ListRows<Row> = { rows: readonly Row[]; page: PageFacts }
+
+/** What ListPage draws. */
+export type ListView<Row> = {
+  /** Changes with the query: another page, order or search. */
+  key: string
+  keyOf: (row: Row) => string
+  /** Null while the first answer loads, and when it has failed. */
+  rows: readonly Row[] | null
+  page: PageFacts | null
+  /** Keys of rows that a newer answer no longer has; they stay until the reader updates the list. */
+  gone: ReadonlySet<string>
+  /** The newest answer has other rows, or another order, than the screen. */
+  hasMoved: boolean
+  error: Error | null
+  /** Epoch ms of what is shown; null when nothing is. */
+  loadedAt: number | null
+  isLoading: boolean
+  isFetching: boolean
+  /** The rows answer the query before this one. */
+  isBusy: boolean
+  /** This query could not be answered; the rows are those of the one before. */
+  hasFailed: boolean
+  retry: () => void
+  update: () => void
+}
+
+type Reading<Answer, Row, Part> = {
+  /** The rows in an answer, and which part of the list they are. The same function at every call. */
+  read: (answer: Answer, part: Part) => ListRows<Row>
+  /** What `read` needs besides, where the browser searches, sorts and turns pages by itself; plain data. */
+  part: Part
+  keyOf: (row: Row) => string
+  /** Milliseconds after which it is asked again. */
+  every?: number
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function useList<S extends Shape, Row, Part>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  { read, part, keyOf, every }: Reading<ResponseOf<S>, Row, Part>,
+): ListView<Row> {
+  const result = useApi(endpoint, input, every === undefined ? {} : { every })
+  const { answer, hasFailed } = useLastAnswer(result)
+  const isBusy = result.isPlaceholderData
+  const isCurrent = result.data !== undefined && !isBusy
+  const key = JSON.stringify([input, part])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key changes with the part
+  const list = useMemo(() => (answer === undefined ? null : read(answer, part)), [answer, read, key])
+  const { steady, update } = useSteadyRows(key, isCurrent ? list?.rows : undefined, keyOf)
+  const { refetch } = result
+  const retry = useCallback(() => void refetch(), [refetch])
+  return {
+    key,
+    keyOf,
+    rows: steady?.rows ?? null,
+    page: list?.page ?? null,
+    gone: steady?.gone ?? NONE,
+    hasMoved: steady?.hasMoved ?? false,
+    error: result.error,
+    loadedAt: result.data === undefined ? null : result.dataUpdatedAt,
+    isLoading: result.isLoading,
+    isFetching: result.isFetching,
+    isBusy,
+    hasFailed,
+    retry,
+    update,
+  }
+}
+
+/** A page out of rows that came all at once; a page beyond the last is the last. */
+export function pageOf<Row>(all: readonly Row[], page: number, per_page: number): ListRows<Row> {
+  const last_page = Math.max(1, Math.ceil(all.length / per_page))
+  const current_page = Math.min(page, last_page)
+  const from = (current_page - 1) * per_page
+  return { rows: all.slice(from, from + per_page), page: { current_page, per_page, total: all.length, last_page } }
+}

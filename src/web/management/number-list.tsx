@@ -1,0 +1,51 @@
+// The list of management numbers: its columns, and the part of it that a state shows.
+import { Link } from '@tanstack/react-router'
+import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { Translate } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import type { ListState } from '#web/list/list-address.ts'
+import { type ListRows, pageOf } from '#web/list/use-list.ts'
+import { NumberInRow } from '#web/machine/NumberInRow.tsx'
+import css from './ManagementPage.module.css'
+
+type Numbers = ResponseOf<typeof listManagementNumbersShape>
+export type Registered = Numbers['management_numbers'][number]
+
+export const NUMBER_SORTS = ['serial', 'management_number'] as const
+type NumberSort = (typeof NUMBER_SORTS)[number]
+
+// The rows are the table's tab stops, where Enter follows this link and F2 edits.
+const serialCell = ({ serial }: Registered) => (
+  <Link to={PATHS.machine} params={{ serial }} className={css.serial} tabIndex={-1}>
+    {serial}
+  </Link>
+)
+const numberCell = (machine: Registered, m: Translate<'machine'>) => (
+  <NumberInRow machine={machine} t={m}>
+    {machine.management_number}
+  </NumberInRow>
+)
+
+export const NUMBER_COLUMNS = [
+  { key: 'serial', width: 160, fixed: 'only', isRowHead: true, cell: serialCell },
+  { key: 'management_number', width: 220, cell: numberCell },
+] as const
+
+/** All numbers come in one answer: it is searched, sorted and cut into pages here. */
+export function pageOfNumbers({ management_numbers }: Numbers, state: ListState<NumberSort>): ListRows<Registered> {
+  const text = foldText(state.text)
+  const found = management_numbers.filter(({ serial, management_number }) =>
+    foldText(`${serial} ${management_number}`).includes(text),
+  )
+  return pageOf(inOrder(found, state), state.page, state.per_page)
+}
+
+const byNumbersInText = new Intl.Collator('ja', { numeric: true })
+
+function inOrder(numbers: readonly Registered[], { sort, sort_order }: ListState<NumberSort>): readonly Registered[] {
+  if (sort === null) return numbers
+  const direction = sort_order === 'desc' ? -1 : 1
+  return numbers.toSorted((a, b) => direction * byNumbersInText.compare(a[sort], b[sort]))
+}
