@@ -1,4 +1,4 @@
-// What is asked while the portal's code is on its way: asked once, with a token that holds, and only for the same session and language.
+// The first questions, asked while the portal's code is loading.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getAuthorization } from '#contract/account.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'

@@ -1,4 +1,4 @@
-// What the first screen will ask of the server, asked while the portal's code is still on its way; the answer waits for whoever asks the same.
+// Requests of the first screen, sent before the portal's code is loaded.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 import { renewal } from './renewal.ts'

@@ -1,4 +1,4 @@
-// A fault that the API answered (problem+json), or that kept it from answering at all.
+// A fault that the API answered (problem+json), or that kept it from answering.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 

@@ -1,4 +1,4 @@
-// The one way to the API: bearer and language on every request, one silent refresh, and what each fault leads to.
+// Calls to the API: token, language, one silent refresh, faults.
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Shape } from '#contract/endpoint.ts'
 import { takeAhead } from './ahead.ts'
 import { ApiFault, faultOf } from './api-fault.ts'

@@ -1,4 +1,4 @@
-// A chunk that cannot be loaded belongs to a build that has been replaced: the page reloads, at most once per 60 seconds.
+// Reload, at most once a minute, when a chunk of a replaced build is gone.
 const KEY = 'hoistline_chunk_reload'
 const REST_MS = 60_000
 

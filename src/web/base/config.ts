@@ -1,4 +1,4 @@
-// What the deployment tells the browser before anyone signs in: brand, environment, languages and outside addresses.
+// What a deployment configures for the browser: brand, languages, addresses.
 import { type Config, getConfig } from '#contract/config.ts'
 import { isLanguage, type Language, LANGUAGES } from '#domain/language.ts'
 

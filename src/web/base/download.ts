@@ -1,4 +1,4 @@
-// A file of the API, saved by the browser: read as it comes, so that one sees it come and may give up.
+// A file of the API, saved by the browser with its progress.
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { askForFile, type InputOf } from './api.ts'

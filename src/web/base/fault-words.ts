@@ -1,4 +1,4 @@
-// A fault of the API in the reader's words.
+// Faults of the API as text.
 import { ApiFault } from './api-fault.ts'
 import type { Translate } from './i18n.ts'
 

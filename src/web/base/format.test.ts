@@ -1,4 +1,4 @@
-// Figures and times as the reader's language, units and zone want them; the tests' own zone is far away.
+// Figures and times in the reader's language, units and zone.
 import { beforeAll, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { formatFor } from './format.ts'

@@ -1,4 +1,4 @@
-// Numbers, quantities, days, instants and ages as text: the one door, by language, unit system and time zone of the reader.
+// Numbers, quantities, days, instants and ages as text for the reader.
 import { useMemo } from 'react'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// Words in the reader's language: catalogues load per noun, and a change of language shows at once, without reload.
+// Texts in the reader's language, loaded by noun.
 import { setupI18n } from '@lingui/core'
 import { use, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// What is kept in the browser: for a day, for one account in one company, and gone when the session is another.
+// Answers kept in browser storage, for one account and one day.
 import { beforeEach, expect, test } from 'vitest'
 import { dropKept, forgetKept, keep, keptOf } from './kept.ts'
 import { endSession, startSession } from './session.ts'

@@ -1,4 +1,4 @@
-// Answers kept in browser storage as `{expire, value}`: shown at once on the next visit, and only to the account and company that read them.
+// Answers kept in browser storage as `{expire, value}`, for the next visit.
 import type { User } from '#contract/account.ts'
 
 const PREFIX = 'hoistline_kept'

@@ -1,4 +1,4 @@
-// After sign-in one may be led inside the portal only; a machine's month and day have their addresses.
+// Addresses inside the portal.
 import { expect, it } from 'vitest'
 import { dailyPath, dayPath, isInsidePortal } from './links.ts'
 

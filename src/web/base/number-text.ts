@@ -1,4 +1,4 @@
-// A number as text in a language; small, so that the sign-in page need not carry every formatter.
+// Numbers as text, small enough for the sign-in page.
 import type { Language } from '#domain/language.ts'
 
 const LOCALE: Partial<Record<Language, string>> = { pt: 'pt-BR' }

@@ -1,4 +1,4 @@
-// Which language this browser is shown, and the cookie that remembers a person's own choice.
+// The language of this browser, and the cookie that remembers the choice.
 import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 

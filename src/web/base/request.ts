@@ -1,4 +1,4 @@
-// A request to the API as it leaves the browser: address, bearer, language. It knows nothing of the portal, so that the first ones leave before its code is there.
+// A request to the API, free of the portal's code so that it can leave early.
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 

@@ -1,4 +1,4 @@
-// One session for all tabs: another tab's sign-in, sign-out or company change makes this one reload, other changes do not.
+// One session for all tabs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { endSession, followOtherTabs, isOutdated, onSessionEnd, rememberUser, startSession } from './session.ts'

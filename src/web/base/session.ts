@@ -1,4 +1,4 @@
-// The session that all tabs share (docs/product.md, Sign-in and sessions): its tokens and user in browser storage, and what a tab does when another one changes it.
+// The session that all tabs share: tokens and user.
 import { useSyncExternalStore } from 'react'
 import type { Tokens, User } from '#contract/account.ts'
 import { forgetKept } from './kept.ts'

@@ -1,4 +1,4 @@
-// The session as browser storage holds it, for all tabs and for what runs before the portal's own code is there.
+// The session as browser storage holds it.
 import type { Tokens, User } from '#contract/account.ts'
 
 export const SESSION_KEY = 'hoistline_session'

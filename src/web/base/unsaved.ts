@@ -1,4 +1,4 @@
-// What was typed and not yet saved (docs/product.md, Sign-in and sessions): kept per account, company and path, so that it can be offered again after a new sign-in.
+// Typed text that was not saved, offered again after a new sign-in.
 import type { User } from '#contract/account.ts'
 
 const PREFIX = 'hoistline_unsaved'

@@ -1,4 +1,4 @@
-// An endpoint and its query as a live value: asked on first sight, kept while the next one loads, re-asked with its ETag.
+// An endpoint's answer as a live value of a component.
 import {
   keepPreviousData,
   QueryClient,

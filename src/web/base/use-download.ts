@@ -1,4 +1,4 @@
-// One download at a time for a button: begun, watched, given up; it ends with the screen that began it.
+// The one download of a button.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from './api.ts'

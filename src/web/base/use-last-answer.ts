@@ -1,4 +1,4 @@
-// What a list goes on showing when another page or order of it could not be loaded.
+// The last answer of a list, kept when the next one fails.
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-// One clock for all ages on the screen; it stands still while nobody looks.
+// The clock of all ages on the screen.
 import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 15_000

@@ -1,4 +1,4 @@
-// A value once it has stood still for a moment, so that not every key typed asks the server.
+// A value that has not changed for a moment.
 import { useEffect, useState } from 'react'
 
 export function useSettled<T>(value: T, ms: number): T {

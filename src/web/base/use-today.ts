@@ -1,4 +1,4 @@
-// Today as the reader's calendar says it, and instants as short as the reader still understands them.
+// Today in the reader's zone, and short instants.
 import { localDate, offsetOfZone, parseInstant } from '#domain/time.ts'
 import { type Format, UNKNOWN } from './format.ts'
 import { useUser } from './session.ts'

@@ -1,4 +1,4 @@
-// The engine operation history on the page: what can be downloaded, why not, how the file comes, and what may go wrong.
+// The page of the engine operation history.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

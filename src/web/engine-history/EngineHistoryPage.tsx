@@ -1,4 +1,4 @@
-// The engine operation history to take away: a month to choose, the workbook of it, and which machines have one at all.
+// The page of the engine operation history: a month and its workbook.
 import { useState } from 'react'
 import { existEngineHistory } from '#contract/engine-history.ts'
 import { type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'

@@ -1,4 +1,4 @@
-// The month of the engine operation history and its workbook; where there is none the button says so and why.
+// The choice of month and the workbook button, or why there is none.
 import { downloadEngineHistory } from '#contract/engine-history.ts'
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'

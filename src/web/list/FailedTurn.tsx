@@ -1,4 +1,4 @@
-// Above the rows of a list: what was asked for last could not be loaded, the rows are those from before, and a way to try again.
+// The notice that the page asked for last could not be loaded.
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

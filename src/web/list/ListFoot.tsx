@@ -1,4 +1,4 @@
-// The foot of a list: which part it shows, the pages before and after, rows a page.
+// The foot of a list: range, pages before and after, rows a page.
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Pager } from '#web/ui/Pager.tsx'

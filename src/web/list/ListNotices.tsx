@@ -1,4 +1,4 @@
-// Notices of a list: not loaded, not renewed, changed meanwhile; with a way to try again.
+// Notices of a list: not loaded, not renewed, changed meanwhile.
 import type { ReactNode } from 'react'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'

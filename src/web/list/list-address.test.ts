@@ -1,4 +1,4 @@
-// The state of a list and its address: what is written is read again, and nothing illegal is.
+// The state of a list and its address.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, type ListState, PAGE_SIZES, sortedBy, stateOfAddress } from './list-address.ts'

@@ -1,4 +1,4 @@
-// What a list shows, as its address says it: search text, order, page and page size.
+// The state of a list in its address: text, order, page, page size.
 export const PAGE_SIZES = [10, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 const DEFAULT_SIZE: PageSize = 50

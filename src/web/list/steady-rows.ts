@@ -1,4 +1,4 @@
-// Rows that keep their place while a list renews itself, until the reader asks for the new order.
+// Rows that keep their place while a list renews itself.
 import { useState } from 'react'
 
 export type SteadyRows<Row> = { rows: readonly Row[]; hasMoved: boolean; gone: ReadonlySet<string> }

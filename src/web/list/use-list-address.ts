@@ -1,4 +1,4 @@
-// A list's state, kept in the address so that it can be shared and back and forward walk through it.
+// A list's state, kept in the address.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useSettled } from '#web/base/use-settled.ts'

@@ -1,4 +1,4 @@
-// The choice of columns under its button: changes show in the table at once and are remembered.
+// The choice of columns, in a sheet under its button.
 import type { RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { ColumnsMenu } from '#web/ui/ColumnsMenu.tsx'

@@ -1,4 +1,4 @@
-// The list's head figures and its kinds, each a filter; pressing what is chosen already takes it back.
+// Head figures and categories above the machine list, each a filter.
 import type { countMachinesShape } from '#contract/machine.shape.ts'
 import { type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'

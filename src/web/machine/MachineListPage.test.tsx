@@ -1,4 +1,4 @@
-// The machine list through its front door: what it asks the server, what the address says, and what stands when nothing comes.
+// The machine list page.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineItem } from '#fixtures/machine-item.ts'

@@ -1,4 +1,4 @@
-// The management number edited where it stands: its rules, what a failure leaves, and a change by somebody else meanwhile.
+// The management number edited in place.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

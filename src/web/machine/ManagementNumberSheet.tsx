@@ -1,4 +1,4 @@
-// The sheet in which a management number is written: shows what is stored, saves by Enter, and keeps what was typed when a save fails.
+// The form of a management number, in a sheet.
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
 import { ApiFault } from '#web/base/api-fault.ts'

@@ -1,4 +1,4 @@
-// What a row says of a machine: labels and precisions, and a dash for what nobody knows.
+// Cells of the machine list.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

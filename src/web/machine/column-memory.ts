@@ -1,4 +1,4 @@
-// Which columns one sees and in which order, remembered in this browser for one account in one company.
+// The reader's choice of columns, remembered in this browser.
 
 /** Known keys in the order of the screen, and those of them that are shown. */
 export type ColumnChoice = { order: readonly string[]; shown: ReadonlySet<string> }

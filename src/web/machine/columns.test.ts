@@ -1,4 +1,4 @@
-// Every field of the list item can be shown, and every order that the server knows has a name.
+// Columns of the machine list.
 import { beforeAll, expect, test } from 'vitest'
 import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'

@@ -1,4 +1,4 @@
-// Every column that the machine list can show, as delivered: first those of the drawing, then all other fields of the list item.
+// Columns that the machine list can show, the delivered ones first.
 import type { MachineItem } from '#contract/machine.ts'
 import type { MachineSort } from '#contract/machine-choices.ts'
 import type { Quantity } from '#domain/units.ts'

@@ -1,4 +1,4 @@
-// Cells of the columns that the list has as delivered: what a machine does, did, has run, has left, and what is wrong or due.
+// Cells of the delivered columns.
 import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'

@@ -1,4 +1,4 @@
-// The address of the machine list is all of its state, and only a turn of the page keeps the page.
+// The state of the machine list and its address.
 import { expect, test } from 'vitest'
 import {
   addressOf,

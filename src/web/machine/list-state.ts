@@ -1,4 +1,4 @@
-// What the machine list shows, as the address says it: filters, order and page. Anything but a turn of the page leads back to page 1.
+// The state of the machine list in its address: filters, order, page.
 import { MACHINE_SORTS, type MachineSort, type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
 import type { listMachinesShape } from '#contract/machine.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// Who reads a list of machines: words, formats, language and today, asked for once and handed to every cell.
+// What all cells of machines need: texts, formats, language, today.
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// Cells of the columns that one adds: plain texts, days, figures and flags, all with the same dash for what is not known.
+// Cells of the columns that a reader can add.
 import type { ReactNode } from 'react'
 import { classificationsOf, isTerminalType } from '#domain/communication.ts'
 import { slotCounts } from '#domain/day-slots.ts'

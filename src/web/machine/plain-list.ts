@@ -1,4 +1,4 @@
-// What the plain list asks of the server: the query behind `/`, known before the list's own code is there.
+// The query behind `/`, in a file small enough to be asked early.
 import { PAGE_SIZE } from '#contract/machine.ts'
 
 export const PLAIN_LIST = { page: 1, per_page: PAGE_SIZE, sort: 'management_number', sort_order: 'asc' } as const

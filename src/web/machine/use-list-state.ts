@@ -1,4 +1,4 @@
-// The list's state lives in the address, so that it can be shared and back and forward walk through it.
+// The machine list's state, kept in the address.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { addressOf, type ListState, parseSearch, stateOf } from './list-state.ts'

@@ -1,4 +1,4 @@
-// Saving a machine's management number by its rules: not registered creates, registered updates, registered and emptied deletes.
+// Saving a management number: create, update or delete.
 import { useQueryClient } from '@tanstack/react-query'
 import { getMachine } from '#contract/machine-detail.ts'
 import { listMachines } from '#contract/machine.ts'

@@ -1,4 +1,4 @@
-// What edits a management number: a press opens a small sheet, fetched when a hand comes near.
+// The button and sheet that edit a management number.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages } from '#web/base/i18n.ts'

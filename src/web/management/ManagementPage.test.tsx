@@ -1,4 +1,4 @@
-// The registered management numbers through their page: found by typing, a page at a time, and what the address says about it.
+// The list of management numbers.
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'

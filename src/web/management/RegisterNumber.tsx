@@ -1,4 +1,4 @@
-// Registers a management number for a machine named by its serial; one that has a number already gets the new one.
+// The button and form that register a management number.
 import { type FormEvent, useRef, useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
 import { findSerial } from '#contract/machine-search.ts'

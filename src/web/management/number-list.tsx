@@ -1,4 +1,4 @@
-// The list of management numbers: its columns, and the part of it that a state shows.
+// Columns, search, order and pages of the management numbers.
 import { Link } from '@tanstack/react-router'
 import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// Texts that are rightly the same in English and in another language: signs, units and names everywhere, some words in some languages.
+// Texts that may be the same in English and another language.
 
 /** The same in all seven: letters of gauges, units, names of products. */
 const EVERYWHERE = new Set([

@@ -1,4 +1,4 @@
-// Which catalogues there are, by noun: each noun in each language is a chunk of its own, fetched when a screen of that noun opens.
+// The message catalogues: a chunk for each noun and language.
 import type account from './account/en.ts'
 import type category from './category/en.ts'
 import type daily from './daily/en.ts'

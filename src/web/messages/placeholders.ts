@@ -1,4 +1,4 @@
-// The placeholders of a message, read from its English text by the compiler: a value left out does not compile.
+// The placeholders of a message, as types of its English text.
 
 type NameIn<Part extends string> = Part extends `${infer Name}${',' | '}'}${string}`
   ? Name extends `${string}${' ' | '#' | '{' | '}'}${string}`

@@ -1,4 +1,4 @@
-// One of the answers that a screen leads with: the question small, the answer large, its age beside the question, the detail beneath.
+// A large answer under a small question.
 import type { ReactNode } from 'react'
 import css from './AnswerCell.module.css'
 

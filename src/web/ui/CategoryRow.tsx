@@ -1,4 +1,4 @@
-// The kinds of machine as a row of outlines with their counts, of which one can be chosen.
+// The categories of machines with their counts, one of them chosen.
 import { PickLink } from './PickLink.tsx'
 import { Silhouette } from './Silhouette.tsx'
 import css from './CategoryRow.module.css'

@@ -1,4 +1,4 @@
-// Which columns a table shows and in which order: a tick and two arrows each, all of it by keyboard.
+// The menu of columns: a tick and two arrows each.
 import { useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import css from './ColumnsMenu.module.css'

@@ -1,4 +1,4 @@
-// A choice of many, found by typing; the list opens with everything and narrows by the caller's own rule.
+// A choice of many, found by typing.
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'

@@ -1,4 +1,4 @@
-// A question in the place of the button that would destroy something: keep it, or do it.
+// The question before something is destroyed.
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import css from './ConfirmLine.module.css'

@@ -1,4 +1,4 @@
-// Copies a text; where the browser allows no copying (a plain local address) there is no button.
+// The button that copies a text; absent where the browser forbids it.
 import { showSnack } from './snack.ts'
 import css from './CopyButton.module.css'
 

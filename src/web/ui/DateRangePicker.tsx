@@ -1,4 +1,4 @@
-// A calendar on which a range of days is chosen, 307.875 px wide; days are YYYY-MM-DD.
+// A calendar for a range of days (YYYY-MM-DD).
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'

@@ -1,4 +1,4 @@
-// A day as a row of the month: the same heights as everywhere, in slots across and pixels down, and an absence that is no day without work.
+// A day as a row of the month.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DayBars } from './DayBars.tsx'

@@ -1,4 +1,4 @@
-// A day as one row of a month: the same drawing as the profile, but a path for each kind instead of a bar for each run, so that a whole month is cheap to repaint.
+// A day as a row of the month: one path for each kind of work.
 import { memo } from 'react'
 import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayBars.module.css'

@@ -1,4 +1,4 @@
-// The hatch of a carrier that stands still, for the rows of a month: its pattern is drawn back by as much as the drawing is stretched.
+// The hatch patterns that the rows of a month share.
 import css from './DayHatches.module.css'
 
 /** Pixels that a slot may be wide, or nearly. */

@@ -1,4 +1,4 @@
-// The day's drawing: height names the kind, the carrier hangs below the line, and a day not received never looks like one without work.
+// The drawing of a day.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DayProfile } from './DayProfile.tsx'

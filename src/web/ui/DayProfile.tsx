@@ -1,4 +1,4 @@
-// One day from 0 to 24 h: the crane stands on the base line, the carrier hangs below it; height names the kind, colour repeats it.
+// The drawing of a day from 0 to 24 h: crane above, carrier below.
 import type { CSSProperties } from 'react'
 import { percent, type ProfileSegment, SLOTS, UNDER_HEIGHT, UPPER_HEIGHT } from './day-geometry.ts'
 import css from './DayProfile.module.css'

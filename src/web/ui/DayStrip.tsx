@@ -1,4 +1,4 @@
-// A row of days, each leading to where it is told in full: a square was worked, a dot was not, a dash was never reported. Shape says it; nothing by colour alone.
+// A row of days: square for work, dot for none, dash for no report.
 import type { CSSProperties } from 'react'
 import css from './DayStrip.module.css'
 import { PickLink } from './PickLink.tsx'

@@ -1,4 +1,4 @@
-// The triangle that says that something is wrong: its shape carries it, the colour repeats it.
+// The triangle of a fault.
 export function FaultMark({ size = 12 }: { size?: number }) {
   return (
     <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden="true">

@@ -1,4 +1,4 @@
-// How full things are, 0–100 %, a line each: a letter, a bar with quarter marks, the figure. Two of a kind share the line as in the day chart: crane above, carrier below.
+// Levels from 0 to 100 %, a line each.
 import type { ReactNode } from 'react'
 import css from './Gauges.module.css'
 import { showName } from './tooltip.ts'

@@ -1,4 +1,4 @@
-// The scale over a month of days: a tick at every hour, the quarters of the day strong.
+// The scale of hours over a month of days.
 import { percent } from './day-geometry.ts'
 import css from './HourScale.module.css'
 

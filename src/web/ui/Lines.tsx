@@ -1,4 +1,4 @@
-// Short lines of name and value, the value at the right edge; and the same as a group of facts, the value beside its name.
+// Short lines of name and value.
 import type { ReactNode } from 'react'
 import css from './Lines.module.css'
 

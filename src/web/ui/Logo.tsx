@@ -1,4 +1,4 @@
-// A name beside its logo, or beside ours: a trolley, its rope and the hook in the accent.
+// A name beside its logo.
 import css from './Logo.module.css'
 
 export function Logo({ name, logo }: { name: string; logo: string | null }) {

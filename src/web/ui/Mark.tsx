@@ -1,4 +1,4 @@
-// The small signs: what a machine does now, an alarm, something due. Shape carries the meaning; colour repeats it.
+// The small signs of state, alarm and due date.
 import type { ReactNode } from 'react'
 import css from './Mark.module.css'
 

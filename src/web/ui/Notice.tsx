@@ -1,4 +1,4 @@
-// A quiet line above a list: something about it has changed or could not be renewed, and what one may do.
+// A quiet line above a list.
 import type { ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 import css from './Notice.module.css'

@@ -1,4 +1,4 @@
-// A link that narrows the screen it stands on: a plain click stays here, any other (new tab, copy) gets the address.
+// A link that changes the screen it is on.
 import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {

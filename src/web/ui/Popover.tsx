@@ -1,4 +1,4 @@
-// A sheet that opens under a button: closes by Esc, by a click elsewhere, and gives the focus back.
+// A sheet that opens under a button.
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'

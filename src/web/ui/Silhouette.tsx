@@ -1,4 +1,4 @@
-// A machine's outline by category code: it takes the colour of the text around it, in every scheme and on paper.
+// A machine's outline by category, in the colour of the text.
 import { drawings } from './silhouettes.ts'
 import css from './Silhouette.module.css'
 

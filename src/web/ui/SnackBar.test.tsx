@@ -1,4 +1,4 @@
-// The snack bar speaks for three seconds, to eyes and screen readers, and goes at a click.
+// The snack bar.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { showLanguage } from '#web/base/i18n.ts'

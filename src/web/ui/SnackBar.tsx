@@ -1,4 +1,4 @@
-// The snack bar: notice in blue, alert in red; a click dismisses it, screen readers read it out.
+// The snack bar: notices in blue, alerts in red.
 import { useMessages } from '#web/base/i18n.ts'
 import { CloseIcon } from './CloseIcon.tsx'
 import { FaultMark } from './FaultMark.tsx'

@@ -1,4 +1,4 @@
-// By what a list is sorted, and which way: the system's own choice and one button, at home under a thumb and on every keyboard.
+// The choice of a list's order and its direction.
 import { Button } from './Button.tsx'
 import css from './SortControl.module.css'
 

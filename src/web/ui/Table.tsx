@@ -1,4 +1,4 @@
-// The one table: columns, rows, foot; as a list that is walked by keys or as a sheet that is read.
+// The one table, as a list or as a sheet.
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
 import { openRow, openRowByKey } from './open-row.ts'

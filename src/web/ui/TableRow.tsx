@@ -1,4 +1,4 @@
-// A row of a table and its cells; each is drawn again only when something in it has changed.
+// A row of a table and its cells.
 import { memo, type ReactNode } from 'react'
 import css from './Table.module.css'
 import type { TableColumn } from './table-column.ts'

@@ -1,4 +1,4 @@
-// How many days each quarter of an hour was in use: the month's days laid over one another, kinds stacked, labelled with the maximum only.
+// Days in use at each quarter-hour of a month, stacked by kind.
 import { memo } from 'react'
 import { percent, SLOTS } from './day-geometry.ts'
 import css from './UseByTime.module.css'

@@ -1,4 +1,4 @@
-// Any brand colour gives an accent that is readable: as text on every ground, and as a ground under its own text.
+// The accent of any brand colour is readable.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

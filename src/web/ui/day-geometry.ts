@@ -1,4 +1,4 @@
-// What all drawings of a day share: places as shares of 24 hours, and how high each kind stands.
+// Places and heights that all drawings of a day share.
 
 export const SLOTS = 96
 /** Pixels of the carrier below the base line. */

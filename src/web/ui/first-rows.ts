@@ -1,4 +1,4 @@
-// Of many rows those in sight are drawn first; the ones below follow when the first have been painted, and stand as they were until then.
+// The rows in sight first, the others after the next frame.
 import { useState } from 'react'
 import { useAfterFrame } from './use-after-frame.ts'
 

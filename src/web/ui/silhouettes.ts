@@ -1,4 +1,4 @@
-// The ten outlines as paths. The files stay the drawings they are; they are inlined, since an <img> could not take the text's colour.
+// The outlines of the machine categories as paths.
 export type Path = {
   d: string
   fill?: string

@@ -1,4 +1,4 @@
-// A value as it was, until the frame that shows its next one is painted: what may wait is drawn after that frame, never before it.
+// A value that changes only after the next frame is painted.
 import { startTransition, useEffect, useState } from 'react'
 
 /** `value` must be the same until it changes; `first` stands before its first frame. A deferred value alone would often be drawn before the frame, and hold it up. */

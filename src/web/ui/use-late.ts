@@ -1,4 +1,4 @@
-// What has lasted for a while: signs of waiting that would only flicker where the answer is quick.
+// A state that has lasted long enough to be shown.
 import { useEffect, useState } from 'react'
 
 const LATE_MS = 200

@@ -1,4 +1,4 @@
-// Whether a media query holds, for the few places where another width is another structure and not only another style.
+// Whether a media query holds.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Below this, rows become cards and controls are made for thumbs. */

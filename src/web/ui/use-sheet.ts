@@ -1,4 +1,4 @@
-// A button that opens a sheet: whether it is open, what the button needs, and what the sheet needs.
+// A button that opens a sheet.
 import { type RefObject, useRef, useState } from 'react'
 
 /** Given to the sheet while it is open. */

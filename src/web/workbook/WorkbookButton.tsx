@@ -1,4 +1,4 @@
-// A workbook to save: a press asks for it, or first for what it shall hold; while it comes one sees how much and may give up.
+// The button that makes and saves a workbook.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from '#web/base/api.ts'

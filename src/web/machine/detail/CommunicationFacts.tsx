@@ -1,4 +1,4 @@
-// How a machine talks: its terminal, the contract behind it, and when it last spoke.
+// Facts of a machine's terminal, contract and last contact.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { offsetText } from '#domain/time.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'

@@ -1,4 +1,4 @@
-// What is due on a machine: the legal inspection that comes next, then the others and the free inspection.
+// The inspections that are due on a machine.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type Due, dueOf, INSPECTIONS, type InspectionDates } from '#domain/maintenance-due.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'

@@ -1,4 +1,4 @@
-// Whether a machine is healthy: its open alarms first, then what is in its tanks and what asks for care.
+// A machine's health: open alarms, tanks, care.
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'

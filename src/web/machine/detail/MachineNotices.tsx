@@ -1,4 +1,4 @@
-// What one should know before reading on: the machine is silent and why, or what is shown could not be renewed.
+// Notices over a machine: silence and its reason, stale data.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'

@@ -1,4 +1,4 @@
-// A machine's page through its front door: the answers at a glance, labels and precisions, its five states, and what the browser keeps of it.
+// A machine's page.
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// One machine: where it is, what it did, whether it is healthy and what is due, then all that is known of it.
+// A machine's page: four answers, then all facts.
 import type { ComponentType } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The sidebar of a machine keeps its frame while the machine loads: picture, labels and rules at their places.
+// The sidebar of a machine while it loads and after.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'

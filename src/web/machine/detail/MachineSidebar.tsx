@@ -1,4 +1,4 @@
-// The selected machine beside every one of its screens: its picture and title block, and the way to its other screens.
+// The sidebar of a machine: picture, title block, menu.
 import { type ComponentType, useState } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'

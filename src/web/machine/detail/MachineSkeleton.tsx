@@ -1,4 +1,4 @@
-// The page's frame while its machine loads: four answers and six groups at their places, so that nothing jumps.
+// The frame of a machine's page while it loads.
 import { useMessages } from '#web/base/i18n.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Facts, Line, Lines } from '#web/ui/Lines.tsx'

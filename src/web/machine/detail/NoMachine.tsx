@@ -1,4 +1,4 @@
-// Nothing is stored under that serial (status 2): said in words, with the way to the machines that there are.
+// The state of a page whose serial is not known.
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -1,4 +1,4 @@
-// What a machine's meters and tanks say now: the hour meters under the labels of its category (docs/product.md, Hour meters), all figures in the reader's units.
+// Hour meters and tank levels of a machine, in the reader's units.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { metersOfLabel, type ReadingName } from '#domain/hour-meter.ts'
 import type { Quantity } from '#domain/units.ts'

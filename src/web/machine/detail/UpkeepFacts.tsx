@@ -1,4 +1,4 @@
-// The upkeep of a machine as its master data knows it: legal inspections, free inspection, filters, work instructions.
+// Upkeep in a machine's master data: inspections, filters, instructions.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { useFormat } from '#web/base/format.ts'

@@ -1,4 +1,4 @@
-// The sidebar's frame while its machine loads: the title block with its labels, and bars where its values will stand.
+// The frame of the sidebar while its machine loads.
 import { useMessages } from '#web/base/i18n.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'

@@ -1,4 +1,4 @@
-// What a machine does and did: its state now with today's hours, the day's profile, and beneath it the days before.
+// A machine's work: its state, today and the days before.
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'

@@ -1,4 +1,4 @@
-// A shared link with a serial as somebody wrote it down leads to the machine, on whichever of its screens.
+// Links with a serial in another spelling.
 import { useParams } from '@tanstack/react-router'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Why a machine says nothing, in words: keyed off, out of contract, no terminal, no report for so many days.
+// Reasons for a machine's silence, as text.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// One machine for its page and its sidebar: what this browser kept of it at once, the server's answer as soon as it comes.
+// One machine for its page and sidebar, kept from the last visit.
 import { useEffect, useMemo } from 'react'
 import { getMachine, type MachineDetail } from '#contract/machine-detail.ts'
 import { dropKept, keep, keptOf } from '#web/base/kept.ts'

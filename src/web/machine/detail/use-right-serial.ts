@@ -1,4 +1,4 @@
-// A link may carry a serial as somebody wrote it down: in small letters, or as the machine shows it. It leads to the machine under its own.
+// The redirect from another spelling of a serial to the machine's own.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { findSerial } from '#contract/machine-search.ts'

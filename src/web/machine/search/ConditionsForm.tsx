@@ -1,4 +1,4 @@
-// The form of conditions: every one optional, empty ones left out, and the button says what would be found.
+// The form of search conditions, with the count of what it would find.
 import { type FormEvent, useRef, useState } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { listModels } from '#contract/machine-search.ts'

@@ -1,4 +1,4 @@
-// A search of the history that was just deleted: it keeps its place and can be taken back.
+// A deleted search of the history, which can be restored.
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// The range of delivery dates: typed freely, even both in one field, or picked from a calendar that is fetched when a hand comes near.
+// The range of delivery dates: typed, or picked from a calendar.
 import { lazy, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'

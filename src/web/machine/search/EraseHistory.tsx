@@ -1,4 +1,4 @@
-// The button over the history that asks whether all of it is to go; absent where there is none.
+// The button that erases the search history.
 import { listSearchHistory } from '#contract/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'

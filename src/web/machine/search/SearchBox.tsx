@@ -1,4 +1,4 @@
-// The search in the header: the serial box, or the registered conditions, and the way from one to the other. `/` and Ctrl or ⌘ K lead here.
+// The search in the header.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'

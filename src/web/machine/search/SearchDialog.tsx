@@ -1,4 +1,4 @@
-// The search dialog, 380 px wide: the history or the form of conditions; on a phone a sheet with the serial box on top.
+// The search dialog: history, or the form of conditions.
 import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-// One search of the history: the whole line runs it again, its cross deletes it, and a deleted one can be taken back.
+// One search of the history: run, delete, restore.
 import { useRef } from 'react'
 import {
   addSearchHistory,

@@ -1,4 +1,4 @@
-// The searches of this account in this company, newest first: each can be run again or deleted, and all erased.
+// The search history, newest first.
 import { useRef, useState } from 'react'
 import { clearSearchHistory, listSearchHistory, type SearchHistory } from '#contract/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The serial box: submits what is typed as a serial, and suggests meanwhile whatever machine, model or customer it may mean.
+// The serial box with its suggestions.
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { suggestMachines, type Suggestion } from '#contract/machine-search.ts'
 import { useMessages } from '#web/base/i18n.ts'

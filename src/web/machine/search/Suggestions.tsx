@@ -1,4 +1,4 @@
-// What the typed text may mean, under the serial box; the last line searches for it in everything.
+// The list of suggestions under the serial box.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Suggestion } from '#contract/machine-search.ts'
 import { useMessages } from '#web/base/i18n.ts'

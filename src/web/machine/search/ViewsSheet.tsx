@@ -1,4 +1,4 @@
-// The saved views: open one, share it as a link, rename, overwrite or delete it, and keep the list as it stands under a name.
+// The saved views: open, share, rename, overwrite, delete, add.
 import type { RefObject } from 'react'
 import { listViews, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'

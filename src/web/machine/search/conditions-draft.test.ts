@@ -1,4 +1,4 @@
-// The form of conditions: what it leaves out, what it refuses, and that it says again what an address said.
+// The form of conditions as text and as search.
 import { expect, test } from 'vitest'
 import { criteriaOf, draftOf, EMPTY, faultsOf } from './conditions-draft.ts'
 import { criteriaOfAddress } from './criteria-of-address.ts'

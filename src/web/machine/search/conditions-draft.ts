@@ -1,4 +1,4 @@
-// The form of conditions while one writes in it: texts as typed, the search that they mean, and what is wrong with them.
+// The form of conditions while it is edited.
 import type { Category } from '#domain/category.ts'
 import type { Classification } from '#domain/communication.ts'
 import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'

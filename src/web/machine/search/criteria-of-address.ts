@@ -1,4 +1,4 @@
-// The conditions of a search as an address says them: the query parameters, in the order of the form, legal values only.
+// The conditions of a search in an address, in the form's order.
 import { isCategory } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
 import { CRITERIA, type SearchCriteria } from '#domain/search-criteria.ts'

@@ -1,4 +1,4 @@
-// Searches that were just deleted keep their place in the list for as long as it is open, so that they can be taken back without hurry.
+// The history with deleted searches at their old places.
 import type { SearchHistory } from '#contract/search-history.ts'
 
 /** `place`: its index in the list as it was shown. */

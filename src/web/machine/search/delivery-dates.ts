@@ -1,4 +1,4 @@
-// The delivery dates of a search as people type and read them: Y/n/j on screen, YYYY-MM-DD on the wire.
+// Delivery dates as people type them, and as the API has them.
 import { deliveryDatesOf } from '#domain/search-criteria.ts'
 
 /** '2022-04-01' → '2022/4/1', in every language. */

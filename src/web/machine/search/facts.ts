@@ -1,4 +1,4 @@
-// The conditions of a search as a person reads them, the most telling first; ends of a range in one (docs/product.md, Search history).
+// The conditions of a search as labels and values.
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { historyOfCriteria, serialConditionOf } from '#domain/search-history.ts'
 import type { Translate } from '#web/base/i18n.ts'

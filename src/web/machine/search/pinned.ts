@@ -1,4 +1,4 @@
-// Whether the form of conditions stands beside the list, remembered in this browser.
+// Whether the form of conditions is pinned beside the list.
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'hoistline.search-beside-list'

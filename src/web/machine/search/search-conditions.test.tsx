@@ -1,4 +1,4 @@
-// Conditions, chips, history and views as a person uses them, and what each asks of the server.
+// Search conditions, chips, history and views.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The keys that lead to the search: Ctrl or ⌘ K from anywhere, and `/` wherever one is not writing.
+// Keyboard shortcuts of the search: `/`, Ctrl K, ⌘ K.
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

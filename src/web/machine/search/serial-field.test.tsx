@@ -1,4 +1,4 @@
-// The search box as a person uses it: serials, suggestions and keys, and what each asks of the server.
+// The serial box and its suggestions.
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginAnew, box, open, prepareSearch, server, settled, stored } from './test-search.tsx'

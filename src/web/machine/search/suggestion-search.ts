@@ -1,4 +1,4 @@
-// Where a suggestion leads: a machine's name to the machine, the name of a model or customer to the list of theirs.
+// The target of a suggestion: a machine, or a search.
 import type { Suggestion } from '#contract/machine-search.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 

@@ -1,4 +1,4 @@
-// A portal with the search box over a list, and a server that answers what the test says: for tests of searching.
+// A portal with the search box, and a server with set answers.
 import { Outlet } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-// The saved view that the address names: a shared link says no more than its id, so the conditions it stands for are filled in.
+// The saved view that the address names.
 import { useEffect } from 'react'
 import { getView, type SavedView } from '#contract/saved-view.ts'
 import { ApiFault } from '#web/base/api-fault.ts'

@@ -1,4 +1,4 @@
-// Runs a search: leads to the list that answers it or, from a serial, to the machine's daily reports, and keeps it in the history (docs/product.md, Search).
+// Running a search, and keeping it in the history.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { findSerial } from '#contract/machine-search.ts'

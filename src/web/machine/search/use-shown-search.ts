@@ -1,4 +1,4 @@
-// What the present search is: of the list the address says it, elsewhere it is the last one of this account and company.
+// The present search: the list's, elsewhere the last one.
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SearchCriteria } from '#domain/search-criteria.ts'

@@ -1,4 +1,4 @@
-// What every chart over columns shares: title, scale, ground, labels at the right, and the value under pointer and keys.
+// The frame of charts over columns: title, scale, labels, cursor.
 import { type ReactNode, useId } from 'react'
 import type { ChartColumn, NumberText } from './chart-column.ts'
 import { ChartGround } from './ChartGround.tsx'

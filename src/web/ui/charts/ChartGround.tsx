@@ -1,4 +1,4 @@
-// Below the figures: tinted weekends, few lines, the axis; a column without report has no solid base line to stand on.
+// The background of a chart: weekends, gridlines, axis.
 import { memo } from 'react'
 import type { Blank, ChartColumn } from './chart-column.ts'
 import css from './ChartGround.module.css'

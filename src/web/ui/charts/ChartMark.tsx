@@ -1,4 +1,4 @@
-// The sign beside a name: a kind by its step of width or height, a line by its stroke.
+// The sign beside a name in a chart's legend.
 import type { ChartKind } from './chart-column.ts'
 import css from './ChartMark.module.css'
 

@@ -1,4 +1,4 @@
-// A chart and its table twin: one is seen, the table is always there to be read aloud.
+// A chart and its table twin, one of them visible.
 import type { ReactNode } from 'react'
 import { Segments } from '#web/ui/Segments.tsx'
 import { chooseChartView, useChartOrTable } from './use-chart-or-table.ts'

@@ -1,4 +1,4 @@
-// The frame of figures and charts before their month is there, at the height that they will have.
+// The frame of figures and charts while their month loads.
 import skeletonCss from '#web/ui/Skeleton.module.css'
 import css from './ChartSkeleton.module.css'
 

@@ -1,4 +1,4 @@
-// The value under the cursor, inside the chart: a piece of the other colour scheme, so that the kinds keep their contrast on it.
+// The value under a chart's cursor.
 import type { ReactNode } from 'react'
 import type { ChartColumn } from './chart-column.ts'
 import css from './ChartTip.module.css'

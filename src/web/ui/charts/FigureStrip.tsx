@@ -1,4 +1,4 @@
-// The answers above a chart: label small, figure large, its basis beneath; the first may stand beside a drawing.
+// The figures above a chart.
 import type { ReactNode } from 'react'
 import css from './FigureStrip.module.css'
 

@@ -1,4 +1,4 @@
-// Figures over columns as lines of ink, solid and dashed, named at their ends; where nothing is known the line is broken.
+// Figures over columns as lines.
 import { memo, type ReactNode } from 'react'
 import { type ChartColumn, type NumberText, withUnit } from './chart-column.ts'
 import { AXIS, ChartFrame, type EndLabel, intervalsOf, TOP } from './ChartFrame.tsx'

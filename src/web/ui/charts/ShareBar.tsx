@@ -1,4 +1,4 @@
-// The parts of a whole in one bar: length is the share, the step of height names the kind as in the day's drawing.
+// The parts of a whole in one bar.
 import { memo, type ReactNode } from 'react'
 import { type ChartKind, STEPS } from './chart-column.ts'
 import { ChartMark } from './ChartMark.tsx'

@@ -1,4 +1,4 @@
-// Figures of each column on top of one another: the step of width names the kind, colour repeats it.
+// Figures of each column, stacked.
 import { memo, useMemo } from 'react'
 import { type ChartColumn, type ChartKind, type NumberText, STEPS, withUnit } from './chart-column.ts'
 import { AXIS, ChartFrame, type EndLabel, intervalsOf, TOP } from './ChartFrame.tsx'

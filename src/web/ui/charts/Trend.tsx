@@ -1,4 +1,4 @@
-// Twelve figures as small bars beside a large one, each a way to its month: the value under pointer and keys, the target as a broken line.
+// Twelve months as small bars beside a figure.
 import { type KeyboardEvent, useState } from 'react'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import css from './Trend.module.css'

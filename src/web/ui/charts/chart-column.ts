@@ -1,4 +1,4 @@
-// What a chart is drawn from: columns (a month's days, a year's months) and what each kind looks like.
+// Columns and kinds of a chart.
 
 /** One place on the axis. */
 export type ChartColumn = {

@@ -1,4 +1,4 @@
-// The set of charts: steps name the kinds, gaps stay gaps, the value stands under keys and pointer, and the table twin says the same.
+// Charts and their table twins.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The charts' arithmetic: round ticks, ranges that hold what they are given, places without overlap.
+// Ticks, ranges and places of charts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnX, decimalsOf, rangeOfBars, rangeOfLines, roundStep, spread, ticksOf, yScale } from './scale.ts'

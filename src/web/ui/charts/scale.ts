@@ -1,4 +1,4 @@
-// From figures to places: round ticks, heights in pixels, columns in percent of a width that nobody has to measure.
+// Ticks, heights and columns of charts.
 
 /** Lowest and highest figure of an axis. */
 export type Range = readonly [from: number, to: number]

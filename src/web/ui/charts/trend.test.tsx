@@ -1,4 +1,4 @@
-// Twelve bars beside a figure: one stop for the tab key, walked by arrows, each a way to its month.
+// Twelve months beside a figure.
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

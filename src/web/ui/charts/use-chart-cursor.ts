@@ -1,4 +1,4 @@
-// Where the reader stands in a chart: by pointer, by touch, by keys; closed by Esc and by leaving.
+// The cursor of a chart by pointer, touch and keys.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { ChartColumn } from './chart-column.ts'
 

@@ -1,4 +1,4 @@
-// Chart or table: what the reader chose last, on this browser, for all charts at once.
+// The reader's choice of chart or table, for all charts.
 import { useSyncExternalStore } from 'react'
 
 export type ChartView = 'chart' | 'table'
