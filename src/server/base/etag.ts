@@ -18,7 +18,7 @@ export const etagOf = async (
   url: string,
   { tables, minutes }: Sources,
 ): Promise<string> => {
-  const rows = await db.last<{ table_name: string; version: number }>(sql`
+  const rows = await db.rows<{ table_name: string; version: number }>(sql`
     select table_name, version from data_version
     where company_id = ${db.company_id} and table_name = any(${['*', ...tables]}) order by table_name`)
   const versions = rows.map(({ table_name, version }) => `${table_name} ${version}`)

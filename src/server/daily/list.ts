@@ -1,9 +1,11 @@
-// The month of all machines, from the rows that are kept beside the days (docs/product.md, Daily list).
+// The month of all machines, from its month rows (docs/product.md, Daily list).
 import { sql, type RawBuilder } from 'kysely'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { DailyListItem } from '#contract/daily-list.ts'
 import type { listDailyShape } from '#contract/daily-list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { boundsOfMonth, datesOfMonth, monthValue } from '#domain/calendar-month.ts'
+import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { isAhead, isWithin, slotsSince } from './counted-slots.ts'
 import { sortValue } from './list-order.ts'
@@ -23,20 +25,50 @@ const knownMeters = sql.raw(
     .join(', '),
 )
 
-// `p` the machine, `d` its month, `counted` its counted_slots. Named as the contract names them: rows as they are become JSON in half the time of objects made field by field.
-export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operation_slots`) => sql`
-  p.body_category_id, p.management_number, p.registration_number, p.type_code, p.display_serial, p.serial, d.odometer,
-  p.machine_category as machine_category_code,
-  (select h from (select d.pto_hourmeter as pto, d.upper_hourmeter as upper, d.under_hourmeter as under, d.track_hourmeter as track,
-    d.first_engine_hourmeter as first_engine, d.second_engine_hourmeter as second_engine) h) as hourmeters,
-  (select array_remove(array[${knownMeters}], null) from machine_state s where s.company_id = p.company_id and s.machine_id = p.machine_id) as known_meters,
-  case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end as fuel_consumption_pto_on,
-  case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end as fuel_consumption_pto_off,
-  coalesce(${marks(days)}, repeat('-', ${days}::int)) as operation_data,
-  ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
-  ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count,
-  coalesce(d.operation_slots, 0) as operation_slots, coalesce(${counted}, 0) as counted_slots, coalesce(d.running_slots, 0) as running_slots, coalesce(d.neutral_slots, 0) as neutral_slots,
-  coalesce(d.track_slots, 0) as track_slots, coalesce(d.no_ope_slots, 0) as no_ope_slots`
+const monthMeters = selectList<DailyListItem['hourmeters']>({
+  pto: sql`d.pto_hourmeter`,
+  upper: sql`d.upper_hourmeter`,
+  under: sql`d.under_hourmeter`,
+  track: sql`d.track_hourmeter`,
+  first_engine: sql`d.first_engine_hourmeter`,
+  second_engine: sql`d.second_engine_hourmeter`,
+})
+
+const orZero = (slots: RawBuilder<unknown> | string) =>
+  sql`coalesce(${typeof slots === 'string' ? sql.raw(`d.${slots}`) : slots}, 0)`
+
+/** Select list of an item: `p` the machine, `d` its month, `counted` its counted_slots. */
+export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operation_slots`): RawBuilder<unknown> =>
+  selectList(
+    fieldsOf<DailyListItem>()({
+      ...columns('p', [
+        'body_category_id',
+        'management_number',
+        'registration_number',
+        'type_code',
+        'display_serial',
+        'serial',
+      ]),
+      odometer: sql`d.odometer`,
+      machine_category_code: sql`p.machine_category`,
+      hourmeters: sql`(select h from (select ${monthMeters}) h)`,
+      known_meters: sql`(select array_remove(array[${knownMeters}], null) from machine_state s where s.company_id = p.company_id and s.machine_id = p.machine_id)`,
+      fuel_consumption_pto_on: sql`case when d.fuel_on_days > 0 then d.fuel_consumption_pto_on end`,
+      fuel_consumption_pto_off: sql`case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end`,
+      operation_data: sql`coalesce(${marks(days)}, repeat('-', ${days}::int))`,
+      operation_count: hours('operation_slots'),
+      no_ope_count: hours('no_ope_slots'),
+      running_count: hours('running_slots'),
+      neutral_count: hours('neutral_slots'),
+      track_count: hours('track_slots'),
+      operation_slots: orZero('operation_slots'),
+      counted_slots: orZero(counted),
+      running_slots: orZero('running_slots'),
+      neutral_slots: orZero('neutral_slots'),
+      track_slots: orZero('track_slots'),
+      no_ope_slots: orZero('no_ope_slots'),
+    }),
+  )
 
 export const shown = sql.raw(
   `company_id machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
@@ -89,6 +121,18 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
       from (select ${shown} from machine m where ${now} union all select * from sold) listed left join ${monthOf('listed')}
       order by place limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
     : bySerial(query, now)
+  const answer = jsonObject<ResponseOf<typeof listDailyShape>>({
+    machine_base_list: sql`(
+        select coalesce(array_to_json(array_agg(item)), '[]') from (
+          select ${itemOf(datesOfMonth(query).length, counted)}
+          from page p left join ${monthOf('p')} order by p.place
+        ) item)`,
+    month: sql`${monthValue(query)}::text`,
+    current_page: sql`${page}::int`,
+    per_page: sql`${per_page}::int`,
+    total: sql`t.machines`,
+    last_page: sql`greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int`,
+  })
   return sql<{ text: string }>`
     with sold as materialized (
       select ${shown} from machine m where m.company_id = ${company_id} and not m.owned and ${searched} and exists (
@@ -96,14 +140,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
     ), total as materialized (
       select coalesce(${owned}, 0) + (select count(*) from sold) as machines
     ), since as materialized (${since}), page as (${page_rows})
-    select json_build_object(
-      'machine_base_list', (
-        select coalesce(array_to_json(array_agg(item)), '[]') from (
-          select ${itemOf(datesOfMonth(query).length, counted)}
-          from page p left join ${monthOf('p')} order by p.place
-        ) item),
-      'month', ${monthValue(query)}::text, 'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', t.machines,
-      'last_page', greatest(1, ceil(t.machines::numeric / ${per_page}::int))::int)::text as text
+    select ${answer}::text as text
     from total t`
 }
 

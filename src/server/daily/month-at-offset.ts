@@ -1,15 +1,12 @@
-// A machine's month at a requested offset: slots are cut anew, and nothing that cannot be cut stands beside them (docs/product.md, Days and slots).
-import type { DailyMonth } from '#contract/daily.ts'
-import { DailyDay } from '#contract/daily.shape.ts'
+// A machine's month at a requested offset, its slots cut anew (docs/product.md, Days and slots).
+import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
+import { DAY_FIELDS } from './month.ts'
 
 /** A slot reaches this many days over midnight at most: two offsets are up to 28 hours apart. */
 export const REACH = 2
 
-const UNKNOWN = Object.fromEntries(Object.keys(DailyDay.properties).map((name) => [name, null])) as Record<
-  keyof DailyDay,
-  null
->
+const UNKNOWN = Object.fromEntries(Object.keys(DAY_FIELDS).map((name) => [name, null])) as Record<keyof DailyDay, null>
 const STOOD = '0'.repeat(96)
 
 /** Whether some of the machine's days begin at another midnight than the requested one. */

@@ -1,8 +1,10 @@
-// The newest months that have reports, of one machine, of a search or of the fleet, added up from the month rows.
+// The newest months that have reports: of a machine, a search or the fleet.
 import { sql, type RawBuilder } from 'kysely'
 import type { listDailyMonthsShape } from '#contract/daily-months.shape.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { ReportedMonth } from '#contract/daily-months.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
+import { fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { slotsSince } from './counted-slots.ts'
 import { criteriaOf, type ListCriteria } from './list-search.ts'
@@ -53,6 +55,25 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
       ? sql`sum(operation_slots)`
       : sql`case when d.month > ${before}::date then 0 when d.month < date_trunc('month', ${before}::date) then sum(operation_slots)
           else sum(operation_slots) - coalesce((select sum(slots) from since where ${which}), 0) end`
+  const fields = fieldsOf<ReportedMonth>()({
+    month: sql`to_char(month, 'YYYYMM')`,
+    machines: sql`count(*)`,
+    listed_machines: listed,
+    reported_days: bits('reported'),
+    operated_days: bits('operated'),
+    operation_count: hours('operation_slots'),
+    no_ope_count: hours('no_ope_slots'),
+    running_count: hours('running_slots'),
+    neutral_count: hours('neutral_slots'),
+    track_count: hours('track_slots'),
+    operation_slots: sql`sum(operation_slots)`,
+    counted_slots: counted,
+    running_slots: sql`sum(running_slots)`,
+    neutral_slots: sql`sum(neutral_slots)`,
+  })
+  const answer = jsonObject<ResponseOf<typeof listDailyMonthsShape>>({
+    months: sql`coalesce(json_agg(one order by one.month desc), '[]')`,
+  })
   return sql<{ text: string }>`
     with found as materialized (${conditions.length === 0 ? sql`select 0 as machine_id, true as owned where false` : found}),
     since as materialized (${since}),
@@ -61,12 +82,9 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
       where company_id = ${company_id} and ${sql.lit(isFleet)} and machine_id = any(array(${soldOnes}))
       group by month
     )
-    select json_build_object('months', coalesce(json_agg(one order by one.month desc), '[]'))::text as text
+    select ${answer}::text as text
     from (
-      select to_char(month, 'YYYYMM') as month, count(*) as machines, ${listed} as listed_machines, ${bits('reported')} as reported_days,
-        ${bits('operated')} as operated_days, ${hours('operation_slots')} as operation_count, ${hours('no_ope_slots')} as no_ope_count,
-        ${hours('running_slots')} as running_count, ${hours('neutral_slots')} as neutral_count, ${hours('track_slots')} as track_count,
-        sum(operation_slots) as operation_slots, ${counted} as counted_slots, sum(running_slots) as running_slots, sum(neutral_slots) as neutral_slots
+      select ${selectList(fields)}
       from daily_month d where company_id = ${company_id} and ${which}
       group by d.month order by d.month desc limit ${count}
     ) one`

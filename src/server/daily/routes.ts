@@ -9,12 +9,13 @@ import { getDaily, type DailyMonth } from '#contract/daily.ts'
 import { getDailyShape } from '#contract/daily.shape.ts'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
+import { one } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { checkListCriteria } from './list-search.ts'
 import { pageOfMonths, planOf } from './list.ts'
-import { MONTH_PLAN, monthOfMachine } from './month.ts'
+import { monthOfMachine } from './month.ts'
 import { monthAtOffset, REACH } from './month-at-offset.ts'
 import { machinesOfMonth } from './month-machines.ts'
 import { monthsReported, searchOf } from './months.ts'
@@ -34,10 +35,7 @@ export const dailyRoutes = (context: ServerContext): void => {
       const [from, until] = boundsOfMonth(query)
       const otherwise = offsetOfZone(session.time_zone, Date.now())
       const reach = time_difference === undefined ? 0 : REACH
-      const [row] = await db.last(
-        monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }),
-        MONTH_PLAN,
-      )
+      const [row] = await db.rows(monthOfMachine(session.company_id, { serial, from, until, reach, otherwise }))
       if (row === undefined) throw new Fault('not_found')
       if (time_difference === undefined) return new JsonText(row.text)
       return monthAtOffset(JSON.parse(row.text) as DailyMonth, datesOfMonth(query), time_difference)
@@ -51,12 +49,10 @@ export const dailyRoutes = (context: ServerContext): void => {
   fleetRoute(context, listDailyMonths, listDailyMonthsShape, MONTHS, async ({ query, session, db }) => {
     checkCriteria(query.serial === undefined ? {} : { serial: query.serial })
     checkListCriteria(searchOf(query), 'serial_start')
-    const [row] = await db.last(monthsReported(session.company_id, query))
-    return new JsonText(row!.text)
+    return new JsonText((await one(db, monthsReported(session.company_id, query))).text)
   })
   fleetRoute(context, listMonthMachines, listMonthMachinesShape, MONTHS, async ({ query, session, db }) => {
     checkListCriteria(query)
-    const [row] = await db.last(machinesOfMonth(session.company_id, query))
-    return new JsonText(row!.text)
+    return machinesOfMonth(db, session.company_id, query)
   })
 }

@@ -34,7 +34,7 @@ export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks
   route(context, existEngineHistory, existEngineHistoryShape, async ({ session, db }) => {
     const now = Date.now()
     const today = localDate(now, offsetOfZone(session.time_zone, now))
-    const months = await db.last(monthsWithRuns(session.company_id, today))
+    const months = await db.rows(monthsWithRuns(session.company_id, today))
     const exists: 0 | 1 = months.length > 0 ? 1 : 0
     return { exists, months: months.map(({ month }) => month) }
   })
@@ -48,7 +48,7 @@ export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks
       const days = daysOfEngineHistory(query, localDate(now, offsetOfZone(time_zone, now)))
       if (days === null) throw new Fault('not_found')
       // A transaction for each question: a reader who is slow to take the answers holds no connection.
-      const own: Db = { rows: (asked) => asCompany(context.pool, company_id, (inside) => inside.last(asked)) }
+      const own: Db = { rows: (statement) => asCompany(context.pool, company_id, (inside) => inside.rows(statement)) }
       const machines = spansOfMonth(own, company_id, days)
       const first = await machines.next()
       if (first.done) throw new Fault('not_found')

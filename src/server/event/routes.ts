@@ -33,7 +33,7 @@ export const eventRoutes = (context: ServerContext): void => {
     listOverloads,
     listOverloadsShape,
     { tables: ['machine', 'overload'] },
-    async ({ query, session, db }) => found(await db.last(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
+    async ({ query, session, db }) => found(await db.rows(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
   )
   fleetRoute(
     context,
@@ -42,7 +42,7 @@ export const eventRoutes = (context: ServerContext): void => {
     { tables: ['machine', 'emergency', 'alarm_text'] },
     async ({ query, session, db, language }) => {
       const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
-      return found(await db.last(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
+      return found(await db.rows(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
     },
   )
 }

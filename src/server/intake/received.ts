@@ -38,7 +38,7 @@ export const receivedRoutes = (context: ServerContext): void =>
       const { serial } = query
       checkCriteria({ serial })
       const [from, until] = boundsOfMonth(query)
-      const [row] = await db.last(receivedDays(session.company_id, { serial, from, until }))
+      const [row] = await db.rows(receivedDays(session.company_id, { serial, from, until }))
       if (row === undefined) throw new Fault('not_found')
       return new JsonText(row.text)
     },

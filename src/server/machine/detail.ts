@@ -1,4 +1,4 @@
-// One machine with all that is known of it: the list's item, more of its master data, and why it may be silent.
+// Machine detail: the list's item, more master data, and why it may be silent.
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { MachineItem } from '#contract/machine.ts'
@@ -6,6 +6,7 @@ import { classificationsOf } from '#domain/communication.ts'
 import { hourMetersOf, totalHourmeter } from '#domain/hour-meter.ts'
 import type { Language } from '#domain/language.ts'
 import { silenceOf, terminalStatusOf } from '#domain/silence.ts'
+import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { itemIn } from './item.ts'
 
@@ -16,18 +17,33 @@ type Derived =
   | 'terminal_status'
   | 'communication_classification'
   | 'silence'
-type Stored = MachineItem & Omit<MachineDetail, Derived>
+type More = Omit<MachineDetail, Derived | keyof MachineItem>
+type Stored = MachineItem & More
+
+/** The detail's own columns of `m` (machine) and `s` (machine_state). */
+const MORE = fieldsOf<More>()({
+  ...columns('m', [
+    'serial_2',
+    'spec_no',
+    'general_assembly_no',
+    'chassis_number',
+    'vin',
+    'manufactured_on',
+    'contract_partner',
+    'contract_partner_code',
+    'responsible_offices',
+    'terminal_model',
+    'terminal_number',
+  ]),
+  time_difference: sql`s.time_difference`,
+  daily_recorded_at: utc('s.daily_recorded_at'),
+  keyed_off_at: utc('s.keyed_off_at'),
+})
 
 /** What is stored of a machine; no row for a serial that the company does not own. */
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
-    select ${itemIn(language)}::jsonb || jsonb_build_object(
-      'serial_2', m.serial_2, 'spec_no', m.spec_no, 'general_assembly_no', m.general_assembly_no,
-      'chassis_number', m.chassis_number, 'vin', m.vin, 'manufactured_on', m.manufactured_on,
-      'contract_partner', m.contract_partner, 'contract_partner_code', m.contract_partner_code,
-      'responsible_offices', m.responsible_offices, 'terminal_model', m.terminal_model, 'terminal_number', m.terminal_number,
-      'time_difference', s.time_difference, 'daily_recorded_at', ${utc('s.daily_recorded_at')},
-      'keyed_off_at', ${utc('s.keyed_off_at')}) as stored
+    select ${itemIn(language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
     from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
     where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`
 

@@ -1,7 +1,8 @@
-// Ways to a machine while one still types: suggestions, the models there are, and where the serial box leads (docs/product.md, Search).
+// Suggestions, models and the serial box (docs/product.md, Search).
 import { sql, type RawBuilder } from 'kysely'
-import type { SuggestionKind } from '#contract/machine-search.ts'
-import { SUGGESTION_KINDS } from '#contract/machine-search.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Suggestion, SuggestionKind } from '#contract/machine-search.ts'
+import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#contract/machine-search.shape.ts'
 import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
@@ -35,10 +36,10 @@ const byName = (kind: 'type_code' | 'customer_name', text: string) => sql`
     from hit m where ${holds(kind, text)} group by ${lineOf(kind)} order by place limit ${sql.lit(AT_MOST)})`
 
 /**
- * JSON text in the shape of contract suggestMachines. The company's texts are read once, from the index that holds nothing else; all
+ * The company's texts are read once, from the index that holds nothing else; all
  * kinds look at what is left of them, and only what is suggested is fetched from the machines.
  */
-export const suggestionsFor = (company_id: number, typed: string): RawBuilder<{ text: string }> => {
+export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Suggestion> => {
   const text = foldLine(typed)
   const found = [
     bySerial(text),
@@ -49,7 +50,7 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<{ 
   ]
   const kinds = sql`array[${sql.join(SUGGESTION_KINDS.map((kind) => sql.lit(kind)))}]`
   const isName = sql`f.kind in ('type_code', 'customer_name')`
-  return sql<{ text: string }>`
+  return sql<Suggestion>`
     with begun as materialized (
       select machine_id, row_number() over () as place from (
         select machine_id from machine m where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)}
@@ -58,35 +59,37 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<{ 
       select machine_id, serial_order, search_text from machine
       where company_id = ${company_id} and owned and strpos(search_text, ${text}) > 0 order by serial_order limit ${sql.lit(HITS_AT_MOST)}
     ), found as materialized (${sql.join(found, sql` union all `)})
-    select json_build_object('suggestions', coalesce(json_agg(json_build_object(
-        'kind', f.kind,
-        'text', case f.kind when 'serial' then m.display_serial when 'registration_number' then m.registration_number
-          when 'management_number' then m.management_number when 'type_code' then m.type_code else m.customer_name end,
-        'serial', case when not ${isName} then m.serial end,
-        'type_code', case when not ${isName} then m.type_code end,
-        'machine_category', case when f.kind <> 'customer_name' then m.machine_category end
-      ) order by array_position(${kinds}, f.kind), f.place), '[]'))::text as text
-    from found f join machine m on m.company_id = ${company_id} and m.machine_id = f.machine_id`
+    select f.kind,
+      case f.kind when 'serial' then m.display_serial when 'registration_number' then m.registration_number
+        when 'management_number' then m.management_number when 'type_code' then m.type_code else m.customer_name end as text,
+      case when not ${isName} then m.serial end as serial,
+      case when not ${isName} then m.type_code end as type_code,
+      case when f.kind <> 'customer_name' then m.machine_category end as machine_category
+    from found f join machine m on m.company_id = ${company_id} and m.machine_id = f.machine_id
+    order by array_position(${kinds}, f.kind), f.place`
 }
 
-/** JSON text in the shape of contract listModels. */
-export const modelsOf = (company_id: number, category: string | undefined): RawBuilder<{ text: string }> => {
+type Model = ResponseOf<typeof listModelsShape>['models'][number]
+
+/** The models among the company's machines, by category and name. */
+export const modelsOf = (company_id: number, category: string | undefined): RawBuilder<Model> => {
   const inCategory = category === undefined ? sql`true` : sql`machine_category = ${category}`
-  return sql<{ text: string }>`
-    select json_build_object('models', coalesce(json_agg(found), '[]'))::text as text
-    from (select machine_category, type_code, count(*)::int as machines from machine
-      where company_id = ${company_id} and owned and ${inCategory}
-      group by machine_category, type_code order by machine_category, type_code) found`
+  return sql<Model>`
+    select machine_category, type_code, count(*) as machines from machine
+    where company_id = ${company_id} and owned and ${inCategory}
+    group by machine_category, type_code order by machine_category, type_code`
 }
 
-/** JSON text in the shape of contract findSerial. Of two machines that a serial names exactly, none is the one. */
-export const serialBox = (company_id: number, typed: string): RawBuilder<{ text: string }> => sql<{ text: string }>`
+/** Where the serial box leads. Of two machines that a serial names exactly, none is the one. */
+export const serialBox = (company_id: number, typed: string): RawBuilder<ResponseOf<typeof findSerialShape>> => sql<
+  ResponseOf<typeof findSerialShape>
+>`
   with exact as (
     select serial from machine where company_id = ${company_id} and owned
       and (serial_key = ${keyOf(typed)} or display_serial_key = ${keyOf(typed)}) limit 2
   )
-  select json_build_object(
-    'leads_to', case when (select count(*) from exact) = 1 then 'machine'
+  select
+    case when (select count(*) from exact) = 1 then 'machine'
       when exists (select from machine m where m.company_id = ${company_id} and m.owned and ${serialBegins(typed)}) then 'list'
-      else 'none' end,
-    'serial', (select min(serial) from exact having count(*) = 1))::text as text`
+      else 'none' end as leads_to,
+    (select min(serial) from exact having count(*) = 1) as serial`

@@ -1,14 +1,17 @@
 // The machine list and the counts over it (docs/product.md, Machine list).
 import { sql, type RawBuilder } from 'kysely'
-import type { MachineSort } from '#contract/machine-choices.ts'
+import { STATUSES, type MachineSort, type MachineStatus } from '#contract/machine-choices.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'
+import type { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import type { Language } from '#domain/language.ts'
+import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
 import { itemIn } from './item.ts'
 
-// Where a sort key stands; all others are columns of machine under their own name.
+// SQL of a sort key; all others are columns of machine under their own name.
 const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   serial: 'm.serial_order',
   display_serial: 'm.display_serial_order',
@@ -66,6 +69,16 @@ export const pageOfMachines = (
     sort === 'serial'
       ? sql`serial_order ${direction}, serial ${direction}`
       : sql`key ${direction} nulls last, serial_order, serial`
+  const answer = jsonObject<ResponseOf<typeof listMachinesShape>>({
+    machines: sql`coalesce((
+        select json_agg(${itemIn(language)} order by page.place)
+        from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
+        left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]')`,
+    current_page: sql`${page}::int`,
+    per_page: sql`${per_page}::int`,
+    total: sql`coalesce(t.total, 0)`,
+    last_page: sql`greatest(1, ceil(coalesce(t.total, 0)::numeric / ${per_page}::int))::int`,
+  })
   // Named once, PostgreSQL reads `matching` in the order of an index; named twice, it computes it once.
   return sql<{ text: string }>`
     with matching as (
@@ -76,13 +89,7 @@ export const pageOfMachines = (
       select machine_id, row_number() over () as place
       from (select machine_id from matching order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) sorted
     )
-    select json_build_object(
-      'machines', coalesce((
-        select json_agg(${itemIn(language)} order by page.place)
-        from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
-        left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]'),
-      'current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', coalesce(t.total, 0),
-      'last_page', greatest(1, ceil(coalesce(t.total, 0)::numeric / ${per_page}::int))::int)::text as text
+    select ${answer}::text as text
     from (select ${totalOf(company_id, query)} as total) t`
 }
 
@@ -97,18 +104,27 @@ export const planOf = ({ page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_o
 
 /** The head figures as JSON text in the shape of contract countMachines. */
 export const countsOfMachines = (company_id: number, conditions: MachineConditions): RawBuilder<{ text: string }> => {
-  const statuses = Object.entries(statusesOf(company_id, sql`a.activity`))
+  const conditionOf = statusesOf(company_id, sql`a.activity`)
+  const count = (status: MachineStatus) => sql`count(*) filter (where ${sql.id(status)})`
+  const counts = fieldsOf<ResponseOf<typeof countMachinesShape>>()({
+    total: sql`count(*)`,
+    operating: count('operating'),
+    silent: count('silent'),
+    alarm: count('alarm'),
+    due: count('due'),
+    overdue: count('overdue'),
+    fuel_low: count('fuel_low'),
+    categories: sql`coalesce((
+      select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}')`,
+  })
   // `offset 0` keeps the state from being computed once more for every condition that names it.
   return sql<{ text: string }>`
     with one as (
-      select m.machine_category, ${sql.join(statuses.map(([name, condition]) => sql`(${condition}) as ${sql.id(name)}`))}
+      select m.machine_category, ${sql.join(STATUSES.map((name) => sql`(${conditionOf[name]}) as ${sql.id(name)}`))}
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       cross join lateral (select ${activity} as activity offset 0) a
       where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, conditions)}
     )
-    select json_build_object('total', count(*),
-      ${sql.join(statuses.map(([name]) => sql`${sql.lit(name)}, count(*) filter (where ${sql.id(name)})`))},
-      'categories', coalesce((
-        select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}'))::text as text
+    select ${jsonObject(counts)}::text as text
     from one`
 }

@@ -1,4 +1,4 @@
-// The owner's own numbers of its machines: the registered list, and its three ways to change (docs/product.md, Management number).
+// Management numbers: list, create, save, delete (docs/product.md, Management number).
 import { sql } from 'kysely'
 import {
   createManagementNumber,
@@ -15,15 +15,16 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { JsonText, route, fleetRoute, type ServerContext, type SessionAsked } from '#server/base/routes.ts'
-import type { Shape } from '#contract/endpoint.ts'
+import { route, fleetRoute, type ServerContext, type SessionAsked } from '#server/base/routes.ts'
+import type { ResponseOf, Shape } from '#contract/endpoint.ts'
 import { searchTextOf, type SearchLine } from './store.ts'
 
+type Registered = ResponseOf<typeof listManagementNumbersShape>['management_numbers'][number]
 type Row = Record<SearchLine, string | null> & { machine_id: number; version: number }
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
-const heldMachine = async (db: Db, company_id: number, serial: string): Promise<Row> => {
+const ownedMachineForUpdate = async (db: Db, company_id: number, serial: string): Promise<Row> => {
   const row = await maybe(
     db,
     sql<Row>`
@@ -50,13 +51,13 @@ type Change = {
   expected?: string | undefined
 }
 
-const change = async ({ db, request, session }: SessionAsked<Shape>, wished: Change): Promise<{ status: 1 }> => {
-  const { verb, serial, version, expected } = wished
-  const to = wished.to?.trim() ?? null
+const change = async ({ db, request, session }: SessionAsked<Shape>, wanted: Change): Promise<{ status: 1 }> => {
+  const { verb, serial, version, expected } = wanted
+  const to = wanted.to?.trim() ?? null
   if (to === '') throw refused('management_number', 'is empty: delete it instead')
   if (to !== null && /\p{Cc}/u.test(to)) throw refused('management_number', 'holds a control character')
   await audited(db, actorOf(request, session), { verb, noun: 'management_number', key: serial }, async () => {
-    const row = await heldMachine(db, session.company_id, serial)
+    const row = await ownedMachineForUpdate(db, session.company_id, serial)
     unchangedSince(version, row)
     const before = row.management_number
     if (expected && before !== null && expected.trim() !== before) throw new Fault('changed_meanwhile')
@@ -79,11 +80,11 @@ export const managementNumberRoutes = (context: ServerContext): void => {
     listManagementNumbersShape,
     { tables: ['machine'] },
     async ({ session, db }) => {
-      const [row] = await db.last(sql<{ text: string }>`
-      select json_build_object('management_numbers', coalesce(json_agg(json_build_object('serial', serial,
-        'management_number', management_number, 'version', management_number_version) order by serial_order, serial), '[]'))::text as text
-      from machine where company_id = ${session.company_id} and owned and management_number is not null`)
-      return new JsonText(row!.text)
+      const management_numbers = await db.rows(sql<Registered>`
+        select serial, management_number, management_number_version as version
+        from machine where company_id = ${session.company_id} and owned and management_number is not null
+        order by serial_order, serial`)
+      return { management_numbers }
     },
   )
   route(context, createManagementNumber, createManagementNumberShape, (asked) => {

@@ -6,6 +6,7 @@ import { findSerialShape, listModelsShape, suggestMachinesShape } from '#contrac
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
 import { fleetRoute, JsonText, type ServerContext } from '#server/base/routes.ts'
+import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, pageOfMachines, planOf } from './list.ts'
@@ -31,26 +32,22 @@ export const machineRoutes = (context: ServerContext): void => {
     { tables: ['machine', 'machine_state'], minutes: true },
     async ({ query, session, db }) => {
       checkCriteria(query)
-      const [row] = await db.last(countsOfMachines(session.company_id, query))
-      return new JsonText(row!.text)
+      return new JsonText((await one(db, countsOfMachines(session.company_id, query))).text)
     },
   )
   fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
-    const [row] = await db.last(modelsOf(session.company_id, query.category))
-    return new JsonText(row!.text)
+    return { models: await db.rows(modelsOf(session.company_id, query.category)) }
   })
   fleetRoute(context, suggestMachines, suggestMachinesShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ free_word: query.text }, () => 'text')
-    const [row] = await db.last(suggestionsFor(session.company_id, query.text))
-    return new JsonText(row!.text)
+    return { suggestions: await db.rows(suggestionsFor(session.company_id, query.text)) }
   })
   fleetRoute(context, findSerial, findSerialShape, MACHINES, async ({ query, session, db }) => {
     checkCriteria({ serial: query.serial })
-    const [row] = await db.last(serialBox(session.company_id, query.serial))
-    return new JsonText(row!.text)
+    return one(db, serialBox(session.company_id, query.serial))
   })
   fleetRoute(context, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
-    const [row] = await db.last(storedDetail(session.company_id, language, query.serial))
+    const [row] = await db.rows(storedDetail(session.company_id, language, query.serial))
     return row === undefined ? { status: 2, data: null } : { status: 1, data: detailOf(row.stored, Date.now()) }
   })
   managementNumberRoutes(context)

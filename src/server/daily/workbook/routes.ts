@@ -33,7 +33,7 @@ const allMachines = async (
     yield first!.text
     for (let { last } = first!; last !== null;) {
       const told = last
-      const [next] = await asCompany(pool, company_id, (own) => own.last(monthsAfter(company_id, query, told)))
+      const [next] = await asCompany(pool, company_id, (own) => own.rows(monthsAfter(company_id, query, told)))
       yield next!.text
       last = next!.last
     }

@@ -1,0 +1,23 @@
+// The compiler's guard over answers: a missing or surplus key is an error, found by the type check of the tests.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { compiled } from './db.ts'
+import { columns, fieldsOf, jsonObject, selectList } from './json-object.ts'
+
+type Answer = { serial: string; hours?: number }
+
+test('each key has its SQL', () => {
+  const fields = fieldsOf<Answer>()({ ...columns('m', ['serial']), hours: sql`round(s.hours)` })
+  expect(compiled(jsonObject(fields)).text).toBe(`json_build_object('serial', m.serial, 'hours', round(s.hours))`)
+  expect(compiled(selectList(fields)).text).toBe(`m.serial as "serial", round(s.hours) as "hours"`)
+})
+
+test('a missing or surplus key does not compile', () => {
+  // @ts-expect-error -- `hours` is missing, though the answer may lack it
+  const missing = fieldsOf<Answer>()(columns('m', ['serial']))
+  // @ts-expect-error -- `vin` is no key of the answer
+  const surplus = fieldsOf<Answer>()(columns('m', ['serial', 'hours', 'vin']))
+  // @ts-expect-error -- `hours` is missing
+  const object = jsonObject<Answer>({ serial: sql`1` })
+  expect([missing, surplus, object]).toHaveLength(3)
+})
