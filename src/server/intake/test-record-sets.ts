@@ -1,4 +1,4 @@
-// For tests: sets of records of every type, so few machines, days and instants that their keys collide.
+// Sets of records of every type for tests, in so narrow a space that keys collide.
 import fc from 'fast-check'
 import type { DataType } from '#contract/intake.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

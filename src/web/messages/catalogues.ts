@@ -18,8 +18,8 @@ import type map from './map/en.ts'
 import type search from './search/en.ts'
 import type shell from './shell/en.ts'
 
-/** A noun's English catalogue is the type of its six others. */
-export type Catalogues = {
+/** A noun's English catalogue is the type of its six others. An interface, so that a new noun's en.ts can declare itself. */
+export interface Catalogues {
   account: typeof account
   category: typeof category
   daily: typeof daily

@@ -1,0 +1,226 @@
+// The dummy noun of new-noun.mjs: an event with table, state, job, endpoint and page.
+
+const MIGRATION = `-- Tyre pressures that terminals report.
+create table tyre_pressure (
+  company_id int not null,
+  machine_id int not null,
+  recorded_at timestamptz not null,
+  installed_at timestamptz not null,
+  sequence bigint not null,
+  pressure numeric(4,2) not null,
+  extra jsonb,
+  primary key (company_id, machine_id, recorded_at)
+) partition by range (recorded_at);
+alter table machine_state add column tyre_pressure numeric(4,2), add column tyre_pressure_at timestamptz;
+
+insert into partitioned_table values ('tyre_pressure');
+select protect('tyre_pressure', intake => 'select, insert, update');
+`
+
+const RECORD = `// The record type of a tyre pressure.
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { queueJob, type Job } from '#server/base/job/job.ts'
+import { readExtra } from '#server/base/record/fields.ts'
+import { storeBest } from '#server/base/record/record-table.ts'
+import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
+import { refusal } from '#server/base/record/refusal.ts'
+
+export const checkTyres: Job<{ machines: number[] }> = { name: 'check_tyres', run: async () => undefined }
+
+const FIELDS = { event_type: Type.Literal('tyre_pressure'), pressure: Type.Number({ minimum: 0, maximum: 20, description: 'bar' }) }
+const known = new Set(Object.keys(FIELDS))
+const table: RecordTable = { name: 'tyre_pressure', time: { column: 'recorded_at', type: 'timestamptz' } }
+const columns = ['pressure numeric(4,2)', 'extra jsonb']
+
+const advanceState = (rows: Rows): Rows => sql\`
+  update machine_state s set tyre_pressure = n.pressure, tyre_pressure_at = n.recorded_at
+  from (
+    select distinct on (t.company_id, t.machine_id) d.* from \${rows} t
+    join tyre_pressure d on d.company_id = t.company_id and d.machine_id = t.machine_id and d.recorded_at = t.recorded_at
+    order by t.company_id, t.machine_id, t.recorded_at desc) n
+  where s.company_id = n.company_id and s.machine_id = n.machine_id
+    and (s.tyre_pressure_at is null or s.tyre_pressure_at <= n.recorded_at)\`
+
+export const tyreRecord: RecordType = {
+  data_types: ['event'],
+  event_type: 'tyre_pressure',
+  table,
+  columns,
+  fields: FIELDS,
+  example: { event_type: 'tyre_pressure', pressure: 8.25 },
+  read: (body, { recorded_at }) => {
+    const { pressure } = body
+    if (typeof pressure !== 'number' || !(pressure >= 0 && pressure <= 20))
+      return refusal('out_of_range', 'pressure must be a number from 0 to 20.')
+    const extra = readExtra(body, known)
+    return typeof extra === 'string' ? { key_at: recorded_at, key: 'tyre_pressure', columns: [pressure, extra].join('\\t') } : extra
+  },
+  ownedAt: (key_at) => key_at,
+  store: (rows) => [storeBest({ table, columns }, rows), advanceState(rows)],
+  state: {
+    tyre_pressure: { value: 'pressure', order: 'recorded_at desc' },
+    tyre_pressure_at: { value: 'recorded_at', order: 'recorded_at desc' },
+  },
+  after: async (db, rows) => {
+    const machines = await db.rows(sql<{ machine_id: number }>\`select distinct machine_id from \${rows}\`)
+    await queueJob(db, checkTyres, { machines: machines.map(({ machine_id }) => machine_id) })
+  },
+}
+`
+
+const CONTRACT = `// Tyre pressures on the wire.
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+
+export const listTyrePressuresShape = {
+  response: Type.Object({ tyre_pressure: Type.Array(Type.Object({ serial: Type.String(), pressure: Type.Number() })) }),
+}
+/** The newest pressure of each machine. */
+export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', '/api/v1/tyre_pressure')
+`
+
+const ROUTES = `// The endpoint of tyre pressures.
+import { sql } from 'kysely'
+import { listTyrePressures, listTyrePressuresShape } from '#contract/tyre.ts'
+import { fleetRoute } from '#server/base/routes.ts'
+
+export const tyreRoutes = (context: Parameters<typeof fleetRoute>[0]): void =>
+  fleetRoute(context, listTyrePressures, listTyrePressuresShape, async ({ session, db }) => ({
+    tyre_pressure: await db.last(sql<{ serial: string; pressure: number }>\`
+      select m.serial, s.tyre_pressure as pressure from machine m join machine_state s using (company_id, machine_id)
+      where m.company_id = \${session.company_id} and s.tyre_pressure is not null order by m.serial\`),
+  }))
+`
+
+const TEST = `// A tyre pressure from the terminal's record to the answer, with its job.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TerminalRecord } from '#contract/intake.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test('a pressure is stored, queues its job and is answered', async () => {
+  const alpha = await app.company('alpha')
+  await addTestMachines(app, alpha, [{ serial: 'ONE' }])
+  const token = await app.newReader('ken@alpha.example', alpha)
+  const of = (minute: number, pressure: number): TerminalRecord => ({
+    serial: 'ONE',
+    data_type: 'event',
+    recorded_at: \`2026-11-19T09:0\${minute}:00Z\`,
+    sequence: minute,
+    body: { event_type: 'tyre_pressure', pressure },
+  })
+  expect(await sendRecords(app, [of(2, 8.5), of(1, 7)])).toMatchObject({ accepted: 2 })
+  const { body } = await app.ask(token, 'GET', '/api/v1/tyre_pressure')
+  expect(body).toEqual({ tyre_pressure: [{ serial: 'ONE', pressure: 8.5 }] })
+  const { rowCount } = await app.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'check_tyres'")
+  expect(rowCount).toBe(1)
+})
+`
+
+const PAGE = `// The newest tyre pressures of a company's machines.
+import { listTyrePressures } from '#contract/tyre.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+
+export function TyrePage() {
+  const t = useMessages('tyre')
+  const { data } = useApi(listTyrePressures, {})
+  return (
+    <main>
+      <h1>{t('title')}</h1>
+      <ul>
+        {data?.tyre_pressure.map(({ serial, pressure }) => (
+          <li key={serial}>
+            {serial} {pressure}
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+`
+
+const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the portal's own routes.
+import { expect, it } from 'vitest'
+import { PATHS } from '#web/base/links.ts'
+import { makeRouter } from '#web/app/router.tsx'
+
+it('has its address and its screen', async () => {
+  expect(PATHS.tyre).toBe('/tyre')
+  expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
+})
+`
+
+const TITLES = {
+  de: 'Reifendruck',
+  en: 'Tyre pressure',
+  es: 'Presión de neumáticos',
+  ja: 'タイヤ空気圧',
+  ko: '타이어 공기압',
+  pt: 'Pressão dos pneus',
+  ru: 'Давление в шинах',
+}
+const ENGLISH = `// English words of tyre pressures.
+const words = { title: '${TITLES.en}' } as const
+export default words
+
+declare module '#web/messages/catalogues.ts' {
+  interface Catalogues {
+    tyre: typeof words
+  }
+}
+`
+
+export const NEW_FILES = {
+  'db/migrations/0099_tyre.sql': MIGRATION,
+  'src/contract/tyre.ts': CONTRACT,
+  'src/server/tyre/record.ts': RECORD,
+  'src/server/tyre/routes.ts': ROUTES,
+  'src/server/tyre/tyre.test.ts': TEST,
+  'src/web/tyre/TyrePage.tsx': PAGE,
+  'src/web/tyre/tyre-page.test.ts': PAGE_TEST,
+  ...Object.fromEntries(
+    Object.entries(TITLES).map(([language, title]) => [
+      `src/web/messages/tyre/${language}.ts`,
+      language === 'en' ? ENGLISH : `// Words of tyre pressures.\nexport default { title: '${title}' }\n`,
+    ]),
+  ),
+}
+
+/** Lines added before a text that the file has once. */
+export const CHANGES = [
+  {
+    path: 'src/server/app.ts',
+    before: "import { machineRoutes } from '#server/machine/routes.ts'\n",
+    add: "import { checkTyres, tyreRecord } from '#server/tyre/record.ts'\nimport { tyreRoutes } from '#server/tyre/routes.ts'\n",
+  },
+  { path: 'src/server/app.ts', before: 'engineRecord]', add: 'tyreRecord, ' },
+  { path: 'src/server/app.ts', before: 'trimQuarantineJob]', add: 'checkTyres, ' },
+  { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(house)\n' },
+  {
+    path: 'src/web/base/links.ts',
+    before: "  engineHistory: '/management/engine-history',\n",
+    add: "  tyre: '/tyre',\n",
+  },
+  {
+    path: 'src/web/app/router.tsx',
+    before: 'const routeTree = ',
+    add: `const tyre = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.tyre,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'without-sidebar' },
+  component: screen(async () => (await import('#web/tyre/TyrePage.tsx')).TyrePage, ['tyre']),
+})
+
+`,
+  },
+  { path: 'src/web/app/router.tsx', before: '  engineHistory,\n])', add: '  tyre,\n' },
+]

@@ -1,0 +1,72 @@
+// Proof that a new noun fits: a dummy one, added to a copy of the tree, passes types and tests unchanged.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { NEW_FILES, CHANGES } from './new-noun-files.mjs'
+import { root } from './ready.mjs'
+
+const copy = mkdtempSync(join(tmpdir(), 'hoistline-new-noun-'))
+const at = (path) => join(copy, path)
+
+function copyTree() {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+  for (const path of listed.stdout.toString().split('\0').filter(Boolean)) cpSync(join(root, path), at(path))
+  symlinkSync(join(root, 'node_modules'), at('node_modules'))
+}
+
+function addNoun() {
+  for (const [path, text] of Object.entries(NEW_FILES)) {
+    mkdirSync(dirname(at(path)), { recursive: true })
+    writeFileSync(at(path), text)
+  }
+  for (const { path, before, add } of CHANGES) {
+    const text = readFileSync(at(path), 'utf8')
+    if (text.split(before).length !== 2) throw new Error(`${path} must have this once, to add a line at: ${before}`)
+    writeFileSync(
+      at(path),
+      text.replace(before, () => add + before),
+    )
+  }
+}
+
+/** Runs a tool of the copy; what it says is shown when it fails. */
+function run(name, ...args) {
+  const [tool, ...rest] = args
+  const { status, stdout, stderr } = spawnSync(process.execPath, [at(join('node_modules', tool)), ...rest], {
+    cwd: copy,
+  })
+  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}`)
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
+}
+
+const TESTS = {
+  pure: ['src/architecture.test.ts'],
+  server: [
+    'src/server/tyre',
+    'src/server/machine-state.test.ts',
+    'src/server/walls.test.ts',
+    'src/server/openapi.test.ts',
+    'src/server/intake/any-order.test.ts',
+    'src/server/intake/rehome.test.ts',
+    'src/server/intake/adopt.test.ts',
+  ],
+  web: ['src/web/tyre', 'src/web/messages'],
+}
+
+try {
+  copyTree()
+  addNoun()
+  console.log(
+    `A dummy noun: ${Object.keys(NEW_FILES).length} files of its own, lines in ${[...new Set(CHANGES.map(({ path }) => path))].join(', ')}`,
+  )
+  for (const project of ['src/contract/tsconfig.json', 'src/web/tsconfig.json', 'tsconfig.json', 'tsconfig.test.json'])
+    run(`types of ${project}`, 'typescript/bin/tsc', '-p', project)
+  for (const [project, files] of Object.entries(TESTS))
+    run(`${project} tests: ${files.join(' ')}`, 'vitest/vitest.mjs', 'run', '--project', project, ...files)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
