@@ -34,6 +34,7 @@ function addNoun() {
 function run(name, ...args) {
   const [tool, ...rest] = args
   const { status, stdout, stderr } = spawnSync(process.execPath, [at(join('node_modules', tool)), ...rest], {
+    encoding: 'utf8',
     cwd: copy,
   })
   console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${name}`)
