@@ -42,8 +42,8 @@ say(`${months} months are copied`)
 const pool = openPool({ url: server.intakeUrl, max: 2, pipeline: false, name: 'bench' })
 const intake = openIntake(pool, recordTypes)
 for (let from = 0; from < newest.length; from += 5000) {
-  const speaker = { terminal_id: null, gateway_id, terminals: null }
-  await acceptRecords(intake, speaker, newest.slice(from, from + 5000).map(itemOf))
+  const sender = { terminal_id: null, gateway_id, terminals: null }
+  await acceptRecords(intake, sender, newest.slice(from, from + 5000).map(itemOf))
 }
 await pool.end()
 const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })

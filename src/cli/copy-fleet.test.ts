@@ -42,8 +42,8 @@ const open = async (): Promise<Door> => {
 const send = async ({ intake, gateway_id }: Door, records: readonly TerminalRecord[]) => {
   const opened = openIntake(intake, recordTypes)
   for (let from = 0; from < records.length; from += 3000) {
-    const speaker = { terminal_id: null, gateway_id, terminals: null }
-    const answer = await acceptRecords(opened, speaker, records.slice(from, from + 3000).map(itemOf))
+    const sender = { terminal_id: null, gateway_id, terminals: null }
+    const answer = await acceptRecords(opened, sender, records.slice(from, from + 3000).map(itemOf))
     expect(answer.rejected).toEqual([])
   }
 }

@@ -71,7 +71,7 @@ export function missing({ now: made, months }: Demo, filled: Filled | null, now:
 export async function fillHistory(options: HistoryOptions): Promise<void> {
   const { demo, pool, db, gateway_id, from, to, lanes, signal, progress } = options
   const intake = openIntake(pool, recordTypes)
-  const speaker = { terminal_id: null, gateway_id, terminals: null }
+  const sender = { terminal_id: null, gateway_id, terminals: null }
   const lives = fleetOf(demo)
     .machines.filter(({ terminal_installed_on }) => terminal_installed_on !== null)
     .map((machine) => new Life(machine))
@@ -119,7 +119,7 @@ export async function fillHistory(options: HistoryOptions): Promise<void> {
 
   async function send(batch: readonly TerminalRecord[]): Promise<void> {
     if (batch.length === 0 || signal.aborted) return
-    const { rejected } = await acceptRecords(intake, speaker, batch.map(itemOf))
+    const { rejected } = await acceptRecords(intake, sender, batch.map(itemOf))
     refused += rejected.length
     records += batch.length
   }

@@ -1,4 +1,4 @@
-// What is not acknowledged is kept and sent again: after 429 when told, after a refused connection a little later.
+// The outbox keeps what is not acknowledged and sends it again.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'

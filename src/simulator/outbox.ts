@@ -1,4 +1,4 @@
-// A terminal's memory and modem in one: keeps what is not yet acknowledged, sends it in batches, and waits when told to.
+// A terminal's queue of records: sent in batches until acknowledged.
 import { INTAKE_PATH } from '#contract/intake.ts'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 
@@ -7,7 +7,7 @@ export interface OutboxOptions {
   url: string
   /** bearer credential of a gateway */
   credential: string
-  /** told once for each trouble and each batch with rejections */
+  /** called once for each failure and each batch with rejections */
   say?: (text: string) => void
   /** how many records are kept while nobody takes them; the oldest go first */
   room?: number
@@ -61,8 +61,8 @@ export class Outbox {
       return signal.aborted ? 0 : this.later(`nobody answers (${(fault as Error).message})`)
     }
     await response.body?.cancel()
-    const asked = Number(response.headers.get('retry-after')) * 1000
-    return this.later(`the intake answers ${response.status}`, asked > 0 ? asked : undefined)
+    const retryAfter = Number(response.headers.get('retry-after')) * 1000
+    return this.later(`the intake answers ${response.status}`, retryAfter > 0 ? retryAfter : undefined)
   }
 
   private async take(answer: IntakeAnswer, batch: readonly TerminalRecord[]): Promise<void> {
@@ -75,9 +75,9 @@ export class Outbox {
     if (first) this.options.say(`${answer.rejected.length} records were refused, the first: ${first.message}`)
   }
 
-  private later(why: string, asked?: number): number {
+  private later(why: string, retryAfter?: number): number {
     this.failures++
-    const wait = Math.min(asked ?? 500 * 2 ** Math.min(this.failures, 6), LONGEST_WAIT_MS)
+    const wait = Math.min(retryAfter ?? 500 * 2 ** Math.min(this.failures, 6), LONGEST_WAIT_MS)
     if (this.failures === 1) this.options.say(`${why}; terminals keep their records and try again`)
     return wait
   }

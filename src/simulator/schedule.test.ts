@@ -1,8 +1,8 @@
-// The terminals' schedule: today is known at once, days follow each other, restarts repeat and never contradict.
+// The schedule of terminals: today at once, then day after day.
 import { describe, expect, it } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
-import { Schedule, speaks } from './schedule.ts'
+import { Schedule, isReporting } from './schedule.ts'
 
 const HOUR = 3_600_000
 const made = Date.parse('2026-11-20T00:00:00Z')
@@ -102,7 +102,7 @@ describe('the schedule of the terminals', () => {
   })
 
   it('leaves machines without a terminal or a contract silent', () => {
-    const dumb = machines.filter((machine) => !speaks(machine))
+    const dumb = machines.filter((machine) => !isReporting(machine))
     expect(dumb.length).toBeGreaterThan(5)
     expect(new Schedule(dumb).begin(afternoon)).toEqual([])
   })

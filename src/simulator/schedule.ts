@@ -1,4 +1,4 @@
-// What each terminal says and when: the fleet's moments of today and the days to come, drawn out as a clock moves on.
+// The records of each terminal, due as a clock moves on.
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { arrivalOf, withRepeats } from '#fixtures/delivery.ts'
@@ -20,7 +20,7 @@ interface Terminal {
 }
 
 /** Whether a machine's terminal sends anything at all. */
-export const speaks = (machine: FleetMachine): boolean =>
+export const isReporting = (machine: FleetMachine): boolean =>
   machine.terminal_installed_on !== null && machine.contract_live
 
 export class Schedule {
@@ -28,7 +28,7 @@ export class Schedule {
 
   constructor(machines: readonly FleetMachine[]) {
     this.terminals = machines
-      .filter(speaks)
+      .filter(isReporting)
       .map((machine) => ({ life: new Life(machine), day: 0, lived: null, moments: [], next: 0 }))
   }
 
@@ -46,8 +46,8 @@ export class Schedule {
       const past = this.past(terminal, now).sort((a, b) => a.second - b.second)
       const newest = past.at(-1)
       const turned = past.findLast(turnsKey)
-      const said = past.filter((moment) => moment.alarm ?? moment.event ?? (moment === newest || moment === turned))
-      return [...records, ...said.flatMap((moment) => this.say(terminal, moment))]
+      const reported = past.filter((moment) => moment.alarm ?? moment.event ?? (moment === newest || moment === turned))
+      return [...records, ...reported.flatMap((moment) => this.say(terminal, moment))]
     })
   }
 

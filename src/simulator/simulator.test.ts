@@ -1,4 +1,4 @@
-// The terminals speak to a real server: the state of every machine follows their clock.
+// Simulated terminals against a real server: each machine's state follows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import { readEnv } from '#server/base/env.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
-import { speaks } from './schedule.ts'
+import { isReporting } from './schedule.ts'
 import { startSimulator } from './simulator.ts'
 
 // A working Thursday in Japan, in the past of whenever this runs.
@@ -36,7 +36,7 @@ beforeAll(async () => {
       company?.company_id ?? 0,
       machines.map(({ masterData }) => masterData),
     )
-    const terminals = machines.filter(speaks).map(({ serial, terminal_type, terminal_installed_on }) => ({
+    const terminals = machines.filter(isReporting).map(({ serial, terminal_type, terminal_installed_on }) => ({
       machine_id: ids.get(serial) ?? 0,
       terminal_type,
       number: serial,

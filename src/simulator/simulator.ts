@@ -1,4 +1,4 @@
-// The demo's terminals: they speak to the intake over HTTP, as real ones do, for as long as the portal runs.
+// The demo's terminals: they post to the intake for as long as the portal runs.
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
 import { Schedule } from './schedule.ts'
@@ -27,7 +27,7 @@ export function startSimulator({ machines, now = Date.now, every = 2000, ...opti
   let begin: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   outbox.add(schedule.begin(now()))
-  const ended = speak()
+  const ended = sendUntilStopped()
   return {
     begun,
     stop: async () => {
@@ -39,7 +39,7 @@ export function startSimulator({ machines, now = Date.now, every = 2000, ...opti
     },
   }
 
-  async function speak(): Promise<void> {
+  async function sendUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const wait = await outbox.send(hurry.signal)
       if (outbox.waiting === 0) begin()

@@ -1,4 +1,4 @@
-// The record type of alarms and alarm-events; open alarms are in the machine's state.
+// The record type of alarms and alarm-events, with open alarms in the state.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'

@@ -79,10 +79,10 @@ const deliver = async (records: readonly Sent[], batch: number, at_once: number)
     for (let next = batches.shift(); next; next = batches.shift()) {
       const speakers = next.map(({ record, terminal }) => ({
         record,
-        speaker: { terminal_id: terminals.get(record.serial)![terminal], gateway_id: null, terminals: null },
+        sender: { terminal_id: terminals.get(record.serial)![terminal], gateway_id: null, terminals: null },
       }))
       const arrivals = await Promise.all(
-        speakers.map(({ record, speaker }) => readItems(intake, speaker, [itemOf(record)])),
+        speakers.map(({ record, sender }) => readItems(intake, sender, [itemOf(record)])),
       )
       const outcomes = await storeArrivals(intake, arrivals.flat())
       expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toEqual([])

@@ -1,4 +1,4 @@
-// Emergency operations: what a platform tells when it is moved by the emergency pump, by hand or from the ground.
+// The fields of an emergency operation: by pump, by hand or from the ground.
 import { EMERGENCY_MEANS, EMERGENCY_OPERATIONS } from '#contract/emergency.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 

@@ -1,4 +1,4 @@
-// The record type of an event kind: one row per machine and instant, its columns from a table of fields.
+// The record type of an event kind, made of its table of fields.
 import Type, { type TSchema } from 'typebox'
 import { localDate } from '#domain/time.ts'
 import { leftOpen, numberSchemas, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'

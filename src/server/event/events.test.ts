@@ -1,4 +1,4 @@
-// Overloads and emergency operations from the terminal's record to the answer of a month.
+// Overloads and emergency operations from a record to a month's response.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Emergency } from '#contract/emergency.ts'
 import type { DataType } from '#contract/intake.ts'

@@ -1,4 +1,4 @@
-// One machine's events of a month as JSON text, each with the figures of its kind.
+// One machine's events of a month as JSON text, with the figures of their kind.
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import type { EventKind } from './event-record.ts'

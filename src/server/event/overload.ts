@@ -1,4 +1,4 @@
-// Overloads: what the load moment limiter tells of one, with the bounds beyond which it must be wrong.
+// The fields of an overload, with the bounds beyond which one must be wrong.
 import { HOOKS, STANDINGS } from '#contract/overload.shape.ts'
 import { BOOM_ANGLE, DURATION, eventRecord, metres, tonnes, type EventKind } from './event-record.ts'
 

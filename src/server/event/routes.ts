@@ -1,4 +1,4 @@
-// The endpoints of events: overloads, and emergency operations with what their fault says in the reader's language.
+// The endpoints of overloads and emergency operations.
 import { sql } from 'kysely'
 import { listEmergencies } from '#contract/emergency.ts'
 import { listEmergenciesShape } from '#contract/emergency.shape.ts'

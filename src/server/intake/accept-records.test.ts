@@ -10,19 +10,19 @@ import { alarmRecord } from '#server/alarm/record.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
-import { speakers, type Speaker } from './credential.ts'
+import { senderLookup, type Sender } from './credential.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { GATEWAY, testSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
 let intake: Intake
-let gateway: Speaker
+let gateway: Sender
 
 beforeAll(async () => {
   const machine = { ...aMachine(), time_difference: 540 }
   site = await testSite([[machine, { ...machine, serial: 'HA2', display_serial: 'HA2' }]])
   intake = openIntake(site.pool, [dailyRecord, locationRecord, alarmRecord])
-  gateway = (await speakers(dbOfPool(site.pool))(GATEWAY))!
+  gateway = (await senderLookup(dbOfPool(site.pool))(GATEWAY))!
 })
 afterAll(() => site.close())
 

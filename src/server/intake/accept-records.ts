@@ -1,13 +1,13 @@
-// The one way in for records: batches, gathered singles, the demo's filling and replays all pass here.
+// The way in for all records: posts, the demo's filling and replays.
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { isAway } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { Speaker } from './credential.ts'
+import type { Sender } from './credential.ts'
 import { draftOf, type Item, type TypeOf } from './envelope.ts'
-import { nothingKnown } from './place.ts'
+import { emptyCache } from './place.ts'
 import { growthWatch } from './quarantine-bound.ts'
 import { storeBatch, type Arrival, type Outcome, type Store } from './store.ts'
 import { turns } from './turns.ts'
@@ -18,11 +18,11 @@ export type Intake = Store & { typeOf: TypeOf }
 
 /** `pool` is the intake role's and not pipelined: COPY needs the connection to itself. */
 export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
-  // One connection is left for asking who speaks.
+  // One connection is left for looking up the sender.
   const atOnce = Math.max(1, (pool.options.max ?? 10) - 1)
   // A batch may wait for another one's machines longer than a page waits for its rows.
   Object.assign(pool.options, { query_timeout: 60_000 })
-  const registry = { known: nothingKnown() }
+  const registry = { known: emptyCache() }
   return {
     pool,
     ...allTypes(nouns),
@@ -55,7 +55,7 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
       if (error instanceof Fault || isAway(error) || (AGAIN.test(code) && !again))
         throw new Fault('intake_unavailable', [], error, 5)
       if (!again && !(code === NO_PARTITION && attempt === 1)) throw error
-      intake.registry.known = nothingKnown()
+      intake.registry.known = emptyCache()
       if (code === NO_PARTITION) intake.partitions.clear()
     }
   }
@@ -87,12 +87,12 @@ export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]
 const SLICE_MS = 20
 
 /** Checks each record by itself, letting others have their turn in between. */
-export const readItems = async ({ typeOf }: Intake, speaker: Speaker, items: readonly Item[]): Promise<Arrival[]> => {
+export const readItems = async ({ typeOf }: Intake, sender: Sender, items: readonly Item[]): Promise<Arrival[]> => {
   const now = Date.now()
   const arrivals: Arrival[] = []
   let since = performance.now()
   for (const item of items) {
-    arrivals.push({ speaker, item, draft: draftOf(item, typeOf, now) })
+    arrivals.push({ sender, item, draft: draftOf(item, typeOf, now) })
     if (performance.now() - since < SLICE_MS) continue
     await breathe()
     since = performance.now()
@@ -117,13 +117,13 @@ const endOfPart = (items: readonly Item[], from: number): number => {
   return to
 }
 
-/** Reads and stores items of one speaker in parts; answers what became of each. */
-const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<Outcome[]> => {
+/** Reads and stores items of one sender in parts; answers what became of each. */
+const takeItems = async (intake: Intake, sender: Sender, items: readonly Item[]): Promise<Outcome[]> => {
   const parts: Promise<Outcome[]>[] = []
   try {
     for (let from = 0, to = 0; from < items.length; from = to) {
       to = endOfPart(items, from)
-      const arrivals = await readItems(intake, speaker, items.slice(from, to))
+      const arrivals = await readItems(intake, sender, items.slice(from, to))
       await parts.at(-PARTS)
       const storing = storeArrivals(intake, arrivals)
       // Heard below, however late: a failure in between must not end the process.
@@ -136,6 +136,6 @@ const takeItems = async (intake: Intake, speaker: Speaker, items: readonly Item[
   }
 }
 
-/** Stores records of one speaker; answers after the last commit. Throws Fault 'intake_unavailable' when the database is away: send all again. */
-export const acceptRecords = async (intake: Intake, speaker: Speaker, items: readonly Item[]): Promise<IntakeAnswer> =>
-  answerOf(await takeItems(intake, speaker, items))
+/** Stores records of one sender; answers after the last commit. Throws Fault 'intake_unavailable' when the database is away: send all again. */
+export const acceptRecords = async (intake: Intake, sender: Sender, items: readonly Item[]): Promise<IntakeAnswer> =>
+  answerOf(await takeItems(intake, sender, items))

@@ -1,4 +1,4 @@
-// Records that came before their type had a table: adopted as if it had had one from the beginning.
+// Adoption of records that came before their type had a table.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
@@ -51,8 +51,8 @@ const send = async (
   const intake = openIntake(pool, types)
   for (const [at, serial] of ['ONE', 'SOLD'].entries()) {
     const items = records.filter((record) => record.serial === serial).map(itemOf)
-    const speaker = { terminal_id: terminals[at]!, gateway_id: null }
-    expect((await acceptRecords(intake, speaker, items)).rejected).toEqual([])
+    const sender = { terminal_id: terminals[at]!, gateway_id: null }
+    expect((await acceptRecords(intake, sender, items)).rejected).toEqual([])
   }
   await pool.end()
 }

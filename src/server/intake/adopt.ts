@@ -1,4 +1,4 @@
-// Adoption: records that were kept whole in the receive history move to the table that their type has been given since.
+// Adoption: kept records move to the table that their type has got since.
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { DataType } from '#contract/intake.ts'
@@ -8,7 +8,7 @@ import { emptyStage } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal } from '#server/base/record/refusal.ts'
 import { ensurePartitions } from './partitions.ts'
-import { machinesOf, nothingKnown, placeOfKept } from './place.ts'
+import { machinesOf, emptyCache, placeOfKept } from './place.ts'
 import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts'
 import { commitStored, storeStaged } from './store-function.ts'
 import { allTypes } from './whole-record.ts'
@@ -73,7 +73,7 @@ type Adopter = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<st
 /** Reads and places what can be adopted: as its type says, with the company that owns its key. */
 const readAll = async (db: Db, nouns: readonly RecordType[], kept: readonly Kept[]) => {
   const { typeOf } = allTypes(nouns)
-  const machines = await machinesOf(db, { known: nothingKnown() }, new Set(kept.map(({ serial }) => serial)))
+  const machines = await machinesOf(db, { known: emptyCache() }, new Set(kept.map(({ serial }) => serial)))
   const placed: Placed[] = kept.flatMap(
     ({ serial, data_type, recorded_at_ms: recorded_at, sequence, terminal_id, body }, i) => {
       const type = typeOf(data_type, body)
@@ -122,9 +122,9 @@ const adoptPortion = async (
       select k.i from ${listed(newRows)} join receive_history h on ${isSame}
       where h.body is null and h.content_hash <> k.content_hash`)
     const placed = read.filter(({ i }) => !reused.some((one) => one.i === i))
-    const gone = await db.rows(sql`
+    const deleted = await db.rows(sql`
       delete from receive_history h using ${listed(placed.map(({ i }) => kept[i]!))} where ${isSame} and h.body is not null returning 1`)
-    if (gone.length < placed.length)
+    if (deleted.length < placed.length)
       throw Object.assign(new Error('Kept records have moved meanwhile'), { code: '40001' })
     const { text, data, rows } = stagedBy(client, types, placed)
     const machines = [

@@ -1,4 +1,4 @@
-// What a record type queues after its records: exactly when they are stored, in the same transaction.
+// Jobs of a record type: queued exactly when its records are stored.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

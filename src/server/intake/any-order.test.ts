@@ -1,4 +1,4 @@
-// Property: any order and split of a set of records leaves the same database, as the types define it.
+// Property: any order and split of records leaves the same database.
 import fc from 'fast-check'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

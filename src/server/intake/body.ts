@@ -1,4 +1,4 @@
-// The bytes of a request: read within bounds, unpacked when packed, and cut into records as they arrive.
+// A request's body: read within bounds, unpacked, and cut into records.
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAX_BYTES } from '#contract/intake.ts'
@@ -25,11 +25,11 @@ const unpacked = (payload: Readable, encoding: string | undefined): Readable => 
 // By events: iterating costs a small post more than all else that is done with its body. `source` is what `stream` unpacks, or itself.
 const eachPart = (stream: Readable, source: Readable, take: (part: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    // Whoever went away, perhaps while it was asked who speaks, sends no end.
-    const gone = (): void => {
+    // A sender that disconnected, perhaps while it was looked up, sends no end.
+    const onClose = (): void => {
       if (!source.readableEnded) reject(new Fault('bad_request'))
     }
-    if (source.destroyed) return gone()
+    if (source.destroyed) return onClose()
     const onPart = (part: Buffer): void => {
       try {
         take(part)
@@ -41,7 +41,7 @@ const eachPart = (stream: Readable, source: Readable, take: (part: Buffer) => vo
     stream.on('data', onPart)
     stream.once('end', resolve)
     stream.once('error', reject)
-    source.once('close', gone)
+    source.once('close', onClose)
   })
 
 /** Reads a request's body and cuts it into records, each byte taken from the budget first. `bytes`: what it unpacked to. */

@@ -1,4 +1,4 @@
-// Bytes that requests together hold in memory.
+// Memory budgets for bodies: of all requests, and of one sender.
 import { Fault } from '#server/base/errors.ts'
 
 /** `take` throws Fault 'too_many_requests' when there is no room; give back what was taken. */
@@ -6,16 +6,38 @@ export type Budget = { take(bytes: number): void; give(bytes: number): void }
 
 /** `within`: a larger budget that each byte is taken from as well. */
 export const budgetOf = (limit: number, within?: Budget): Budget => {
-  let held = 0
+  let used = 0
   return {
     take: (bytes) => {
-      if (held + bytes > limit) throw new Fault('too_many_requests', [], undefined, 2)
+      if (used + bytes > limit) throw new Fault('too_many_requests', [], undefined, 2)
       within?.take(bytes)
-      held += bytes
+      used += bytes
     },
     give: (bytes) => {
       within?.give(bytes)
-      held -= bytes
+      used -= bytes
     },
+  }
+}
+
+type Share = { bodies: number; budget: Budget }
+
+/** Runs work of a sender within its share of `all`, which leaves room for other senders. Throws Fault 'too_many_requests' while `bodies` of the same one are in work. */
+export const budgetPerSender = (
+  bodies: number,
+  bytes: number,
+  all: Budget,
+): (<T>(sender: string, work: (budget: Budget) => Promise<T>) => Promise<T>) => {
+  const shares = new Map<string, Share>()
+  return async (sender, work) => {
+    const share = shares.get(sender) ?? { bodies: 0, budget: budgetOf(bytes, all) }
+    if (share.bodies >= bodies) throw new Fault('too_many_requests', [], undefined, 2)
+    share.bodies++
+    shares.set(sender, share)
+    try {
+      return await work(share.budget)
+    } finally {
+      if (--share.bodies === 0) shares.delete(sender)
+    }
   }
 }

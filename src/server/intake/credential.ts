@@ -1,20 +1,20 @@
-// Who speaks: a terminal for its own machine, or a gateway for many; known by the hash of a bearer credential.
+// Senders by their bearer credential: a terminal, or a gateway for many.
 import { hash as hashOf } from 'node:crypto'
 import { sql } from 'kysely'
 import { maybe, one, type Db } from '#server/base/db.ts'
 
-/** `terminal_id` for a terminal; for a gateway the terminals it may speak for, null for all. */
-export type Speaker =
+/** `terminal_id` for a terminal; for a gateway the terminals it may send for, null for all. */
+export type Sender =
   | { terminal_id: number; gateway_id: null }
   | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
 
 export const credentialHash = (credential: string): Buffer => hashOf('sha256', credential, 'buffer')
 
-/** A credential that was found is believed until the registry changes, which is asked for this often. */
-const ASK_MS = 2_000
+/** How often the registry is checked; its change empties the cache. */
+const CHECK_MS = 2_000
 const REMEMBERED = 100_000
 
-const findSpeaker = async (db: Db, hash: Buffer): Promise<Speaker | null> => {
+const findSender = async (db: Db, hash: Buffer): Promise<Sender | null> => {
   type Row = { terminal_id: number | null; gateway_id: number | null; every_terminal: boolean; terminals: number[] }
   const row = await maybe(
     db,
@@ -33,34 +33,34 @@ const findSpeaker = async (db: Db, hash: Buffer): Promise<Speaker | null> => {
   }
 }
 
-/** Answers who bears a credential; null when nobody does. A credential that was found costs no question until terminals or gateways change. */
-export const speakers = (db: Db): ((credential: string) => Promise<Speaker | null>) => {
-  const believed = new Map<string, Speaker>()
+/** Finds senders by credential, null for an unknown one; cached until terminals or gateways change. */
+export const senderLookup = (db: Db): ((credential: string) => Promise<Sender | null>) => {
+  const cached = new Map<string, Sender>()
   let version = -1
-  let asked = 0
-  let asking: Promise<void> | null = null
+  let checkedAt = 0
+  let checking: Promise<void> | null = null
 
-  const ask = async (): Promise<void> => {
+  const checkRegistry = async (): Promise<void> => {
     const at = Date.now()
     const registry = await one(db, sql<{ version: number }>`select version from registry`)
-    if (registry.version !== version) believed.clear()
+    if (registry.version !== version) cached.clear()
     version = registry.version
-    asked = at
+    checkedAt = at
   }
-  const isFresh = (): boolean => Date.now() - asked < ASK_MS
+  const isFresh = (): boolean => Date.now() - checkedAt < CHECK_MS
 
   return async (credential) => {
-    if (!isFresh()) await (asking ??= ask().finally(() => (asking = null)))
+    if (!isFresh()) await (checking ??= checkRegistry().finally(() => (checking = null)))
     const hash = credentialHash(credential)
     const name = hash.toString('latin1')
-    const known = believed.get(name)
+    const known = cached.get(name)
     if (known) return known
     const before = version
-    const speaker = await findSpeaker(db, hash)
-    if (speaker === null) return null
-    if (believed.size >= REMEMBERED) believed.clear()
-    // Found while the registry changed: it may be the old answer.
-    if (before === version) believed.set(name, speaker)
-    return speaker
+    const sender = await findSender(db, hash)
+    if (sender === null) return null
+    if (cached.size >= REMEMBERED) cached.clear()
+    // Found while the registry changed: it may be out of date.
+    if (before === version) cached.set(name, sender)
+    return sender
   }
 }

@@ -1,4 +1,4 @@
-// The door for terminals, by HTTP: who may speak, what is taken, and what becomes of what cannot be taken.
+// The intake by HTTP: who may send, what is taken, what becomes of the rest.
 import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -117,7 +117,7 @@ test('a broken array is one 400, an empty one is nothing', async () => {
   expect((await post('\n\n')).body).toEqual({ accepted: 0, duplicate: 0, rejected: [] })
 })
 
-test('nobody speaks without a credential', async () => {
+test('nobody sends without a credential', async () => {
   for (const authorization of ['', 'Bearer nobody', 'Basic abc', `Bearer ${GATEWAY} `.repeat(2)]) {
     const { status, headers } = await post(JSON.stringify(next()), { authorization })
     expect([authorization, status]).toEqual([authorization, 401])
@@ -125,7 +125,7 @@ test('nobody speaks without a credential', async () => {
   }
 })
 
-test('a terminal speaks for its own machine only', async () => {
+test('a terminal sends for its own machine only', async () => {
   const { body } = await postRecords([next({ serial: serialOf(1) }), next({ serial: serialOf(2) })], {
     authorization: `Bearer ${credentialOf(serialOf(1))}`,
   })
@@ -260,7 +260,7 @@ test('the portal’s role reads through the tables alone, never a partition', as
   }
 })
 
-test('a rotated credential is void within seconds, the new one speaks at once', async () => {
+test('a rotated credential is void within seconds, the new one works at once', async () => {
   const old = credentialOf(serialOf(9))
   const asTerminal = (credential: string): Promise<Posted> =>
     postRecords([next({ serial: serialOf(9) })], { authorization: `Bearer ${credential}` })

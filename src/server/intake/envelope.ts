@@ -1,11 +1,11 @@
-// A record's envelope: what every record says whatever its type, checked before anything is asked of the database.
+// A record's envelope, checked before the database is queried.
 import { DATA_TYPES, type DataType } from '#contract/intake.ts'
 import { refuseFlaw } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
 import type { Reading, RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal, missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-/** One record as it came. Parsed when it is its turn; `raw` is asked only for what goes into quarantine. */
+/** One record as it came. Parsed when it is its turn; `raw` is called only for quarantine. */
 export interface Item {
   /** Bytes as sent; 0 of one that never was text. */
   readonly size: number
@@ -14,7 +14,7 @@ export interface Item {
   raw(): Buffer
 }
 
-/** A record that is right in itself; whether its machine is known is not yet asked. */
+/** A record that is right in itself; its machine may still be unknown. */
 export type Draft = {
   serial: string
   data_type: DataType
@@ -52,8 +52,8 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   if (typeof recorded_at !== 'number') return recorded_at
   if (body == null) return missing('body')
   if (typeof body !== 'object' || Array.isArray(body)) return refusal('wrong_type', 'body must be a JSON object.')
-  const told = body as Record<string, unknown>
-  const type = typeOf(data_type, told)
-  const reading = type.read(told, { data_type, recorded_at }, now)
+  const fields = body as Record<string, unknown>
+  const type = typeOf(data_type, fields)
+  const reading = type.read(fields, { data_type, recorded_at }, now)
   return isRefusal(reading) ? reading : { serial, data_type, recorded_at, sequence: sequence as number, type, reading }
 }

@@ -1,4 +1,4 @@
-// Small posts of many terminals, gathered for a few milliseconds and committed together: one wait for the disk instead of one each.
+// Small posts gathered for a moment and committed together.
 import { Fault } from '#server/base/errors.ts'
 import { storeArrivals, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'

@@ -1,4 +1,4 @@
-// Monstrous bodies against a server of 512 MB: refused by bytes, while others are served, in bounded time and memory.
+// Huge bodies against a server of 512 MB: refused, while others are served.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'

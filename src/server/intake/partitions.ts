@@ -1,4 +1,4 @@
-// Partitions for the times that records name, made when the first record needs one.
+// Partitions, made when the first record needs one.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Draft } from './envelope.ts'

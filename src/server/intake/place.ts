@@ -1,7 +1,7 @@
-// Where a record belongs: the machine of its serial, the terminal that speaks, the company that owned the machine at its instant.
+// A record's machine, terminal, and the company that owned the machine then.
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
-import type { Speaker } from './credential.ts'
+import type { Sender } from './credential.ts'
 import type { Draft } from './envelope.ts'
 import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 
@@ -13,19 +13,19 @@ type Machine = {
   terminals: Terminal[]
   owners: { company_id: number; from: number; to: number | null }[]
 }
-/** Machines as one version of the registry tells them: the storing transaction asks whether it still holds. */
+/** Machines as one version of the registry tells them: the storing transaction checks whether it still holds. */
 export type Machines = { version: number; machines: Map<string, Machine> }
-/** What was learnt before; replaced, never changed into another version, so that a batch under way keeps what it began with. */
+/** A cache; replaced, never changed into another version, so that a batch under way keeps what it began with. */
 export type Registry = { known: Machines }
-export const nothingKnown = (): Machines => ({ version: -1, machines: new Map() })
-const REMEMBERED = 100_000
+export const emptyCache = (): Machines => ({ version: -1, machines: new Map() })
+const CACHED = 100_000
 
 /** Company, machine and terminal of a record; `installed_at` as PostgreSQL writes it. */
 export type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
 
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`)
 
-const ask = async (
+const queryMachines = async (
   db: Db,
   serials: readonly string[],
 ): Promise<{ version: number; rows: (Machine & { serial: string })[] }> => {
@@ -50,15 +50,15 @@ const add = (known: Machines, rows: readonly (Machine & { serial: string })[]): 
   return known
 }
 
-/** The machines of these serials; asks for those alone that were not asked for before, for all when the registry has moved on. */
+/** The machines of these serials; queries those that are not cached, and all when the registry has changed. */
 export const machinesOf = async (db: Db, registry: Registry, serials: ReadonlySet<string>): Promise<Machines> => {
   const { known } = registry
   const unknown = [...serials].filter((serial) => !known.machines.has(serial))
   if (unknown.length === 0) return known
-  const { version, rows } = await ask(db, unknown)
-  if (registry.known === known && version === known.version && known.machines.size < REMEMBERED) return add(known, rows)
-  const anew = await ask(db, [...serials])
-  registry.known = add({ version: anew.version, machines: new Map() }, anew.rows)
+  const { version, rows } = await queryMachines(db, unknown)
+  if (registry.known === known && version === known.version && known.machines.size < CACHED) return add(known, rows)
+  const latest = await queryMachines(db, [...serials])
+  registry.known = add({ version: latest.version, machines: new Map() }, latest.rows)
   return registry.known
 }
 
@@ -66,10 +66,10 @@ const holds = ({ from, to }: { from: number; to: number | null }, instant: numbe
   from <= instant && (to === null || instant < to)
 
 // A terminal is known by its credential; a gateway's record is of the terminal that was in the machine at its instant.
-const terminalOf = (speaker: Speaker, machine: Machine, recorded_at: number): Terminal | Refusal => {
+const terminalOf = (sender: Sender, machine: Machine, recorded_at: number): Terminal | Refusal => {
   const { terminals } = machine
-  if (speaker.terminal_id !== null) {
-    const own = terminals.find(({ terminal_id }) => terminal_id === speaker.terminal_id)
+  if (sender.terminal_id !== null) {
+    const own = terminals.find(({ terminal_id }) => terminal_id === sender.terminal_id)
     if (own === undefined)
       return refusal(
         'not_this_terminal',
@@ -82,8 +82,8 @@ const terminalOf = (speaker: Speaker, machine: Machine, recorded_at: number): Te
   const then = terminals.find((terminal) => holds(terminal, recorded_at))
   if (then === undefined)
     return refusal('not_this_terminal', 'No terminal was in this machine at that time; have its terminal registered.')
-  if (speaker.terminals !== null && !speaker.terminals.has(then.terminal_id))
-    return refusal('not_this_terminal', 'This gateway may not speak for the terminal of this machine.')
+  if (sender.terminals !== null && !sender.terminals.has(then.terminal_id))
+    return refusal('not_this_terminal', 'This gateway may not send for the terminal of this machine.')
   return then
 }
 
@@ -110,13 +110,13 @@ export const placeOfKept = (
 
 export const placeOf = (
   { machines }: Machines,
-  speaker: Speaker,
+  sender: Sender,
   { serial, recorded_at, type, reading }: Draft,
 ): Place | Refusal => {
   const machine = machines.get(serial)
   if (machine === undefined)
     return refusal('unknown_machine', `No machine has the serial ${serial}; check it, or have the machine registered.`)
-  const terminal = terminalOf(speaker, machine, recorded_at)
+  const terminal = terminalOf(sender, machine, recorded_at)
   if ('code' in terminal) return terminal
   return (
     placeIn(machine, terminal, type.ownedAt(reading.key_at, machine.time_difference)) ??

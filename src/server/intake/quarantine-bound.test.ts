@@ -62,13 +62,11 @@ test('what was replayed goes first, then the oldest of whoever holds most, and a
 test('a flood of nonsense through the door is refused record by record, and a job brings it back to the bound', async () => {
   const said: string[] = []
   const intake = openIntake(site.pool, [])
-  const speaker = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<
-    typeof acceptRecords
-  >[1]
+  const sender = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<typeof acceptRecords>[1]
   const nonsense = (n: number) => itemOf({ serial: `none ${n}`, junk: 'x'.repeat(20_000) } as never)
   for (let turn = 0; turn < 8; turn++) {
     const items = Array.from({ length: 20 }, (_, n) => nonsense(turn * 20 + n))
-    expect((await acceptRecords(intake, speaker, items)).rejected).toHaveLength(20)
+    expect((await acceptRecords(intake, sender, items)).rejected).toHaveLength(20)
   }
   const held = async () =>
     (await site.owner.rows<{ bytes: number }>(sql`select sum(octet_length(raw))::int as bytes from quarantine`))[0]!

@@ -1,4 +1,4 @@
-// The bound of quarantine: a job trims it to QUARANTINE_MB whenever it has grown.
+// The job that trims quarantine to QUARANTINE_MB.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
@@ -7,11 +7,11 @@ import { queueJob, type Job } from '#server/base/job/job.ts'
 const STEP_BYTES = 4 * 1024 * 1024
 
 /**
- * Takes away what is beyond `most_bytes`: what was replayed first, then from whoever holds most the oldest, so that one terminal that
- * sends nonsense all day never costs another one's record. Answers how many that still waited are gone.
+ * Deletes what is beyond `most_bytes`: replayed records first, then the oldest of the sender with most bytes, so that one broken terminal
+ * never costs another one's record. Returns how many deleted records still waited.
  */
 export const trimQuarantine = async (db: Db, most_bytes: number): Promise<number> => {
-  const gone = await db.rows<{ waited: boolean }>(sql`
+  const deleted = await db.rows<{ waited: boolean }>(sql`
     delete from quarantine where content_hash in (
       select content_hash from (
         select content_hash, sum(bytes) over (order by is_done, pile, content_hash) as kept from (
@@ -21,16 +21,16 @@ export const trimQuarantine = async (db: Db, most_bytes: number): Promise<number
           from quarantine) each_one) in_order
       where kept > ${most_bytes}::bigint)
     returning replayed_at is null as waited`)
-  return gone.filter(({ waited }) => waited).length
+  return deleted.filter(({ waited }) => waited).length
 }
 
 export const trimQuarantineJob: Job<Record<string, never>> = {
   name: 'trim_quarantine',
   run: async (_payload, { db, env: { quarantine_mb }, log }) => {
-    const gone = await trimQuarantine(db, quarantine_mb * 1024 * 1024)
-    if (gone > 0)
+    const deleted = await trimQuarantine(db, quarantine_mb * 1024 * 1024)
+    if (deleted > 0)
       log(
-        `Quarantine was full (QUARANTINE_MB=${quarantine_mb}): the ${gone} oldest records of whoever sent most are gone. Mend what they are refused for (hoistline intake quarantine).`,
+        `Quarantine was full (QUARANTINE_MB=${quarantine_mb}): the ${deleted} oldest records of whoever sent most are gone. Mend what they are refused for (hoistline intake quarantine).`,
       )
   },
 }

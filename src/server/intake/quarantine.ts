@@ -1,13 +1,13 @@
-// What was refused, kept whole with its reason, so that it can be replayed once the cause is mended.
+// Refused records, kept whole with their reason until they are replayed.
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
-import type { Speaker } from './credential.ts'
+import type { Sender } from './credential.ts'
 import type { Refusal } from '#server/base/record/refusal.ts'
 
 /** A refused record on its way into quarantine. */
-export type Refused = { refusal: Refusal; speaker: Speaker; raw: Buffer }
+export type Refused = { refusal: Refusal; sender: Sender; raw: Buffer }
 
 /** A larger one is written by itself: an array of bytes goes to the database as a text of twice the size. */
 const LARGE = 64 * 1024
@@ -30,7 +30,7 @@ const write = (db: Db, rows: readonly Row[]): Promise<unknown> => {
     insert into quarantine as q (content_hash, raw, code, message, terminal_id, gateway_id)
     select * from unnest(${rows.map(({ hash }) => hash)}::bytea[], ${raws},
       ${rows.map(({ refusal }) => refusal.code)}::text[], ${rows.map(({ refusal }) => refusal.message)}::text[],
-      ${rows.map(({ speaker }) => speaker.terminal_id)}::int[], ${rows.map(({ speaker }) => speaker.gateway_id)}::int[])
+      ${rows.map(({ sender }) => sender.terminal_id)}::int[], ${rows.map(({ sender }) => sender.gateway_id)}::int[])
     on conflict (content_hash) do update set code = excluded.code, message = excluded.message,
       terminal_id = excluded.terminal_id, gateway_id = excluded.gateway_id, last_seen_at = now(), times = q.times + 1, replayed_at = null`)
 }

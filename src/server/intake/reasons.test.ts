@@ -1,4 +1,4 @@
-// Every reason for which a record is refused, by the smallest record that earns it.
+// Every reason to refuse a record, with the smallest record that it fits.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reason } from '#contract/intake.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

@@ -1,4 +1,4 @@
-// When days were received, through both doors: posted by terminals, asked for by the company that owned the machine.
+// The days' times of receipt, from a terminal's post to the response.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'

@@ -1,4 +1,4 @@
-// When the days of a machine's month were received, from the receive history: which record counts, and how many there were.
+// When the days of a machine's month were received, and how often.
 import { sql, type RawBuilder } from 'kysely'
 import { listReceivedDays } from '#contract/daily-received.ts'
 import { listReceivedDaysShape } from '#contract/daily-received.shape.ts'

@@ -1,4 +1,4 @@
-// A machine that changes hands: all that its records left is its new owner's, and nothing stays behind.
+// A transfer: all rows of a machine's records become the new owner's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { recordTypes } from '#server/app.ts'

@@ -1,4 +1,4 @@
-// The records of a machine that has changed hands: placed with their owners again, and stored anew.
+// A transferred machine's records: placed by owner again, and stored again.
 import { sql, type RawBuilder } from 'kysely'
 import { keyAtOf, storedColumns } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'

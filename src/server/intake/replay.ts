@@ -1,4 +1,4 @@
-// What the operations staff do with quarantine: look at what was refused, and send it in once more when the cause is mended.
+// Quarantine for the operations staff: listed, shown and replayed.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Reason } from '#contract/intake.ts'
@@ -6,7 +6,7 @@ import { DEPLOYMENT, noted, type Actor } from '#server/base/audit.ts'
 import { dbOfPool, inTransaction, maybe, type Db } from '#server/base/db.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import { answerOf, openIntake, readItems, storeArrivals } from './accept-records.ts'
-import type { Speaker } from './credential.ts'
+import type { Sender } from './credential.ts'
 import { elementOf } from './element.ts'
 import type { Arrival } from './store.ts'
 import { utc } from '#server/base/utc.ts'
@@ -48,8 +48,8 @@ export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> 
   return row?.raw ?? null
 }
 
-// Whoever sent it then speaks for it now, with the rights of now.
-const speakerOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Speaker | null> => {
+// The sender of then, with its rights of now.
+const senderOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Sender | null> => {
   if (terminal_id !== null) return { terminal_id, gateway_id: null }
   const gateway = await maybe(
     db,
@@ -82,10 +82,10 @@ export const replayQuarantine = async (
     const arrivals: Arrival[] = []
     const sent: Kept[] = []
     for (const kept of page) {
-      const speaker = await speakerOf(db, kept)
-      if (speaker === null) continue
+      const sender = await senderOf(db, kept)
+      if (sender === null) continue
       sent.push(kept)
-      arrivals.push(...(await readItems(intake, speaker, [elementOf(kept.raw)])))
+      arrivals.push(...(await readItems(intake, sender, [elementOf(kept.raw)])))
     }
     const outcomes = await storeArrivals(intake, arrivals)
     const stored = sent.filter((_, at) => typeof outcomes[at] === 'string').map(({ content_hash }) => content_hash)

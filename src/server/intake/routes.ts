@@ -1,4 +1,4 @@
-// The door for terminals and gateways: POST /intake/v1/records, answered only after the commit.
+// POST /intake/v1/records, answered only after the commit.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -10,10 +10,9 @@ import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/routes.ts'
 import { acceptRecords, answerOf, openIntake, readItems } from './accept-records.ts'
 import { MAX_UNPACKED, readBody } from './body.ts'
-import { budgetOf, type Budget } from './budget.ts'
-import { speakers, type Speaker } from './credential.ts'
+import { budgetOf, budgetPerSender, type Budget } from './budget.ts'
+import { senderLookup, type Sender } from './credential.ts'
 import { gathering } from './gather.ts'
-import { senders } from './senders.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
 
@@ -44,15 +43,15 @@ export const intakeRoutes = async (
   nouns: readonly RecordType[],
 ): Promise<void> => {
   const intake = openIntake(pool, nouns)
-  const speakerOf = speakers(dbOfPool(pool))
+  const senderOf = senderLookup(dbOfPool(pool))
   const together = gathering(intake)
   const inTurn = turns(BATCHES, QUEUE)
-  const inShare = senders(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
+  const inShare = budgetPerSender(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
 
-  const speaks = async (request: FastifyRequest, reply: FastifyReply): Promise<Speaker> => {
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<Sender> => {
     const credential = bearerOf(request)
-    const speaker = credential === null ? null : await speakerOf(credential).catch(awayIsUnavailable)
-    if (speaker !== null) return speaker
+    const sender = credential === null ? null : await senderOf(credential).catch(awayIsUnavailable)
+    if (sender !== null) return sender
     reply.header('www-authenticate', 'Bearer realm="intake"')
     throw new Fault('not_signed_in')
   }
@@ -60,15 +59,15 @@ export const intakeRoutes = async (
   const store = async (
     request: FastifyRequest,
     payload: Readable,
-    speaker: Speaker,
+    sender: Sender,
     budget: Budget,
   ): Promise<IntakeAnswer> => {
     const isLines = /^application\/x-ndjson/i.test(request.headers['content-type'] ?? '')
     const splitter = isLines ? lineSplitter() : arraySplitter()
     const { items, bytes, release } = await readBody(payload, request.headers['content-encoding'], splitter, budget)
     try {
-      if (items.length > FEW || bytes > FEW_BYTES) return await inTurn(() => acceptRecords(intake, speaker, items))
-      return answerOf(await together(await readItems(intake, speaker, items), bytes))
+      if (items.length > FEW || bytes > FEW_BYTES) return await inTurn(() => acceptRecords(intake, sender, items))
+      return answerOf(await together(await readItems(intake, sender, items), bytes))
     } finally {
       release()
     }
@@ -77,14 +76,14 @@ export const intakeRoutes = async (
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<IntakeAnswer> => {
     const payload = request.body as Readable | undefined
     if (payload === undefined) throw new Fault('unsupported_media_type')
-    const speaker = await speaks(request, reply)
+    const sender = await authenticate(request, reply)
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new Fault('body_too_large')
-    return inShare(`${speaker.terminal_id} ${speaker.gateway_id}`, (budget) => store(request, payload, speaker, budget))
+    return inShare(`${sender.terminal_id} ${sender.gateway_id}`, (budget) => store(request, payload, sender, budget))
   }
 
   await fastify.register((door: FastifyInstance, _options, done) => {
     door.removeAllContentTypeParsers()
-    // The body is read by the handler, after it knows who speaks.
+    // The body is read by the handler, after it knows the sender.
     door.addContentTypeParser(['application/x-ndjson', 'application/json'], (_request, payload, parsed) =>
       parsed(null, payload),
     )

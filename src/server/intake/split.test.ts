@@ -1,4 +1,4 @@
-// Cutting bodies into records: the same records however the bytes are parted, as JSON.parse would find them.
+// Bodies cut into records, however their bytes are parted.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arraySplitter, lineSplitter, type Splitter } from './split.ts'

@@ -1,4 +1,4 @@
-// A body's bytes cut into records while they arrive: lines of NDJSON, or the elements of a JSON array.
+// A body cut into records as it arrives: NDJSON lines or array elements.
 import { MAX_RECORDS } from '#contract/intake.ts'
 import { Fault } from '#server/base/errors.ts'
 import { elementOf } from './element.ts'
@@ -27,8 +27,8 @@ const MAX_LINES = 2 * MAX_RECORDS
 const tooMany = (what: string): Fault =>
   new Fault('body_too_large', [{ field: 'body', message: `holds more than ${what}` }])
 
-const collected = (held: Buffer[], last: Buffer): Buffer =>
-  held.length === 0 ? last : Buffer.concat([...held.splice(0), last])
+const collected = (pending: Buffer[], last: Buffer): Buffer =>
+  pending.length === 0 ? last : Buffer.concat([...pending.splice(0), last])
 
 const add = (items: Item[], bytes: Buffer): void => {
   if (items.length === MAX_RECORDS) throw tooMany(`${MAX_RECORDS} records`)
@@ -43,11 +43,11 @@ const isBlank = (bytes: Buffer): boolean => {
 /** The lines that are not blank. */
 export const lineSplitter = (): Splitter => {
   const items: Item[] = []
-  const held: Buffer[] = []
+  const pending: Buffer[] = []
   let lines = 0
   const finish = (last: Buffer): void => {
     if (++lines > MAX_LINES) throw tooMany(`${MAX_LINES} lines`)
-    const bytes = collected(held, last)
+    const bytes = collected(pending, last)
     if (!isBlank(bytes)) add(items, bytes)
   }
   return {
@@ -57,10 +57,10 @@ export const lineSplitter = (): Splitter => {
         finish(part.subarray(from, to))
         from = to + 1
       }
-      if (from < part.length) held.push(part.subarray(from))
+      if (from < part.length) pending.push(part.subarray(from))
     },
     end: () => {
-      if (held.length > 0) finish(Buffer.alloc(0))
+      if (pending.length > 0) finish(Buffer.alloc(0))
       return items
     },
   }
@@ -77,7 +77,7 @@ const trimmedEnd = (bytes: Buffer): Buffer => {
 /** The elements of an array as they were sent; each is parsed by itself, so that a broken one does not spoil its neighbours. */
 export const arraySplitter = (): Splitter => {
   const items: Item[] = []
-  const held: Buffer[] = []
+  const pending: Buffer[] = []
   let place: 'before' | 'inside' | 'after' = 'before'
   let isInString = false
   let isEscaped = false
@@ -86,7 +86,7 @@ export const arraySplitter = (): Splitter => {
   let from = -1
 
   const finish = (part: Buffer, to: number): void => {
-    add(items, trimmedEnd(collected(held, part.subarray(from, to))))
+    add(items, trimmedEnd(collected(pending, part.subarray(from, to))))
     from = -1
   }
   const takeByte = (part: Buffer, byte: number, at: number): void => {
@@ -117,7 +117,7 @@ export const arraySplitter = (): Splitter => {
         else if (place === 'before' && byte === OPENING_BRACKET) place = 'inside'
         else throw broken(place === 'before' ? 'is not a JSON array' : 'is not JSON')
       }
-      if (from !== -1) held.push(part.subarray(from))
+      if (from !== -1) pending.push(part.subarray(from))
     },
     end: () => {
       if (place !== 'after') throw broken('is not JSON')

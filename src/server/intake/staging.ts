@@ -1,4 +1,4 @@
-// Staging: temporary tables of a connection, without row security (which refuses COPY), emptied by the function that stores what is in them.
+// The temporary staging tables of a connection, filled by COPY.
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { copyData } from '#server/base/copy-query.ts'
@@ -21,7 +21,7 @@ const SWEEP_AFTER = 600
 export const prepareStaging = async (
   client: pg.ClientBase,
   types: readonly RecordType[],
-  coming: number,
+  batchSize: number,
 ): Promise<void> => {
   const stages = staged.get(client)
   if (stages === undefined) {
@@ -30,7 +30,7 @@ export const prepareStaging = async (
     return
   }
   // Rows that are gone are passed over by every statement: that weighs on a few that come, and hardly on a thousand.
-  const most = Math.max(SWEEP_AFTER, 2 * coming)
+  const most = Math.max(SWEEP_AFTER, 2 * batchSize)
   const littered = [...stages].filter(([, rows]) => rows >= most).map(([stage]) => stage)
   if (littered.length === 0) return
   await client.query(`vacuum ${littered.join(', ')}`)

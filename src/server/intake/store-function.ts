@@ -1,4 +1,4 @@
-// The temporary function of a connection that stores its staged rows in one round trip.
+// The temporary function that stores a connection's staged rows in one trip.
 import { sql, type RawBuilder } from 'kysely'
 import { compiled } from '#server/base/db.ts'
 import { emptyStage, stageOf } from '#server/base/record/record-table.ts'

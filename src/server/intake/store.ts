@@ -1,11 +1,11 @@
-// The transaction that stores a batch: placed, staged, written to the history, handed to the nouns; all of it or nothing.
+// The transaction that stores a batch, all of it or nothing.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { queryCopying } from '#server/base/copy-query.ts'
 import { dbOf, lease, type Db } from '#server/base/db.ts'
 import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { Speaker } from './credential.ts'
+import type { Sender } from './credential.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
@@ -19,7 +19,7 @@ import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts
 export type Outcome = 'accepted' | 'duplicate' | Refusal
 
 /** A record with whoever sent it, as far as it was read. */
-export type Arrival = { speaker: Speaker; item: Item; draft: Draft | Refusal }
+export type Arrival = { sender: Sender; item: Item; draft: Draft | Refusal }
 
 /** `partitions` and `registry` are what was learnt from the database before; `turns` keeps batches from waiting for a connection longer than one may. */
 export type Store = {
@@ -49,9 +49,9 @@ const placeAll = async (
   const machines = await machinesOf(dbOf(client), registry, serials)
   const seen = new Map<string, string>()
   const placed: Placed[] = []
-  arrivals.forEach(({ speaker, draft }, i) => {
+  arrivals.forEach(({ sender, draft }, i) => {
     if (isRefusal(draft)) return void (outcomes[i] = draft)
-    const place = placeOf(machines, speaker, draft)
+    const place = placeOf(machines, sender, draft)
     if (isRefusal(place)) return void (outcomes[i] = place)
     const content_hash = contentHash(draft)
     const { key_at, key } = draft.reading
@@ -115,9 +115,9 @@ export const storeBatch = async (
     // After the commit, and yet before the answer: a record is refused or stored, so the one does not need the other.
     await keepRefused(
       db,
-      arrivals.flatMap(({ speaker, item }, i) => {
+      arrivals.flatMap(({ sender, item }, i) => {
         const outcome = outcomes[i]!
-        return typeof outcome === 'string' ? [] : [{ refusal: outcome, speaker, raw: item.raw() }]
+        return typeof outcome === 'string' ? [] : [{ refusal: outcome, sender, raw: item.raw() }]
       }),
       onQuarantineGrowth,
     )

@@ -1,11 +1,11 @@
-// Terminals and gateways as the operations staff know them: put into a machine, given a credential, given a new one.
+// Terminals and gateways: registered, and given credentials.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { credentialHash } from './credential.ts'
 
-/** `installed_at` and `removed_at` are RFC 3339; `credential` is left out for a terminal that speaks through a gateway only. */
+/** `installed_at` and `removed_at` are RFC 3339; `credential` is left out for a terminal that sends through a gateway only. */
 export type NewTerminal = {
   machine_id: number
   terminal_type: number
@@ -88,7 +88,7 @@ export const rotateTerminal = async (db: Db, by: Actor, serial: string): Promise
   })
 }
 
-/** Adds a gateway that may speak for all terminals, or for those given; or gives a known one a new credential and these terminals. Answers the credential. */
+/** Adds a gateway that may send for all terminals, or for those given; or gives a known one a new credential and these terminals. Answers the credential. */
 export const addGateway = async (
   db: Db,
   by: Actor,

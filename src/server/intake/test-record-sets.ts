@@ -1,4 +1,4 @@
-// Sets of records of every type for tests, in so narrow a space that keys collide.
+// Sets of records of every type for tests, narrow enough for keys to collide.
 import fc from 'fast-check'
 import type { DataType } from '#contract/intake.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

@@ -1,4 +1,4 @@
-// The server in a process of its own, for tests that kill it and benchmarks that must not share their processor time with it.
+// The server as a process of its own, for tests and benchmarks.
 import { readFileSync } from 'node:fs'
 import { readEnv } from '#server/base/env.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'

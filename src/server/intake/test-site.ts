@@ -1,4 +1,4 @@
-// For tests: companies with machines and terminals in a database, and the pools to reach them.
+// Companies, machines and terminals in a database, for tests.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { dbOfPool, openPool, type Db } from '#server/base/db.ts'

@@ -1,4 +1,4 @@
-// Taking turns: so many work at once, the others wait in their order, and more than may wait are sent away.
+// A limit on work at the same time, with a queue.
 import { Fault } from '#server/base/errors.ts'
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-// The types whose noun has no table of its own yet: kept whole in the receive history until it has.
+// The type of records without a table, kept whole in the receive history.
 import Type from 'typebox'
 import { DATA_TYPES } from '#contract/intake.ts'
 import { readJson } from '#server/base/record/fields.ts'

@@ -1,4 +1,4 @@
-// The record type of a position: one row an instant, the newest one in the machine's state.
+// The record type of positions, with the newest one in the machine's state.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { isPosition } from '#domain/geo.ts'

@@ -1,4 +1,4 @@
-// Statements on machine_state that belong to no record type: its lock, and when a machine was last heard of.
+// Statements on machine_state that belong to no record type.
 import { sql, type RawBuilder } from 'kysely'
 
 type Rows = RawBuilder<unknown>

@@ -1,4 +1,4 @@
-// A machine changes hands: from an instant on its records are the new owner's; what came before stays with the old one (docs/product.md, Companies and ownership).
+// A machine's transfer to another company, from an instant on.
 import { sql } from 'kysely'
 import { dayStart, isDate, parseInstant } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
@@ -15,7 +15,7 @@ export type Move = {
   from: number
 }
 
-type Held = {
+type Ownership = {
   machine_id: number
   company_id: number
   time_difference: number
@@ -35,10 +35,10 @@ const GOES_ALONG = `
   .trim()
   .split(/\s+/)
 
-const holderOf = (db: Db, serial: string): Promise<Held | null> =>
+const ownershipOf = (db: Db, serial: string): Promise<Ownership | null> =>
   maybe(
     db,
-    sql<Held>`
+    sql<Ownership>`
       select i.machine_id, o.company_id, i.time_difference, (extract(epoch from o.owned_from) * 1000)::bigint as owned_from,
         to_char(o.owned_from at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as owned_from_text
       from machine_identity i join ownership o on o.machine_id = i.machine_id and o.owned_to is null
@@ -79,19 +79,19 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
 /** Why a machine cannot be transferred so, as a sentence; or the move. */
 const planOf = async (
   db: Db,
-  wish: { serial: string; company_id: number; from: string; now: number },
+  request: { serial: string; company_id: number; from: string; now: number },
 ): Promise<Move | string> => {
-  const held = await holderOf(db, wish.serial)
-  if (held === null) return `No machine has the serial ${wish.serial}. Add it with: hoistline machine import`
-  const { machine_id, company_id, time_difference, owned_from, owned_from_text } = held
-  const from = isDate(wish.from) ? dayStart(wish.from, time_difference) : parseInstant(wish.from)
-  if (from === null) return `${wish.from} is neither a day nor an instant.`
-  if (company_id === wish.company_id)
-    return `The machine ${wish.serial} is that company’s already, since ${owned_from_text}.`
+  const present = await ownershipOf(db, request.serial)
+  if (present === null) return `No machine has the serial ${request.serial}. Add it with: hoistline machine import`
+  const { machine_id, company_id, time_difference, owned_from, owned_from_text } = present
+  const from = isDate(request.from) ? dayStart(request.from, time_difference) : parseInstant(request.from)
+  if (from === null) return `${request.from} is neither a day nor an instant.`
+  if (company_id === request.company_id)
+    return `The machine ${request.serial} is that company’s already, since ${owned_from_text}.`
   if (from <= owned_from)
-    return `The machine ${wish.serial} came to its present owner at ${owned_from_text}; give a later date.`
-  if (from > wish.now) return `${wish.from} is still to come; transfer the machine when it has changed hands.`
-  return { machine_id, time_difference, old_company: company_id, new_company: wish.company_id, from }
+    return `The machine ${request.serial} came to its present owner at ${owned_from_text}; give a later date.`
+  if (from > request.now) return `${request.from} is still to come; transfer the machine when it has changed hands.`
+  return { machine_id, time_difference, old_company: company_id, new_company: request.company_id, from }
 }
 
 /**
@@ -101,15 +101,15 @@ const planOf = async (
 export const transferMachine = async (
   db: Db,
   by: Omit<Actor, 'company_id'>,
-  wish: { serial: string; company_id: number; from: string; now: number },
+  request: { serial: string; company_id: number; from: string; now: number },
   follow: (move: Move) => Promise<void>,
 ): Promise<Move | string> => {
-  const move = await planOf(db, wish)
+  const move = await planOf(db, request)
   if (typeof move === 'string') return move
   const { machine_id, old_company, new_company } = move
   const from = new Date(move.from).toISOString()
-  const entry = { verb: 'transfer', noun: 'machine', key: wish.serial }
-  const told = { before: { company_id: old_company }, after: { company_id: new_company, from } }
+  const entry = { verb: 'transfer', noun: 'machine', key: request.serial }
+  const change = { before: { company_id: old_company }, after: { company_id: new_company, from } }
   await audited(db, { ...by, company_id: old_company }, entry, async () => {
     await db.rows(lockStates(sql`select ${old_company}::int, ${machine_id}::int`))
     await db.rows(sql`
@@ -120,9 +120,9 @@ export const transferMachine = async (
     await db.rows(lockStates(sql`select ${new_company}::int, ${machine_id}::int`))
     await follow(move)
     await db.rows(sql`select advance_versions(${[old_company, new_company]}::int[], array['*', '*'])`)
-    return { answer: undefined, ...told }
+    return { answer: undefined, ...change }
   })
   // The new owner's record tells of it as well.
-  await audited(db, { ...by, company_id: new_company }, entry, async () => ({ answer: undefined, ...told }))
+  await audited(db, { ...by, company_id: new_company }, entry, async () => ({ answer: undefined, ...change }))
   return move
 }

@@ -1,4 +1,4 @@
-// The fields of a body as whoever sends it is told them (OpenAPI): made of the tables by which they are read.
+// JSON schemas of record bodies for OpenAPI, made of the tables of fields.
 import Type, { type TSchema } from 'typebox'
 import { orNull } from '#contract/nullable.shape.ts'
 import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-// Values as PostgreSQL's COPY text format wants them, and the check that keeps unstorable text out of it.
+// Values as COPY text, and the check for text that cannot be stored.
 
 export const NULL = '\\N'
 

@@ -1,4 +1,4 @@
-// Reading a body field by field against a table of names, kinds and bounds; what the table does not name is kept as `extra`.
+// Readers of body fields by a table of names, kinds and bounds.
 import { canonicalJson, copyText, flawOf, NULL, type Flaw } from './copy-text.ts'
 import { missing, refusal, type Refusal } from './refusal.ts'
 

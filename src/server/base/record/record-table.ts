@@ -1,4 +1,4 @@
-// A record type's table in SQL: its columns, and the statement that stores the best records.
+// A record type's table in SQL: its columns, and the upsert of best records.
 import { sql } from 'kysely'
 import type { RecordTable, RecordType, Rows } from './record-type.ts'
 

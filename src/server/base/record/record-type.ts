@@ -1,4 +1,4 @@
-// The record type: all that intake, transfers, tests and benches know of a noun's records.
+// The record type: all that other rooms know of a noun's records.
 import type { RawBuilder } from 'kysely'
 import type { DataType } from '#contract/intake.ts'
 import type { Db } from '#server/base/db.ts'

@@ -1,4 +1,4 @@
-// Why a record is refused: a code for programs and a sentence that says what to do.
+// Why a record is refused: a code, and a sentence that says what to do.
 import type { Reason } from '#contract/intake.ts'
 
 export type Refusal = { code: Reason; message: string }
