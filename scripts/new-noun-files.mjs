@@ -69,24 +69,33 @@ export const tyreRecord: RecordType = {
 }
 `
 
-const CONTRACT = `// Tyre pressures on the wire.
+const SHAPE = `// Schemas of tyre pressures.
 import Type from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { shape } from './endpoint.shape.ts'
 
-export const listTyrePressuresShape = {
-  response: Type.Object({ tyre_pressure: Type.Array(Type.Object({ serial: Type.String(), pressure: Type.Number() })) }),
-}
 /** The newest pressure of each machine. */
+export const listTyrePressuresShape = shape({
+  operation: 'listTyrePressures',
+  summary: 'The newest tyre pressure of each machine.',
+  response: Type.Object({ tyre_pressure: Type.Array(Type.Object({ serial: Type.String(), pressure: Type.Number() })) }),
+})
+`
+
+const CONTRACT = `// Address of tyre pressures.
+import { endpoint } from './endpoint.ts'
+import type { listTyrePressuresShape } from './tyre.shape.ts'
+
 export const listTyrePressures = endpoint<typeof listTyrePressuresShape>('GET', '/api/v1/tyre_pressure')
 `
 
 const ROUTES = `// The endpoint of tyre pressures.
 import { sql } from 'kysely'
-import { listTyrePressures, listTyrePressuresShape } from '#contract/tyre.ts'
-import { fleetRoute } from '#server/base/routes.ts'
+import { listTyrePressures } from '#contract/tyre.ts'
+import { listTyrePressuresShape } from '#contract/tyre.shape.ts'
+import { route, type ServerContext } from '#server/base/routes.ts'
 
-export const tyreRoutes = (context: Parameters<typeof fleetRoute>[0]): void =>
-  fleetRoute(context, listTyrePressures, listTyrePressuresShape, async ({ session, db }) => ({
+export const tyreRoutes = (context: ServerContext): void =>
+  route(context, listTyrePressures, listTyrePressuresShape, async ({ session, db }) => ({
     tyre_pressure: await db.last(sql<{ serial: string; pressure: number }>\`
       select m.serial, s.tyre_pressure as pressure from machine m join machine_state s using (company_id, machine_id)
       where m.company_id = \${session.company_id} and s.tyre_pressure is not null order by m.serial\`),
@@ -95,7 +104,7 @@ export const tyreRoutes = (context: Parameters<typeof fleetRoute>[0]): void =>
 
 const TEST = `// A tyre pressure from the terminal's record to the answer, with its job.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TerminalRecord } from '#contract/intake.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 
@@ -180,6 +189,7 @@ declare module '#web/messages/catalogues.ts' {
 
 export const NEW_FILES = {
   'db/migrations/0099_tyre.sql': MIGRATION,
+  'src/contract/tyre.shape.ts': SHAPE,
   'src/contract/tyre.ts': CONTRACT,
   'src/server/tyre/record.ts': RECORD,
   'src/server/tyre/routes.ts': ROUTES,
@@ -203,7 +213,7 @@ export const CHANGES = [
   },
   { path: 'src/server/app.ts', before: 'engineRecord]', add: 'tyreRecord, ' },
   { path: 'src/server/app.ts', before: 'trimQuarantineJob]', add: 'checkTyres, ' },
-  { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(house)\n' },
+  { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(context)\n' },
   {
     path: 'src/web/base/links.ts',
     before: "  engineHistory: '/management/engine-history',\n",
