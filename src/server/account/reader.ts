@@ -1,6 +1,6 @@
 // The signed-in person as the reader of a workbook.
 import type { Language } from '#domain/language.ts'
-import type { Session } from '#server/base/routes.ts'
+import type { Session } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import { userOf } from './profile.ts'

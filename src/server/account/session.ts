@@ -5,7 +5,7 @@ import { isLanguage } from '#domain/language.ts'
 import { dbOfPool } from '#server/base/db.ts'
 import { listen } from '#server/base/notification-listener.ts'
 import { Fault } from '#server/base/errors.ts'
-import type { Session } from '#server/base/routes.ts'
+import type { Session } from '#server/base/server-context.ts'
 import { sessionByToken } from './session-rows.ts'
 import { looksLikeToken } from './token.ts'
 

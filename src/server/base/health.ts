@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { getIsMaintenance } from '#contract/account.ts'
 import { getIsMaintenanceShape } from '#contract/account.shape.ts'
 import { dbOfPool } from './db.ts'
-import { openRoute, type ServerContext } from './routes.ts'
+import { openRoute } from './routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 const READY_MS = 2_000
 

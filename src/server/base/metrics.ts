@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
 import { dbOfPool } from './db.ts'
 import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
-import type { ServerContext } from './routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 // Both sides hashed, so that their lengths are equal and the comparison tells nothing.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

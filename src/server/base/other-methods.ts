@@ -2,7 +2,7 @@
 import type { FastifyReply, HTTPMethods } from 'fastify'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { Fault } from './errors.ts'
-import type { ServerContext } from './routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 // Routes of their own, so that the router decides what lies below them: it alone knows how an address was decoded.

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
-import type { ServerContext } from './routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 const SECOND = 1_000
 

@@ -8,7 +8,8 @@ import { getConfigShape } from '#contract/config.shape.ts'
 import { demoPasswordRoute } from './demo-password-page.ts'
 import type { Env } from './env.ts'
 import { projectRoot } from './root.ts'
-import { openRoute, type ServerContext } from './routes.ts'
+import { openRoute } from './routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 const FOLDER = join(projectRoot, 'dist/web')
 

@@ -5,7 +5,8 @@ import { getUtilisationShape, saveUtilisationShape } from '#contract/utilisation
 import { DEFAULT_UTILISATION, type UtilisationSetting } from '#domain/available-hours.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
-import { route, type ServerContext } from '#server/base/routes.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 
 const SHOWN = sql.raw('hours_per_day, counted_days, target_percent, false as is_default, version')
 const NOT_SET: Utilisation = { ...DEFAULT_UTILISATION, is_default: true, version: 0 }

@@ -15,7 +15,8 @@ import {
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, fleetRoute, type ServerContext, type SessionAsked } from '#server/base/routes.ts'
+import { route, fleetRoute, type SessionRequest } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 import type { ResponseOf, Shape } from '#contract/endpoint.ts'
 import { searchTextOf, type SearchLine } from './store.ts'
 
@@ -51,7 +52,7 @@ type Change = {
   expected?: string | undefined
 }
 
-const change = async ({ db, request, session }: SessionAsked<Shape>, wanted: Change): Promise<{ status: 1 }> => {
+const change = async ({ db, request, session }: SessionRequest<Shape>, wanted: Change): Promise<{ status: 1 }> => {
   const { verb, serial, version, expected } = wanted
   const to = wanted.to?.trim() ?? null
   if (to === '') throw refused('management_number', 'is empty: delete it instead')

@@ -19,7 +19,8 @@ import { criteriaOfHistory, historyOfCriteria, QUERY_NAMES, type HistoryConditio
 import { actorOf, audited } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, type ServerContext, type Session } from '#server/base/routes.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { checkCriteria } from './search.ts'
 import { utc } from '#server/base/utc.ts'
 

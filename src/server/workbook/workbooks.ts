@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { Fault } from '#server/base/errors.ts'
 import type { Language } from '#domain/language.ts'
-import type { Session } from '#server/base/routes.ts'
+import type { Session } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'

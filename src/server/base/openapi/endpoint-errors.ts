@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Fault } from '#server/base/errors.ts'
-import type { ServerContext } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
 export const errorCodesOf = ({ access }: Endpoint, { body, errors = [] }: Shape): ErrorCode[] => {

@@ -7,7 +7,7 @@ import { INTAKE_PATH } from '#contract/intake.ts'
 import { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { errorCodesOf } from './endpoint-errors.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { ServerContext } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 
 type Content = { content?: Record<string, { schema?: unknown }> }
 

@@ -3,7 +3,7 @@ import { DOCS_STYLE } from './api-docs-style.ts'
 import { docsPage } from './api-docs.ts'
 import { describeApi, type OpenApi } from './openapi.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
-import type { ServerContext } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 
 /**
  * `GET /api/openapi.json` and its page `GET /api/docs`, open to all: they name no data. To be called after all endpoints are there.

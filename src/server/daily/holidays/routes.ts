@@ -2,7 +2,8 @@
 import { listHolidays } from '#contract/holidays.ts'
 import { listHolidaysShape, MAX_HOLIDAY_YEARS } from '#contract/holidays.shape.ts'
 import { Fault } from '#server/base/errors.ts'
-import { route, type ServerContext } from '#server/base/routes.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 import { holidaysOfCompany } from './company-holidays.ts'
 import { FIRST_KNOWN_YEAR, LAST_KNOWN_YEAR } from './public-holidays.ts'
 

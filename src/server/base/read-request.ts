@@ -1,0 +1,55 @@
+// Params, query and body of a request, checked by the shape of their endpoint.
+import type { Static, TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { Language } from '#domain/language.ts'
+import { Fault, type ToldFault } from './errors.ts'
+import { schemaWords } from './messages/problem/problem-words.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+const faultsOf = (part: Part, validator: Validator, value: unknown): ToldFault[] =>
+  validator.Errors(value).flatMap((error) => {
+    const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
+    const names = params.requiredProperties ?? params.additionalProperties
+    const path = error.instancePath.slice(1).replaceAll('/', '.')
+    return (names ?? ['']).map((name) => ({
+      field: [path, name].filter(Boolean).join('.') || part,
+      // Of an unknown field TypeBox also says that its schema is false.
+      ...(params.additionalProperties || error.keyword === 'boolean'
+        ? { message: 'is not known here' }
+        : { message: error.message, inLanguage: (language: Language) => schemaWords(error, language) }),
+    }))
+  })
+
+type Property = { type?: string; const?: unknown }
+const isNumeric = ({ type, const: only }: Property): boolean =>
+  type === 'integer' || type === 'number' || typeof only === 'number'
+
+// Params and query are text: where the shape wants a number a plain decimal is read as one, and nothing else is bent.
+const numbersRead = (schema: TSchema, given: unknown): unknown => {
+  const { properties = {} } = schema as { properties?: Record<string, Property> }
+  const read = ([name, value]: [string, unknown]): [string, unknown] => {
+    const wanted = properties[name]
+    const isNumber = wanted && isNumeric(wanted) && typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
+    return [name, isNumber ? Number(value) : value]
+  }
+  return Object.fromEntries(Object.entries(given as Record<string, unknown>).map(read))
+}
+
+// Unknown fields are refused, not dropped: a misspelt condition must not answer the whole list.
+export const reader = <T extends TSchema>(
+  part: Part,
+  schema: T | undefined,
+): ((value: unknown) => Static<T> | undefined) => {
+  if (schema === undefined) return () => undefined
+  const validator = Compile({ ...schema, additionalProperties: false }) as unknown as Validator
+  return (given) => {
+    const value = part === 'body' ? given : numbersRead(schema, given)
+    if (validator.Check(value)) return value as Static<T>
+    const faults = faultsOf(part, validator, value)
+    throw new Fault(
+      'invalid_fields',
+      faults.filter((fault, at) => faults.findIndex((other) => other.field === fault.field) === at),
+    )
+  }
+}
