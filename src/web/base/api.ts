@@ -28,11 +28,11 @@ export async function call<S extends Shape>(endpoint: Endpoint<S>, input: InputO
 export async function ask<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  held?: Answer<ResponseOf<S>>,
+  previous?: Answer<ResponseOf<S>>,
   signal?: AbortSignal,
 ): Promise<Answer<ResponseOf<S>>> {
-  const response = await respond(endpoint, input, { etag: held?.etag, signal })
-  if (response.status === 304 && held) return held
+  const response = await respond(endpoint, input, { etag: previous?.etag, signal })
+  if (response.status === 304 && previous) return previous
   return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
 }
 

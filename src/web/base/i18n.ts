@@ -2,8 +2,7 @@
 import { setupI18n } from '@lingui/core'
 import { use, useSyncExternalStore } from 'react'
 import type { Language } from '#domain/language.ts'
-import { type Catalogues, fetchCatalogue, type Noun } from '#web/messages/catalogues.ts'
-import type { Values } from '#web/messages/placeholders.ts'
+import { type Catalogues, fetchCatalogue, type Noun, type Values } from '#web/messages/catalogues.ts'
 import { rememberLanguage } from './preferred-language.ts'
 
 const i18n = setupI18n()
@@ -72,8 +71,8 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
   // Words without values are looked up once: a list says the same few dozen a thousand times.
   const plain = new Map<string, string>()
   const translate: Translate<N> = (id, ...[values]) => {
-    const said = values ? undefined : plain.get(id)
-    if (said !== undefined) return said
+    const cached = values ? undefined : plain.get(id)
+    if (cached !== undefined) return cached
     const words = i18n._(`${noun}.${id}`, values)
     if (!values && loads.get(key)?.status === 'fulfilled') plain.set(id, words)
     return words
@@ -84,7 +83,6 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
 
 /** The words of a noun; suspends until they are there. */
 export function useMessages<N extends Noun>(noun: N): Translate<N> {
-  const shown = useLanguage()
-  use(loadMessages(noun, shown))
+  use(loadMessages(noun, useLanguage()))
   return messagesOf(noun)
 }

@@ -1,6 +1,5 @@
 // The language of this browser, and the cookie that remembers the choice.
 import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
-import { readCookie, writeCookie } from './cookie.ts'
 
 const COOKIE = 'hoistline_language'
 const COOKIE_DAYS = 365
@@ -16,4 +15,15 @@ export const rememberLanguage = (language: Language): void => writeCookie(COOKIE
 /** The language of this browser (docs/product.md, Languages); `account` is the signed-in person's, where known. */
 export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
   return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
+}
+
+function readCookie(name: string): string | null {
+  const start = `${name}=`
+  const found = document.cookie.split('; ').find((part) => part.startsWith(start))
+  return found ? decodeURIComponent(found.slice(start.length)) : null
+}
+
+function writeCookie(name: string, value: string, days: number): void {
+  // Lax is enough: the server takes no action by cookie.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
 }

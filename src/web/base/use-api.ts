@@ -72,10 +72,10 @@ export function useApi<S extends Shape>(
 const queryOf = <S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) => ({
   queryKey: [endpoint.path, input, language] as const,
   queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
-    const held = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
-    const answer = await ask(endpoint, input, held, signal)
+    const previous = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
+    const answer = await ask(endpoint, input, previous, signal)
     // What is the same as before stays the same object, so that it is not drawn again. Answers to other questions are not compared.
-    return held ? replaceEqualDeep(held, answer) : answer
+    return previous ? replaceEqualDeep(previous, answer) : answer
   },
   structuralSharing: false,
 })

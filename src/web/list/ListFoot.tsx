@@ -1,8 +1,9 @@
 // The foot of a list: range, pages before and after, rows a page.
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import css from './ListFoot.module.css'
 import { PAGE_SIZES, type PageSize } from './list-address.ts'
 import type { PageFacts } from './use-list.ts'
 
@@ -31,25 +32,26 @@ export function ListFoot({ page, list, rows, onPage, onPageSize }: Props) {
         })
       : UNKNOWN
   return (
-    <Pager
-      size={
-        onPageSize && list ? (
-          <Select
-            label={t('page_size')}
-            labelAt="beside"
-            value={String(list.per_page)}
-            options={PAGE_SIZES.map((size) => [String(size), format.number(size)] as const)}
-            onChange={(value) => onPageSize(PAGE_SIZES.find((size) => String(size) === value) ?? 50)}
-          />
-        ) : null
-      }
-      label={t('pages')}
-      range={range}
-      position={list ? t('page_of', { page: format.number(page), last: format.number(last) }) : ''}
-      previous={t('page_previous')}
-      next={t('page_next')}
-      onPrevious={page > 1 ? () => onPage(Math.min(page - 1, last)) : undefined}
-      onNext={page < last ? () => onPage(page + 1) : undefined}
-    />
+    <nav className={css.foot} aria-label={t('pages')}>
+      <span>{range}</span>
+      {onPageSize && list ? (
+        <Select
+          label={t('page_size')}
+          labelAt="beside"
+          value={String(list.per_page)}
+          options={PAGE_SIZES.map((size) => [String(size), format.number(size)] as const)}
+          onChange={(value) => onPageSize(PAGE_SIZES.find((size) => String(size) === value) ?? 50)}
+        />
+      ) : null}
+      <div className={css.pager}>
+        <Button size="small" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
+          {t('page_previous')}
+        </Button>
+        <span>{list ? t('page_of', { page: format.number(page), last: format.number(last) }) : ''}</span>
+        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          {t('page_next')}
+        </Button>
+      </div>
+    </nav>
   )
 }

@@ -1,18 +1,19 @@
-// Above the list, at its right: what it is sorted by, and which columns it shows.
+// Tools at the right above the machine list: order, views, columns.
 import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { ColumnsButton } from '#web/list/ColumnsButton.tsx'
+import type { Columns } from '#web/list/use-column-choice.ts'
 import { SortControl } from '#web/ui/SortControl.tsx'
-import { ColumnsButton } from './ColumnsButton.tsx'
+import type { ColumnKey, MachineColumn } from './columns.tsx'
 import { changed, type ListState } from './list-state.ts'
 import css from './MachineListPage.module.css'
 import type { OpenView } from './search/use-open-view.ts'
 import { ViewsButton } from './search/ViewsButton.tsx'
-import type { Columns } from './use-column-choice.ts'
 
 type Props = {
   state: ListState
   show: (next: ListState) => void
-  columns: Columns
+  columns: Columns<MachineColumn>
   /** Cards have no columns to choose from. */
   hasColumns: boolean
   /** The saved view that the list began with. */
@@ -38,8 +39,8 @@ export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
         onSort={(sort) => show(changed(state, { sort }))}
         onTurn={() => show(changed(state, { sort_order: isDescending ? 'asc' : 'desc' }))}
       />
-      <ViewsButton state={state} show={show} opened={opened} columns={columns.shown.map(({ key }) => key)} />
-      {hasColumns ? <ColumnsButton columns={columns} /> : null}
+      <ViewsButton state={state} show={show} opened={opened} columns={columns.visible.map(({ key }) => key)} />
+      {hasColumns ? <ColumnsButton columns={columns} nameOf={(key) => m(`field_${key as ColumnKey}`)} /> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ListState as EmptyList } from '#web/ui/ListState.tsx'
 import { type ListState, searched, searchedBy } from './list-state.ts'
 import { factsOf } from './search/facts.ts'
-import { WaysOn } from './search/WaysOn.tsx'
+import { SearchSuggestions } from './search/SearchSuggestions.tsx'
 
 type Props = { state: ListState; show: (next: ListState) => void }
 
@@ -26,7 +26,7 @@ export function NoMachines({ state, show }: Props) {
       title={t('empty_match')}
       why={t('empty_match_why', { filters: filters.join(t('list_comma')) })}
     >
-      {state.isSearch ? <WaysOn state={state} show={show} /> : null}
+      {state.isSearch ? <SearchSuggestions state={state} show={show} /> : null}
       <Button onClick={() => show({ ...searched(state, {}), view: null })}>{t('show_all')}</Button>
     </EmptyList>
   )

@@ -57,9 +57,9 @@ function countryName(code: string, language: string): string {
 }
 
 export const cruising: MachineCell = (machine, { format }) => {
-  const told = cruisingDistance(machine.cruising_distance)
-  if (told === null) return unknown
-  return typeof told === 'string' ? told : format.quantity(told, 'distance')
+  const range = cruisingDistance(machine.cruising_distance)
+  if (range === null) return unknown
+  return typeof range === 'string' ? range : format.quantity(range, 'distance')
 }
 
 export const position: MachineCell = ({ latest_location }, { format }) =>

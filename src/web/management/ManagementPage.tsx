@@ -7,8 +7,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { NoNumbers } from './NoNumbers.tsx'
-import { NUMBER_COLUMNS, NUMBER_SORTS, pageOfNumbers, type Registered } from './number-list.tsx'
+import { NoNumbers, NUMBER_COLUMNS, NUMBER_SORTS, pageOfNumbers, type Registered } from './number-list.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
 
 /** Somebody else may register meanwhile. */

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { foldText } from '#domain/fold-text.ts'
-import type { Translate } from '#web/base/i18n.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import type { ListState } from '#web/list/list-address.ts'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
 import { NumberInRow } from '#web/machine/NumberInRow.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState as EmptyList } from '#web/ui/ListState.tsx'
 import css from './ManagementPage.module.css'
 
 type Numbers = ResponseOf<typeof listManagementNumbersShape>
@@ -48,4 +50,15 @@ function inOrder(numbers: readonly Registered[], { sort, sort_order }: ListState
   if (sort === null) return numbers
   const direction = sort_order === 'desc' ? -1 : 1
   return numbers.toSorted((a, b) => direction * byNumbersInText.compare(a[sort], b[sort]))
+}
+
+/** In place of numbers where there are none; `text`: what was searched for, empty for all. */
+export function NoNumbers({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  const t = useMessages('management')
+  if (text === '') return <EmptyList kind="empty" title={t('none')} why={t('none_why')} />
+  return (
+    <EmptyList kind="empty" category="41" title={t('no_match')} why={t('no_match_why', { text })}>
+      <Button onClick={onShowAll}>{t('all_numbers')}</Button>
+    </EmptyList>
+  )
 }

@@ -52,3 +52,18 @@ export async function fetchCatalogue(noun: Noun, language: CatalogueLanguage): P
   if (!fetchFile) throw new Error(`No catalogue ${noun}/${language}`)
   return (await fetchFile()).default
 }
+
+type NameIn<Part extends string> = Part extends `${infer Name}${',' | '}'}${string}`
+  ? Name extends `${string}${' ' | '#' | '{' | '}'}${string}`
+    ? never
+    : Name
+  : never
+
+/** 'Page {page} of {count, plural, one {# page} other {# pages}}' → 'page' | 'count'. Inside plural branches write # or plain words. */
+export type Placeholders<Text extends string> = Text extends `${string}{${infer Rest}`
+  ? NameIn<Rest> | Placeholders<Rest>
+  : never
+
+export type Values<Text extends string> = [Placeholders<Text>] extends [never]
+  ? []
+  : [values: Record<Placeholders<Text>, string | number>]

@@ -18,10 +18,10 @@ type Props = {
 
 export function ColumnsMenu({ title, lines, words, movedText, onToggle, onMove, onReset }: Props) {
   const titleId = useId()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = ({ key, name }: ColumnLine, place: number, by: -1 | 1) => {
     onMove(key, by)
-    setSaid(movedText(name, place + by + 1))
+    setAnnouncement(movedText(name, place + by + 1))
   }
   return (
     <section className={css.menu} aria-labelledby={titleId}>
@@ -54,7 +54,7 @@ export function ColumnsMenu({ title, lines, words, movedText, onToggle, onMove, 
         ))}
       </ul>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )

@@ -22,7 +22,7 @@ type Props = {
 
 export function ComboBox({ label, options, selected, matches, empty, onSelect }: Props) {
   const idOf = new Map(options.map(({ id, text }) => [text, id]))
-  const shown = options.find(({ id }) => id === selected)?.text
+  const selectedText = options.find(({ id }) => id === selected)?.text
   return (
     <AriaComboBox
       className={css.field ?? ''}
@@ -38,8 +38,8 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
         {/* Selected whole, so that typing searches instead of adding to the chosen name; not again when the list gives the focus back. */}
         <Input
           className={css.input ?? ''}
-          title={shown}
-          onFocus={({ currentTarget: input }) => input.value === shown && input.select()}
+          title={selectedText}
+          onFocus={({ currentTarget: input }) => input.value === selectedText && input.select()}
         />
         <Button className={css.open ?? ''}>
           <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">

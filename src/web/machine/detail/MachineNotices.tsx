@@ -1,12 +1,12 @@
 // Notices over a machine: silence and its reason, stale data.
-import { useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './MachinePage.module.css'
-import { silenceWords } from './silence-words.ts'
 import type { MachineShown } from './use-machine.ts'
 
 type Props = Pick<MachineShown, 'machine' | 'error' | 'shownAt' | 'isLoading' | 'retry'>
@@ -29,7 +29,7 @@ export function MachineNotices({ machine, error, shownAt, isLoading, retry }: Pr
   const silence = machine?.silence ?? null
   return (
     <div className={css.notices} role="status">
-      {silence ? <Notice kind="note" text={silenceWords(silence, t, format)} isPrinted /> : null}
+      {silence ? <Notice kind="note" text={silenceText(silence, t, format)} isPrinted /> : null}
       {error ? (
         <Notice kind="alarm" text={t('machine_stale', { time: format.dateTime(new Date(shownAt).toISOString()) })}>
           {again}
@@ -37,4 +37,15 @@ export function MachineNotices({ machine, error, shownAt, isLoading, retry }: Pr
       ) : null}
     </div>
   )
+}
+
+type Silence = NonNullable<MachineDetail['silence']>
+
+/** The reason for a machine's silence. */
+function silenceText({ reason, since, days }: Silence, t: Translate<'detail'>, format: Format): string {
+  const at = { days: days ?? 0, time: format.dateTime(since) }
+  if (reason === 'no_terminal') return t('silent_no_terminal')
+  if (reason === 'out_of_contract') return since === null ? t('silent_no_contract') : t('silent_contract_over', at)
+  if (since === null) return t('silent_never')
+  return reason === 'keyed_off' ? t('silent_keyed_off', at) : t('silent_no_report', at)
 }

@@ -25,14 +25,14 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
   const t = useMessages('detail')
   const list = useMessages('machine')
   const categoryName = useMessages('category')
-  const shown = useMachine(serial)
-  const { machine, isMissing, isKept } = shown
+  const view = useMachine(serial)
+  const { machine, isMissing, isKept } = view
   const { LastPosition, LastDays, LatestAlarms } = slots
   useTitle(machine?.display_serial ?? serial)
   const isSought = useRightSerial(serial, isMissing)
   if (isSought) return <MachineSkeleton serial={serial} />
   if (isMissing) return <NoMachine serial={serial} />
-  if (machine === null) return shown.error ? <MachineNotices {...shown} /> : <MachineSkeleton serial={serial} />
+  if (machine === null) return view.error ? <MachineNotices {...view} /> : <MachineSkeleton serial={serial} />
 
   const kind = [categoryName(`category_${machine.machine_category}`), machine.type_code].join(' ')
   return (
@@ -45,7 +45,7 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
           {t('edit_management_number')}
         </ManagementNumberEdit>
       </header>
-      <MachineNotices {...shown} />
+      <MachineNotices {...view} />
       <div className={css.answers}>
         <LastPosition machine={machine} />
         <WhatItDidCell machine={machine}>

@@ -19,7 +19,7 @@ import { DeliveryDates } from './DeliveryDates.tsx'
 import { setPinned } from './pinned.ts'
 import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
-import { useShownSearch } from './use-shown-search.ts'
+import { usePresentSearch } from './use-present-search.ts'
 
 const SETTLE_MS = 200
 
@@ -29,19 +29,19 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
   const c = useMessages('category')
-  const { criteria: shown } = useShownSearch()
+  const { criteria: present } = usePresentSearch()
   const form = useRef<HTMLFormElement>(null)
   const { search } = useSearch()
   const today = useToday().date
   const isPhone = useMedia(PHONE)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(shown))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(present))
   const [isTold, setTold] = useState(false)
-  const stored = JSON.stringify(shown)
+  const stored = JSON.stringify(present)
   // What the address says, back and forward too, is what the form says.
   const [seen, setSeen] = useState(stored)
   if (seen !== stored) {
     setSeen(stored)
-    setDraft(draftOf(shown))
+    setDraft(draftOf(present))
   }
 
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })

@@ -2,7 +2,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CalendarIcon } from '#web/ui/CalendarIcon.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import form from './ConditionsForm.module.css'
 import css from './DeliveryDates.module.css'
@@ -96,4 +95,20 @@ export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }:
 const tidied = (text: string): string => {
   const { from } = typedDates(text)
   return from === null ? text : dateText(from)
+}
+
+function CalendarIcon() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="14"
+      height="14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <path d="M1.5 3h13v11.5h-13zM1.5 6.5h13M5 1v3.5M11 1v3.5" />
+    </svg>
+  )
 }

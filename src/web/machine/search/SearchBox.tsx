@@ -8,7 +8,7 @@ import { countOf, without } from './criteria-of-address.ts'
 import css from './SearchBox.module.css'
 import { SerialField } from './SerialField.tsx'
 import { offerSearch } from './search-keys.ts'
-import { useShownSearch } from './use-shown-search.ts'
+import { usePresentSearch } from './use-present-search.ts'
 
 const fetchDialog = () => import('./SearchDialog.tsx')
 const SearchDialog = lazy(async () => ({ default: (await fetchDialog()).SearchDialog }))
@@ -18,7 +18,7 @@ const prepare = () =>
 export function SearchBox() {
   const t = useMessages('search')
   const isPhone = useMedia(PHONE)
-  const { isOnList, criteria } = useShownSearch()
+  const { isOnList, criteria } = usePresentSearch()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,12 +1,13 @@
 // The search dialog: history, or the form of conditions.
 import { type RefObject, useRef, useState } from 'react'
+import { listSearchHistory } from '#contract/search-history.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { ConditionsForm } from './ConditionsForm.tsx'
-import { EraseHistory } from './EraseHistory.tsx'
 import css from './SearchDialog.module.css'
 import { SearchHistoryList } from './SearchHistoryList.tsx'
 import { SerialField } from './SerialField.tsx'
@@ -39,7 +40,7 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
             ]}
             onChange={choose}
           />
-          {part === 'history' && !isErasing ? <EraseHistory onAsk={() => setErasing(true)} /> : null}
+          {part === 'history' && !isErasing ? <EraseButton onAsk={() => setErasing(true)} /> : null}
           <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
             <CloseIcon />
           </Button>
@@ -56,5 +57,17 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
         )}
       </div>
     </Popover>
+  )
+}
+
+/** Absent where there is nothing to erase. */
+function EraseButton({ onAsk }: { onAsk: () => void }) {
+  const t = useMessages('search')
+  const { data } = useApi(listSearchHistory, {}, { inPlace: true })
+  if (!data?.search_histories.length) return null
+  return (
+    <Button look="bare" size="small" className={css.erase} onClick={onAsk}>
+      {t('erase_all')}
+    </Button>
   )
 }

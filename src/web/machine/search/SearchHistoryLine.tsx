@@ -1,5 +1,5 @@
 // One search of the history: run, delete, restore.
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   addSearchHistory,
   deleteSearchHistory,
@@ -13,7 +13,6 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { DeletedSearch } from './DeletedSearch.tsx'
 import { factsOf } from './facts.ts'
 import css from './SearchHistoryList.module.css'
 import { useSearch } from './use-search.ts'
@@ -37,7 +36,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
   const remove = useWrite(deleteSearchHistory, RENEWS)
   const restore = useWrite(addSearchHistory, RENEWS)
   const erased = useRef<Promise<unknown>>(null)
-  const tell = (fault: Error) => showSnack('alert', faultWords(fault, words))
+  const showFault = (fault: Error) => showSnack('alert', faultWords(fault, words))
   const criteria = criteriaOfHistory(entry)
   const [first, ...others] = factsOf(criteria, t, m, c)
   const name = first?.value ?? ''
@@ -54,7 +53,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
       try {
         if (!(await searchSerial(criteria.serial))) return showSnack('alert', t('none_found'))
       } catch (fault) {
-        return tell(fault as Error)
+        return showFault(fault as Error)
       }
     onDone()
   }
@@ -63,7 +62,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
     onDeleted()
     erased.current = remove.mutateAsync({ params: { id: entry.id } }).catch((fault: Error) => {
       onRestored()
-      tell(fault)
+      showFault(fault)
     })
   }
   const undo = async () => {
@@ -72,7 +71,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
       await restore.mutateAsync({ body: historyOfCriteria(criteria) })
       onRestored()
     } catch (fault) {
-      tell(fault as Error)
+      showFault(fault as Error)
     }
   }
   if (isDeleted) return <DeletedSearch name={name} onUndo={() => void undo()} />
@@ -99,6 +98,24 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
         onClick={erase}
       >
         <CloseIcon />
+      </Button>
+    </li>
+  )
+}
+
+/** A deleted search, which can be restored. */
+function DeletedSearch({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const t = useMessages('search')
+  const undo = useRef<HTMLButtonElement>(null)
+  // The cross that was pressed is gone; where it stood one goes on.
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <li className={css.entry} data-gone>
+      <span className={css.words} role="status">
+        {t('history_deleted', { search: name })}
+      </span>
+      <Button ref={undo} size="small" aria-label={t('history_undo', { search: name })} onClick={onUndo}>
+        {t('undo')}
       </Button>
     </li>
   )

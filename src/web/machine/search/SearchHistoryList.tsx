@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { type Deleted, withDeleted } from './deleted-searches.ts'
 import css from './SearchHistoryList.module.css'
 import { SearchHistoryLine } from './SearchHistoryLine.tsx'
 
@@ -82,4 +81,14 @@ export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
       </div>
     </>
   )
+}
+
+/** `place`: its index in the list as it was. */
+type Deleted = { entry: SearchHistory; place: number }
+
+/** What is stored with the deleted ones put back where they stood. */
+function withDeleted(stored: readonly SearchHistory[], deleted: readonly Deleted[]): SearchHistory[] {
+  const entries = stored.filter(({ id }) => !deleted.some(({ entry }) => entry.id === id))
+  for (const { entry, place } of deleted.toSorted((a, b) => a.place - b.place)) entries.splice(place, 0, entry)
+  return entries
 }

@@ -1,15 +1,15 @@
 // The serial box with its suggestions.
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { suggestMachines, type Suggestion } from '#contract/machine-search.ts'
+import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { SearchIcon } from '#web/ui/SearchIcon.tsx'
 import css from './SerialField.module.css'
 import { Suggestions } from './Suggestions.tsx'
-import { targetOf } from './suggestion-search.ts'
 import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
-import { useShownSearch } from './use-shown-search.ts'
+import { usePresentSearch } from './use-present-search.ts'
 
 /** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */
 const SETTLE_MS = 60
@@ -27,12 +27,12 @@ type Props = {
 export function SerialField({ input, size = 'header', onDone }: Props) {
   const t = useMessages('search')
   const id = useId()
-  const { isOnList, criteria } = useShownSearch()
+  const { isOnList, criteria } = usePresentSearch()
   const stored = isOnList ? (criteria.serial ?? criteria.free_word ?? '') : ''
   const [text, setText] = useState(stored)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setActive] = useState(-1)
-  const [said, setSaid] = useState<'none_found' | 'not_searched' | null>(null)
+  const [outcome, setOutcome] = useState<'none_found' | 'not_searched' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const turn = useRef(0)
   // What the address says, back and forward too, is what the field says.
@@ -43,9 +43,9 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   }
 
   const typed = text.trim()
-  const asked = useSettled(typed, SETTLE_MS)
-  const isAsking = isOpen && asked !== '' && typed !== ''
-  const answer = useApi(suggestMachines, { query: { text: asked } }, { enabled: isAsking, inPlace: true })
+  const query = useSettled(typed, SETTLE_MS)
+  const isAsking = isOpen && query !== '' && typed !== ''
+  const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isAsking, inPlace: true })
   const suggestions = isAsking ? (answer.data?.suggestions ?? NONE) : NONE
   const { search, searchSerial, openMachine } = useSearch()
   const everywhere = suggestions.length
@@ -56,13 +56,13 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
     setWalked(suggestions)
     if (chosen >= 0) setActive(-1)
   }
-  const isShown = isOpen && typed !== '' && (said !== null || !isAsking || !answer.isLoading)
+  const isShown = isOpen && typed !== '' && (outcome !== null || !isAsking || !answer.isLoading)
 
   const done = () => {
     turn.current += 1
     setOpen(false)
     setActive(-1)
-    setSaid(null)
+    setOutcome(null)
     input.current?.blur()
     onDone?.()
   }
@@ -87,15 +87,15 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       // Meanwhile something else may have been typed or chosen.
       if (mine !== turn.current) return
       if (isFound) done()
-      else tell('none_found')
+      else showOutcome('none_found')
     } catch {
-      if (mine === turn.current) tell('not_searched')
+      if (mine === turn.current) showOutcome('not_searched')
     } finally {
       setBusy(false)
     }
   }
-  const tell = (what: 'none_found' | 'not_searched') => {
-    setSaid(what)
+  const showOutcome = (what: 'none_found' | 'not_searched') => {
+    setOutcome(what)
     setActive(-1)
     setOpen(true)
   }
@@ -120,7 +120,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const type = (next: string) => {
     turn.current += 1
     setText(next)
-    setSaid(null)
+    setOutcome(null)
     setActive(-1)
     setOpen(true)
   }
@@ -152,7 +152,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-        aria-describedby={said ? `${id}-said` : undefined}
+        aria-describedby={outcome ? `${id}-said` : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -165,11 +165,17 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       />
       {size === 'header' && text === '' ? <kbd className={css.key}>/</kbd> : null}
       <span className="vh" role="status">
-        {isShown && said === null ? t('suggestions_found', { count: suggestions.length }) : ''}
+        {isShown && outcome === null ? t('suggestions_found', { count: suggestions.length }) : ''}
       </span>
       {isShown ? (
-        <Suggestions id={id} typed={typed} suggestions={suggestions} active={active} said={said} onPick={pick} />
+        <Suggestions id={id} typed={typed} suggestions={suggestions} active={active} outcome={outcome} onPick={pick} />
       ) : null}
     </form>
   )
+}
+
+/** A machine's name leads to the machine, the name of a model or customer to the list of theirs. */
+function targetOf({ kind, text, serial }: Suggestion): { serial: string } | { criteria: SearchCriteria } {
+  if (serial !== null) return { serial }
+  return { criteria: kind === 'type_code' ? { modelgen: text } : { customer_name: text } }
 }

@@ -11,19 +11,19 @@ type Props = {
   typed: string
   suggestions: readonly Suggestion[]
   active: number
-  said: 'none_found' | 'not_searched' | null
+  outcome: 'none_found' | 'not_searched' | null
   onPick: (index: number) => void
 }
 
-export function Suggestions({ id, typed, suggestions, active, said, onPick }: Props) {
+export function Suggestions({ id, typed, suggestions, active, outcome, onPick }: Props) {
   const t = useMessages('search')
   const option = (index: number) => ({ id: `${id}-${index}`, isActive: index === active, onPick: () => onPick(index) })
   return (
     <div className={css.sheet}>
-      {said ? (
+      {outcome ? (
         <p id={`${id}-said`} className={css.said} role="alert">
           <FaultMark />
-          {t(said)}
+          {t(outcome)}
         </p>
       ) : null}
       <ul id={`${id}-list`} role="listbox" aria-label={t('suggestions')}>

@@ -12,7 +12,7 @@ import { useUser } from '#web/base/session.ts'
 import { useWrite } from '#web/base/use-api.ts'
 import { addressOf, parseSearch, searched, stateOf } from '#web/machine/list-state.ts'
 import { inOrder } from './criteria-of-address.ts'
-import { LAST_SEARCH } from './use-shown-search.ts'
+import { LAST_SEARCH } from './use-present-search.ts'
 
 export function useSearch() {
   const navigate = useNavigate()

@@ -25,13 +25,13 @@ type Props = {
 const HEIGHT = 36
 
 export function Trend({ label, bars, target, onPick }: Props) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [visibleKey, setVisibleKey] = useState<string | null>(null)
   const [walkedTo, setWalkedTo] = useState<string | null>(null)
   const top = Math.max(...bars.map(({ value }) => value ?? 0), target?.value ?? 0, Number.MIN_VALUE)
   const height = (value: number | null) => Math.round((Math.max(0, value ?? 0) / top) * HEIGHT * 10) / 10
-  const bar = bars.find(({ key }) => key === shown)
+  const bar = bars.find(({ key }) => key === visibleKey)
   const [first, last] = [bars[0], bars.at(-1)]
-  const leave = () => setShown(null)
+  const leave = () => setVisibleKey(null)
   // One stop for the tab key, and the arrows from there: three trends would be three dozen stops.
   const stop = (bars.find(({ key }) => key === walkedTo) ?? bars.find(({ isCurrent }) => isCurrent) ?? last)?.key
   return (
@@ -42,10 +42,10 @@ export function Trend({ label, bars, target, onPick }: Props) {
             <li
               key={key}
               data-blank={value === null || undefined}
-              onPointerEnter={() => setShown(key)}
+              onPointerEnter={() => setVisibleKey(key)}
               onPointerLeave={leave}
               onFocus={() => {
-                setShown(key)
+                setVisibleKey(key)
                 setWalkedTo(key)
               }}
               onBlur={leave}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// The choice of columns is remembered by account and company, and outlives a change of the columns there are.
+// The choice of columns, remembered by list, account and company.
 import { beforeEach, expect, test } from 'vitest'
-import { deliveredChoice, fitChoice, moved, recallColumns, rememberColumns, toggled } from './column-memory.ts'
+import { deliveredChoice, fitChoice, moved, recallColumns, rememberColumns, toggled } from './column-choice.ts'
 
 const columns = [
   { key: 'model', isDefault: true },
@@ -9,37 +9,40 @@ const columns = [
   { key: 'dealer', isDefault: false },
 ]
 
+const owner = { list: 'machine', account: 'a@x', company: 1 }
+
 beforeEach(() => localStorage.clear())
 
 test('nothing remembered gives the columns as delivered', () => {
-  expect(recallColumns('a@x', 1, columns)).toEqual({
+  expect(recallColumns(owner, columns)).toEqual({
     order: ['model', 'plate', 'dealer'],
-    shown: new Set(['model', 'plate']),
+    visible: new Set(['model', 'plate']),
   })
 })
 
 test('a choice comes back to the same account in the same company and to nobody else', () => {
   const choice = moved(toggled(deliveredChoice(columns), 'dealer'), 'dealer', -1)
-  rememberColumns('a@x', 1, choice)
-  expect(recallColumns('a@x', 1, columns)).toEqual({
+  rememberColumns(owner, choice)
+  expect(recallColumns(owner, columns)).toEqual({
     order: ['model', 'dealer', 'plate'],
-    shown: new Set(['model', 'dealer', 'plate']),
+    visible: new Set(['model', 'dealer', 'plate']),
   })
-  expect(recallColumns('a@x', 2, columns)).toEqual(deliveredChoice(columns))
-  expect(recallColumns('b@x', 1, columns)).toEqual(deliveredChoice(columns))
+  expect(recallColumns({ ...owner, company: 2 }, columns)).toEqual(deliveredChoice(columns))
+  expect(recallColumns({ ...owner, account: 'b@x' }, columns)).toEqual(deliveredChoice(columns))
+  expect(recallColumns({ ...owner, list: 'alarm' }, columns)).toEqual(deliveredChoice(columns))
 })
 
 test('columns that no longer exist go, new ones join as delivered', () => {
   const remembered = { order: ['plate', 'gone', 'model', 'plate'], shown: ['plate', 'gone'] }
   expect(fitChoice(remembered, [...columns, { key: 'new', isDefault: true }])).toEqual({
     order: ['plate', 'model', 'dealer', 'new'],
-    shown: new Set(['plate', 'new']),
+    visible: new Set(['plate', 'new']),
   })
 })
 
 test('what is not ours in storage is ignored', () => {
   localStorage.setItem('hoistline.machine-columns.1.a@x', '{"order":5')
-  expect(recallColumns('a@x', 1, columns)).toEqual(deliveredChoice(columns))
+  expect(recallColumns(owner, columns)).toEqual(deliveredChoice(columns))
   expect(fitChoice({ order: 'model', shown: [] }, columns)).toEqual(deliveredChoice(columns))
 })
 

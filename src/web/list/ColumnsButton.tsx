@@ -1,18 +1,20 @@
-// Opens the choice of columns.
+// The button that opens a list's choice of columns.
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
-import type { Columns } from './use-column-choice.ts'
+import type { ColumnsOfSheet } from './ColumnsSheet.tsx'
 
 const fetchSheet = () => import('./ColumnsSheet.tsx')
 const ColumnsSheet = lazy(async () => ({ default: (await fetchSheet()).ColumnsSheet }))
 const prepare = () => fetchedAhead(fetchSheet())
 
-export function ColumnsButton({ columns }: { columns: Columns }) {
+type Props = { columns: ColumnsOfSheet; nameOf: (key: string) => string }
+
+export function ColumnsButton({ columns, nameOf }: Props) {
   const t = useMessages('list')
   return (
-    <SheetButton prepare={prepare} renderSheet={(sheet) => <ColumnsSheet columns={columns} {...sheet} />}>
+    <SheetButton prepare={prepare} renderSheet={(sheet) => <ColumnsSheet {...{ columns, nameOf }} {...sheet} />}>
       {t('change_columns')}
     </SheetButton>
   )

@@ -1,4 +1,4 @@
-// Nothing matches: what would be found without each of the conditions.
+// Suggestions for a search that finds nothing: what dropping each condition finds.
 import type { MachineStatus } from '#contract/machine-choices.ts'
 import { countMachines } from '#contract/machine.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
@@ -9,42 +9,42 @@ import { searched, searchedBy } from '#web/machine/list-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { without } from './criteria-of-address.ts'
 import { factsOf } from './facts.ts'
-import css from './WaysOn.module.css'
+import css from './SearchSuggestions.module.css'
 
 type Props = { state: ListState; show: (next: ListState) => void }
 
-export function WaysOn({ state, show }: Props) {
+export function SearchSuggestions({ state, show }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
   const c = useMessages('category')
   const criteria = searchedBy(state)
   const { status } = state
-  const ways: Way[] = factsOf(criteria, t, m, c).map(({ keys, label, value }) => ({
+  const suggestions: Suggestion[] = factsOf(criteria, t, m, c).map(({ keys, label, value }) => ({
     name: `${label} ${value}`,
     criteria: without(criteria, keys),
     status,
   }))
-  if (status) ways.push({ name: m(`status_${status}`), criteria, status: null })
+  if (status) suggestions.push({ name: m(`status_${status}`), criteria, status: null })
   return (
-    <ul className={css.ways}>
-      {ways.map((way) => (
+    <ul className={css.suggestions}>
+      {suggestions.map((suggestion) => (
         <DropLine
-          key={way.name}
-          way={way}
-          onDrop={() => show({ ...searched(state, way.criteria), status: way.status })}
+          key={suggestion.name}
+          suggestion={suggestion}
+          onDrop={() => show({ ...searched(state, suggestion.criteria), status: suggestion.status })}
         />
       ))}
     </ul>
   )
 }
 
-type Way = { name: string; criteria: SearchCriteria; status: MachineStatus | null }
+type Suggestion = { name: string; criteria: SearchCriteria; status: MachineStatus | null }
 
-function DropLine({ way: { name, criteria, status }, onDrop }: { way: Way; onDrop: () => void }) {
+function DropLine({ suggestion: { name, criteria, status }, onDrop }: { suggestion: Suggestion; onDrop: () => void }) {
   const t = useMessages('search')
   const query = { ...criteria, ...(status ? { status } : {}) }
   const count = useApi(countMachines, { query }, { inPlace: true }).data?.total
-  // A way that leads to nothing again is none.
+  // Dropping it would find nothing either.
   if (count === 0) return null
   return (
     <li>

@@ -5,12 +5,18 @@ import { ColumnsMenu } from '#web/ui/ColumnsMenu.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import type { Columns } from './use-column-choice.ts'
 
-type Props = { columns: Columns; trigger: RefObject<HTMLElement | null>; onClose: () => void }
+export type ColumnsOfSheet = Columns<{ key: string; isDefault: boolean }>
 
-export function ColumnsSheet({ columns: { all, toggle, move, reset }, trigger, onClose }: Props) {
+type Props = {
+  columns: ColumnsOfSheet
+  nameOf: (key: string) => string
+  trigger: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+export function ColumnsSheet({ columns: { all, toggle, move, reset }, nameOf, trigger, onClose }: Props) {
   const t = useMessages('list')
-  const m = useMessages('machine')
-  const lines = all.map(({ key, isShown }) => ({ key, name: m(`field_${key}`), isShown }))
+  const lines = all.map(({ key, isShown }) => ({ key, name: nameOf(key), isShown }))
   return (
     <Popover label={t('columns_title')} trigger={trigger} onClose={onClose}>
       <ColumnsMenu

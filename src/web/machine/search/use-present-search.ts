@@ -11,9 +11,9 @@ import { criteriaOfAddress } from './criteria-of-address.ts'
 /** The name under which the last search is kept. */
 export const LAST_SEARCH = 'search'
 
-export type ShownSearch = { isOnList: boolean; criteria: SearchCriteria }
+export type PresentSearch = { isOnList: boolean; criteria: SearchCriteria }
 
-export function useShownSearch(): ShownSearch {
+export function usePresentSearch(): PresentSearch {
   const isOnList = useRouterState({ select: ({ location }) => location.pathname === PATHS.machines })
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const user = useUser()

@@ -1,16 +1,19 @@
 // The reader's choice of columns, remembered in this browser.
 
-/** Known keys in the order of the screen, and those of them that are shown. */
-export type ColumnChoice = { order: readonly string[]; shown: ReadonlySet<string> }
+/** Known keys in the order of the screen, and those of them that are visible. */
+export type ColumnChoice = { order: readonly string[]; visible: ReadonlySet<string> }
 
 /** A column as delivered. */
 type Delivered = { key: string; isDefault: boolean }
 
-const placeOf = (account: string, company: number) => `hoistline.machine-columns.${company}.${account}`
+/** A list's name and who reads it. */
+export type ColumnsOwner = { list: string; account: string; company: number }
+
+const placeOf = ({ list, account, company }: ColumnsOwner) => `hoistline.${list}-columns.${company}.${account}`
 
 export const deliveredChoice = (columns: readonly Delivered[]): ColumnChoice => ({
   order: columns.map(({ key }) => key),
-  shown: new Set(columns.filter(({ isDefault }) => isDefault).map(({ key }) => key)),
+  visible: new Set(columns.filter(({ isDefault }) => isDefault).map(({ key }) => key)),
 })
 
 /** What was remembered, made to fit today's columns: unknown keys go, columns that are new since then join at the end as delivered. */
@@ -24,38 +27,41 @@ export function fitChoice(remembered: unknown, columns: readonly Delivered[]): C
   const added = known.filter((key) => !kept.includes(key))
   return {
     order: [...kept, ...added],
-    shown: new Set([...kept.filter((key) => shown.includes(key)), ...added.filter((key) => delivered.shown.has(key))]),
+    visible: new Set([
+      ...kept.filter((key) => shown.includes(key)),
+      ...added.filter((key) => delivered.visible.has(key)),
+    ]),
   }
 }
 
-export function recallColumns(account: string, company: number, columns: readonly Delivered[]): ColumnChoice {
+export function recallColumns(owner: ColumnsOwner, columns: readonly Delivered[]): ColumnChoice {
   try {
-    return fitChoice(JSON.parse(localStorage.getItem(placeOf(account, company)) ?? 'null'), columns)
+    return fitChoice(JSON.parse(localStorage.getItem(placeOf(owner)) ?? 'null'), columns)
   } catch {
     return deliveredChoice(columns) // storage forbidden, or not our JSON
   }
 }
 
-export function rememberColumns(account: string, company: number, { order, shown }: ColumnChoice): void {
+export function rememberColumns(owner: ColumnsOwner, { order, visible }: ColumnChoice): void {
   try {
-    localStorage.setItem(placeOf(account, company), JSON.stringify({ order, shown: [...shown] }))
+    localStorage.setItem(placeOf(owner), JSON.stringify({ order, shown: [...visible] }))
   } catch {
     // Storage is full or forbidden: the choice then holds until the page is left.
   }
 }
 
-export const toggled = ({ order, shown }: ColumnChoice, key: string): ColumnChoice => {
-  const next = new Set(shown)
+export const toggled = ({ order, visible }: ColumnChoice, key: string): ColumnChoice => {
+  const next = new Set(visible)
   if (!next.delete(key)) next.add(key)
-  return { order, shown: next }
+  return { order, visible: next }
 }
 
 /** One place up (-1) or down (1); at the edge nothing changes. */
-export function moved({ order, shown }: ColumnChoice, key: string, by: -1 | 1): ColumnChoice {
+export function moved({ order, visible }: ColumnChoice, key: string, by: -1 | 1): ColumnChoice {
   const from = order.indexOf(key)
   const to = from + by
-  if (from < 0 || to < 0 || to >= order.length) return { order, shown }
+  if (from < 0 || to < 0 || to >= order.length) return { order, visible }
   const next = order.filter((other) => other !== key)
   next.splice(to, 0, key)
-  return { order: next, shown }
+  return { order: next, visible }
 }

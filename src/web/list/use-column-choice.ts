@@ -1,0 +1,68 @@
+// The reader's choice of a list's columns, remembered at every change.
+import { useMemo, useState } from 'react'
+import { useUser } from '#web/base/session.ts'
+import {
+  type ColumnChoice,
+  deliveredChoice,
+  fitChoice,
+  moved,
+  recallColumns,
+  rememberColumns,
+  toggled,
+} from './column-choice.ts'
+
+type Choosable = { key: string; isDefault: boolean }
+
+export type Columns<Column extends Choosable> = {
+  /** All there are, in the reader's order. */
+  all: readonly (Column & { isShown: boolean })[]
+  /** Those to be drawn; the same array until the choice changes. */
+  visible: readonly Column[]
+  toggle: (key: string) => void
+  move: (key: string, by: -1 | 1) => void
+  reset: () => void
+}
+
+const NONE: readonly string[] = []
+
+/**
+ * `list` names what is remembered, `columns` must be the same array at every call. `viewed` are the columns of an open view:
+ * they come before the reader's own, and a change to them is not remembered.
+ */
+export function useColumnChoice<Column extends Choosable>(
+  list: string,
+  columns: readonly Column[],
+  viewed: readonly string[] = NONE,
+): Columns<Column> {
+  const user = useUser()
+  const owner = { list, account: user?.email ?? '', company: user?.company.id ?? 0 }
+  const [own, setOwn] = useState(() => recallColumns(owner, columns))
+  const viewKey = viewed.join(' ')
+  const [inView, setInView] = useState<{ viewKey: string; choice: ColumnChoice } | null>(null)
+  const ofView = useMemo(() => viewChoice(viewKey.split(' '), columns), [viewKey, columns])
+  const choice = viewKey === '' ? own : inView?.viewKey === viewKey ? inView.choice : ofView
+  const choose = (next: ColumnChoice) => {
+    if (viewKey !== '') return setInView({ viewKey, choice: next })
+    setOwn(next)
+    rememberColumns(owner, next)
+  }
+  const all = useMemo(() => {
+    const byKey = new Map(columns.map((column) => [column.key, column]))
+    return choice.order.flatMap((key) => {
+      const column = byKey.get(key)
+      return column ? [{ ...column, isShown: choice.visible.has(key) }] : []
+    })
+  }, [choice, columns])
+  const visible = useMemo(() => all.filter(({ isShown }) => isShown), [all])
+  return {
+    all,
+    visible,
+    toggle: (key) => choose(toggled(choice, key)),
+    move: (key, by) => choose(moved(choice, key, by)),
+    reset: () => choose(deliveredChoice(columns)),
+  }
+}
+
+/** A view's columns and no others; the rest can be added. */
+const viewChoice = (keys: readonly string[], columns: readonly Choosable[]): ColumnChoice =>
+  fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], shown: keys }, columns)
