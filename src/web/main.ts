@@ -1,7 +1,7 @@
 // Where the browser begins: a few kilobytes that ask for all that the first screen needs at once, while the portal's own code is on its way.
 import { getAuthorization } from '#contract/account.ts'
 import { LANGUAGES } from '#domain/language.ts'
-import { firstQuestions } from './app/first-questions.ts'
+import { firstQuestions } from './app/start-page.ts'
 import { askAhead } from './base/ahead.ts'
 import { fetchedAhead, reloadOnMissingChunk } from './base/chunk-reload.ts'
 import { PATHS } from './base/links.ts'

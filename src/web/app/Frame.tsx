@@ -2,12 +2,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { screen } from '#web/base/screen.ts'
 import { useSession } from '#web/base/session.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
 import { type Layout, partsOf, type Side } from './layouts.ts'
-import { screen } from './screen.ts'
 
 export const Head = screen(async () => (await import('./Head.tsx')).Head)
 

@@ -1,15 +1,56 @@
-// The sidebar of the default layout: the machine that the address names, and the menu of its screens.
-import { CatchBoundary, useParams } from '@tanstack/react-router'
+// The sidebar of a machine's screens: the machine itself, and their menu.
+import { CatchBoundary, Link, type RegisteredRouter, useLocation, useParams, useRouter } from '@tanstack/react-router'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { hiddenMenuEntries } from '#domain/machine-menu.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { machinePath, PATHS } from '#web/base/links.ts'
 import { MachineSidebar } from '#web/machine/detail/MachineSidebar.tsx'
-import { MachineMenu } from './MachineMenu.tsx'
+import css from '#web/ui/SideMenu.module.css'
 
 export function MachineSide() {
   const { serial } = useParams({ strict: false })
   if (serial === undefined) return null
   return (
-    // The screen beside it tells what is wrong; the sidebar only steps aside.
+    // The screen beside it shows the fault; the sidebar is left out.
     <CatchBoundary getResetKey={() => serial} errorComponent={() => null}>
       <MachineSidebar key={serial} serial={serial} Menu={MachineMenu} />
     </CatchBoundary>
   )
 }
+
+function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'is_ic1r'> }) {
+  const t = useMessages('detail')
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  const router = useRouter()
+  const start = machinePath(machine.serial)
+  return (
+    <nav className={css.menu} aria-label={t('machine_menu')}>
+      {machineMenu(router, machine).map(({ entry, path: below }) => (
+        <Link
+          key={entry}
+          to={start + below}
+          activeOptions={EXACT}
+          aria-current={isWithin(path, start + below, below) ? 'page' : undefined}
+        >
+          {t(entry)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The routes with a menu entry, in the router's order, without those that a simple type does without. */
+export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPath'>, machine: { is_ic1r: boolean }) {
+  const hidden: readonly string[] = hiddenMenuEntries(machine)
+  return Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
+    const entry = staticData?.menu
+    return entry === undefined || hidden.includes(entry) ? [] : [{ entry, path: fullPath.replace(PATHS.machine, '') }]
+  })
+}
+
+// A screen's sub-pages count as the screen. The detail has none: the other screens lie below its path.
+const isWithin = (path: string, target: string, below: string): boolean =>
+  path === target || (below !== '' && path.startsWith(`${target}/`))
+
+// Without it the router marks the detail as current on all screens below it.
+const EXACT = { exact: true, includeSearch: false } as const

@@ -1,17 +1,23 @@
-// The root of every route: picks the frame by the route's layout.
+// The root of every route: the frame of the route's layout.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
+import { screen } from '#web/base/screen.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Frame } from './Frame.tsx'
 import type { Layout } from './layouts.ts'
-import { SIDES } from './sides.ts'
+
+/** What stands in each layout's sidebar. */
+const SIDES = {
+  machine: screen(async () => (await import('./MachineSide.tsx')).MachineSide, ['detail', 'machine', 'category']),
+  management: screen(async () => (await import('#web/management/ManagementMenu.tsx')).ManagementMenu, ['management']),
+}
 
 export function Root() {
   const layout = useRouterState({
     select: ({ matches }): Layout => {
       const last = matches.at(-1)
-      // An error has the header, whatever screen it befell.
+      // An error page has the header, whatever the screen's layout.
       const isBroken = matches.some(({ status }) => status === 'error' || status === 'notFound')
       return isBroken || last?.id === '__root__' ? 'simple' : (last?.staticData.layout ?? 'default')
     },

@@ -12,7 +12,7 @@ import { type EndReason, followOtherTabs, onSessionEnd, readSession } from '#web
 import { showTheme } from '#web/base/theme.ts'
 import { fetchValue } from '#web/base/use-api.ts'
 import { showSnack } from '#web/ui/snack.ts'
-import { firstQuestions } from './first-questions.ts'
+import { firstQuestions } from './start-page.ts'
 import { Head } from './Frame.tsx'
 import { machineList, type PortalRouter } from './router.tsx'
 

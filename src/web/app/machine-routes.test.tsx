@@ -1,10 +1,11 @@
-// A machine's addresses: with a serial, without one, and the well-spelt name of one that is spelt oddly.
+// A machine's routes: with a serial, without one, by alias; and its menu.
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import type { User } from '#contract/account.ts'
 import { machineScreen } from './machine-routes.tsx'
-import { menuOf } from './machine-pages.ts'
+import { machineMenu } from './MachineSide.tsx'
+import { makeRouter } from './router.tsx'
 
 beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -28,5 +29,9 @@ test.each([
 })
 
 test('the menu has only screens that there are', () => {
-  expect(menuOf({ is_ic1r: false }).map(({ path }) => path)).toEqual(['', '/daily-reports'])
+  const menu = machineMenu(makeRouter(createMemoryHistory()), { is_ic1r: false })
+  expect(menu).toEqual([
+    { entry: 'machine_detail', path: '' },
+    { entry: 'daily_reports', path: '/daily-reports' },
+  ])
 })

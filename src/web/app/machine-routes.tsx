@@ -1,28 +1,35 @@
-// The routes of one machine: each of its screens with a serial, without one (a picker that leads on), and under its well-spelt name.
-import { type AnyRoute, createRoute, redirect, type RouteComponent } from '@tanstack/react-router'
+// The routes of a machine's screen: with a serial, without one, and by alias.
+import {
+  type AnyRoute,
+  createRoute,
+  redirect,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
+import { screen } from '#web/base/screen.ts'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
-import { screen } from './screen.ts'
 
-const WORDS = ['detail', 'machine', 'category', 'list', 'error'] as const
-
-const picker = screen(async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage, WORDS)
+const picker = screen(
+  async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage,
+  ['detail', 'machine', 'category', 'list', 'error'],
+)
 
 type Screen<Path extends string> = {
-  /** Below /machine/{serial}, in the wire's spelling; empty for the detail. */
+  /** Below /machine/{serial}; empty for the detail. */
   path: Path
-  /** The well-spelt name where the path is spelt oddly: it leads to `path`, with all that stands behind it. */
+  /** Redirects to `path` with all that follows it: the right spelling of a misspelt path. */
   wellSpelt?: string
-  /** With a serial; the picker has one of its own. */
   layout?: Layout
+  /** Its entry in the machine's side menu. */
+  menu?: StaticDataRouteOption['menu']
   component: RouteComponent
 }
 
-/** One screen's routes: with a serial, without one, and under its other name. */
 export const machineScreen = <Root extends AnyRoute, const Path extends string>(
   root: Root,
-  { path, wellSpelt, layout = 'default', component }: Screen<Path>,
+  { path, wellSpelt, layout = 'default', menu, component }: Screen<Path>,
 ) => {
   const getParentRoute = () => root
   const routes = [
@@ -30,7 +37,7 @@ export const machineScreen = <Root extends AnyRoute, const Path extends string>(
       getParentRoute,
       path: `${PATHS.machine}${path}`,
       beforeLoad: guard('authenticated'),
-      staticData: { layout },
+      staticData: { layout, menu },
       component,
     }),
     createRoute({
@@ -53,5 +60,3 @@ export const machineScreen = <Root extends AnyRoute, const Path extends string>(
   )
   return [...routes, ...aliases] as unknown as typeof routes
 }
-
-export const machineDetail = screen(async () => (await import('./MachineScreen.tsx')).MachineScreen, WORDS)

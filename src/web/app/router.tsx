@@ -1,26 +1,27 @@
-// Every route of the portal: its address, who may see it, its layout and its screen.
+// Every route of the portal: its path, guard, layout and screen.
 import {
   createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
   type RouterHistory,
+  useParams,
 } from '@tanstack/react-router'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
-import { dailyScreens } from './daily-routes.tsx'
+import { screen } from '#web/base/screen.ts'
+import { DAILY_SUB_PAGES, dailyList, dailyMonth, dailyPrint } from '#web/daily/screens.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
-import { machineDetail, machineScreen } from './machine-routes.tsx'
+import { machineScreen } from './machine-routes.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Root } from './Root.tsx'
-import { screen } from './screen.ts'
 import { parseSearch, searchText } from './search-text.ts'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
-/** Where to lead the person afterwards. */
+/** `to`: the address to show afterwards. */
 const withTarget = (search: Record<string, unknown>): { to?: string } =>
   typeof search['to'] === 'string' ? { to: search['to'] } : {}
 
@@ -59,21 +60,36 @@ const dailyReports = createRoute({
   path: PATHS.dailyReports,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'without-sidebar' },
-  component: screen(
-    async () => (await import('#web/daily/list/DailyListPage.tsx')).DailyListPage,
-    ['daily-list', 'daily', 'daily-figures', 'download', 'machine', 'category', 'list', 'error'],
-  ),
+  component: dailyList,
 })
+
+/** A machine's page with the slots that other nouns fill. */
+const machineDetail = screen(async () => {
+  const [{ MachinePage }, { LastPosition }, { LastDays }, { LatestAlarms }] = await Promise.all([
+    import('#web/machine/detail/MachinePage.tsx'),
+    import('#web/location/LastPosition.tsx'),
+    import('#web/daily/LastDays.tsx'),
+    import('#web/alarm/LatestAlarms.tsx'),
+  ])
+  const slots = { LastPosition, LastDays, LatestAlarms }
+  return function MachineScreen() {
+    const { serial = '' } = useParams({ strict: false })
+    return <MachinePage key={serial} serial={serial} slots={slots} />
+  }
+}, ['detail', 'machine', 'category', 'list', 'error'])
 
 const management = createRoute({
   getParentRoute: () => root,
   path: PATHS.management,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'management', title: 'management' },
-  component: screen(
-    async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
-    ['management', 'daily-figures', 'machine', 'list', 'error'],
-  ),
+  component: screen(async () => {
+    const [{ ManagementPage }, { UtilisationSetting }] = await Promise.all([
+      import('#web/management/ManagementPage.tsx'),
+      import('#web/daily/figures/UtilisationSetting.tsx'),
+    ])
+    return () => <ManagementPage aside={<UtilisationSetting />} />
+  }, ['management', 'daily-figures', 'machine', 'list', 'error']),
 })
 
 const engineHistory = createRoute({
@@ -91,8 +107,13 @@ const routeTree = root.addChildren([
   machines,
   login,
   underMaintenance,
-  ...machineScreen(root, { path: '', component: machineDetail }),
-  ...dailyScreens(root),
+  // Those with a menu entry stand in the order of the machine's side menu.
+  ...machineScreen(root, { path: '', menu: 'machine_detail', component: machineDetail }),
+  ...machineScreen(root, { path: PATHS.dailyReports, menu: 'daily_reports', component: dailyMonth }),
+  ...Object.entries(DAILY_SUB_PAGES).flatMap(([path, component]) =>
+    machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component }),
+  ),
+  ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
   dailyReports,
   management,
   engineHistory,
@@ -105,7 +126,7 @@ export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>
     parseSearch,
     stringifySearch: searchText,
     defaultErrorComponent: ErrorPage,
-    // Back and forward return to the place on the page where one was.
+    // Back and forward restore the scroll position.
     scrollRestoration: true,
   })
 
@@ -117,7 +138,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     layout?: Layout
-    /** The word of the frame's catalogue for the browser's tab; without one the screen sets its own. */
+    /** Its entry in the machine's side menu: a key of the catalogue `detail`. */
+    menu?: 'machine_detail' | 'daily_reports' | undefined
+    /** The tab's title, a key of the catalogue `shell`; without one the screen sets its own. */
     title?: 'management' | 'sign_in'
   }
 }

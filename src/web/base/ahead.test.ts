@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getAuthorization } from '#contract/account.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
-import { firstQuestions } from '#web/app/first-questions.ts'
+import { firstQuestions } from '#web/app/start-page.ts'
 import { queryOf, stateOf } from '#web/machine/list-state.ts'
 import { askAhead, isAnswered, type Question } from './ahead.ts'
 import { call } from './api.ts'

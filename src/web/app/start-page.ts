@@ -1,13 +1,14 @@
-// What the screen behind an address asks of the server first, known before its code is there. Each must read word for word as the screen's own.
+// The start page's questions to the server, asked before its code is there.
 import { countMachines, listMachines } from '#contract/machine.ts'
 import type { Question } from '#web/base/ahead.ts'
 import { PATHS } from '#web/base/links.ts'
 import { PLAIN_LIST } from '#web/machine/plain-list.ts'
 
-const ofPlainList: readonly Question[] = [
+// Each must be equal to the list's own question, or it is asked twice. Other pages ask when they open.
+const QUESTIONS: readonly Question[] = [
   [listMachines, { query: PLAIN_LIST }],
   [countMachines, { query: {} }],
 ]
 
 export const firstQuestions = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly Question[] =>
-  pathname === PATHS.machines && search === '' ? ofPlainList : []
+  pathname === PATHS.machines && search === '' ? QUESTIONS : []

@@ -1,0 +1,31 @@
+// A screen as a lazily loaded chunk, preloaded with its messages by its route.
+import { type ComponentType, createElement, use } from 'react'
+import type { Language } from '#domain/language.ts'
+import { loadMessages } from '#web/base/i18n.ts'
+import type { Noun } from '#web/messages/catalogues.ts'
+
+/** The catalogues that a screen needs. */
+export type ScreenWords = readonly Noun[]
+
+// The router's lazy component reloads the page when a chunk is missing, past our limit of once per 60 s;
+// React's suspends even when the chunk is loaded, and would draw the frame alone first.
+export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: ScreenWords = []) {
+  let code: Promise<ComponentType<Props>> | null = null
+  const fetchCode = (): Promise<ComponentType<Props>> => {
+    if (code) return code
+    const loading: Promise<ComponentType<Props>> = load().then((component) => {
+      // React reads a promise marked like this at once; an unmarked one suspends even when settled.
+      void Object.assign(loading, { status: 'fulfilled', value: component })
+      return component
+    })
+    // A failed load is tried again by the next caller.
+    loading.catch(() => (code = null))
+    code = loading
+    return loading
+  }
+  const Screen = (props: Props) => createElement(use(fetchCode()), props)
+  const preload = async (language?: Language) => {
+    await Promise.all([fetchCode(), ...nouns.map((noun) => loadMessages(noun, language))])
+  }
+  return Object.assign(Screen, { preload })
+}
