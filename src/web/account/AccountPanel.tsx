@@ -1,18 +1,22 @@
-// The account panel: who is signed in and for which company, what they prefer, and the way out.
+// The account panel: person, company, preferences and signing out.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import type { User } from '#contract/account.ts'
+import { changeCompany, type Company, getCustomerMy, type User } from '#contract/account.ts'
+import { filterCompanies } from '#domain/company-filter.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { startSession } from '#web/base/session.ts'
+import { useApi, useWrite } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
+import { showSnack } from '#web/ui/snack.ts'
 import css from './AccountPanel.module.css'
-import { CompanyField } from './CompanyField.tsx'
 import { fullName } from './full-name.ts'
-import { logOut } from './log-out.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
+import { logOut } from './sign-in.ts'
 
 type Props = {
   user: User
@@ -77,5 +81,33 @@ export function AccountPanel({ user, button, onClose, children }: Props) {
         <Button onClick={logOut}>{t('log_out')}</Button>
       </footer>
     </Popover>
+  )
+}
+
+function CompanyField({ company }: { company: Company }) {
+  const t = useMessages('account')
+  const write = useWrite(changeCompany)
+  const { data } = useApi(getCustomerMy, {}, { inPlace: true })
+  // Until the list is there the field shows at least the company that one is in.
+  const companies = data?.data.authorities ?? [company]
+  const byId = new Map(companies.map((each) => [String(each.id), each]))
+
+  const change = async (id: string) => {
+    try {
+      startSession(await write.mutateAsync({ body: { company_id: Number(id) } }))
+      location.assign(PATHS.machines)
+    } catch {
+      showSnack('alert', t('company_not_changed'))
+    }
+  }
+  return (
+    <ComboBox
+      label={t('company')}
+      options={companies.map(({ id, code, name }) => ({ id: String(id), text: `${code} ${name}` }))}
+      selected={String(company.id)}
+      matches={(id, typed) => filterCompanies([byId.get(id) ?? company], typed).length > 0}
+      empty={t('no_company_matches')}
+      onSelect={(id) => id !== String(company.id) && void change(id)}
+    />
   )
 }

@@ -1,16 +1,15 @@
-// The sign-in form: e-mail and password as password managers know them, and what is said when they do not fit.
+// The sign-in form, and the messages of a failed sign-in.
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { enter } from './sign-in.ts'
 import css from './LoginForm.module.css'
-import { PasswordToggle } from './PasswordToggle.tsx'
-import { enter } from './enter.ts'
-import { isEmail, type SignInFault, wordOfFault } from './sign-in-fault.ts'
 
 const route = getRouteApi(PATHS.login)
 
@@ -91,4 +90,40 @@ export function LoginForm() {
       )}
     </form>
   )
+}
+
+function PasswordToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const t = useMessages('shell')
+  return (
+    <button
+      type="button"
+      className={css.toggle}
+      onClick={onToggle}
+      aria-label={isShown ? t('hide_password') : t('show_password')}
+      title={isShown ? t('hide_password') : t('show_password')}
+    >
+      <svg viewBox="0 0 20 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <path d="M1 7c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6S3.4 11 1 7Z" />
+        <circle cx="10" cy="7" r="2.8" />
+        {isShown && <path d="M3 13.5 17 .5" />}
+      </svg>
+    </button>
+  )
+}
+
+type SignInFault = {
+  key: 'sign_in_incomplete' | 'sign_in_rejected' | 'sign_in_no_answer' | 'sign_in_too_often' | 'login_failed'
+  /** The field to go back to. */
+  field: 'email' | 'password'
+}
+
+/** Good enough to be worth asking the server: one @ with something on both sides, no spaces. */
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+function wordOfFault(error: unknown): SignInFault {
+  if (!(error instanceof ApiFault)) return { key: 'login_failed', field: 'password' }
+  if (error.code === 'sign_in_failed') return { key: 'sign_in_rejected', field: 'password' }
+  if (error.status === 422) return { key: 'sign_in_incomplete', field: 'email' }
+  if (error.status === 429) return { key: 'sign_in_too_often', field: 'password' }
+  return { key: error.mayPass ? 'sign_in_no_answer' : 'login_failed', field: 'password' }
 }

@@ -1,14 +1,18 @@
-// Language, units, time zone and appearance: each choice shows at once and is saved behind it.
+// Language, units, time zone and appearance, saved at each choice.
 import { useMemo, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { savePreferencesShape } from '#contract/account.shape.ts'
+import { savePreferences, type User } from '#contract/account.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
 import { offeredLanguages } from '#web/base/config.ts'
-import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/base/theme.ts'
+import { rememberUser } from '#web/base/session.ts'
+import { chooseTheme, chosenTheme, type Theme, THEMES } from '#web/base/theme.ts'
+import { useWrite } from '#web/base/use-api.ts'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { usePreference } from './use-preference.ts'
+import { showSnack } from '#web/ui/snack.ts'
 
 export function PreferenceFields({ user }: { user: User }) {
   const t = useMessages('account')
@@ -66,4 +70,22 @@ function zoneOptions(own: string, now: number): { id: string; text: string }[] {
 /** 'new york' finds America/New_York. */
 function zoneMatches(zone: string, typed: string): boolean {
   return zone.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(' ', '_'))
+}
+
+type Preferences = BodyOf<typeof savePreferencesShape>
+
+function usePreference(user: User): (preferences: Preferences) => Promise<void> {
+  const t = useMessages('account')
+  const write = useWrite(savePreferences)
+  return async (preferences) => {
+    rememberUser({ ...user, ...preferences })
+    try {
+      // The cookie holds the language even when the account does not get it: the choice stays on this browser.
+      if (preferences.language) await chooseOwnLanguage(preferences.language)
+      rememberUser((await write.mutateAsync({ body: preferences })).data)
+    } catch {
+      rememberUser(user)
+      showSnack('alert', t('not_saved'))
+    }
+  }
 }

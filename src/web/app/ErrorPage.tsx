@@ -1,15 +1,14 @@
-// The error page: the status and what it means in the reader's words, with a way on.
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Link, useRouter } from '@tanstack/react-router'
+// The pages of an error and of an unknown address.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import css from './StatusPage.module.css'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
+import css from './StatusPage.module.css'
 
 // Not with the first screen, which counts every byte; where it cannot be fetched, the number is text to select.
 const CopyButton = lazy(() =>
@@ -52,6 +51,20 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <Button look="primary" onClick={retry}>
           {t('try_again')}
         </Button>
+        <Link to={PATHS.machines}>{t('to_start')}</Link>
+      </div>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  const t = useMessages('error')
+  useTitle('404')
+  return (
+    <div className={css.page}>
+      <h1>404</h1>
+      <p className={css.text}>{t('not_found')}</p>
+      <div className={css.ways}>
         <Link to={PATHS.machines}>{t('to_start')}</Link>
       </div>
     </div>

@@ -1,6 +1,7 @@
-// The head of every screen: brand, sections and account; without a token the brand alone.
-import { Link } from '@tanstack/react-router'
+// The header: brand, sections, search and account; signed out the brand alone.
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { sectionOf } from '#domain/section.ts'
 import { AccountButton } from '#web/account/AccountButton.tsx'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -9,7 +10,8 @@ import { useUser } from '#web/base/session.ts'
 import { SearchBox } from '#web/machine/search/SearchBox.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import css from './Header.module.css'
-import { SectionNav } from './SectionNav.tsx'
+import sectionCss from './SectionNav.module.css'
+import { SECTIONS } from './sections.ts'
 
 export function Header({ variant }: { variant: 'full' | 'brand' }) {
   const t = useMessages('shell')
@@ -37,3 +39,29 @@ export function Header({ variant }: { variant: 'full' | 'brand' }) {
     </header>
   )
 }
+
+type SectionNavProps = { place: 'header' | 'panel'; onFollow?: () => void }
+
+/** The sections, the one that the address belongs to marked as current. */
+function SectionNav({ place, onFollow }: SectionNavProps) {
+  const t = useMessages('shell')
+  const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  return (
+    <nav className={sectionCss[place]} aria-label={t('sections')}>
+      {SECTIONS.map(({ section, path }) => (
+        <Link
+          key={section}
+          to={path}
+          aria-current={section === current ? 'page' : undefined}
+          activeProps={NOTHING}
+          onClick={onFollow}
+        >
+          {t(section)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+// The router marks a link only on its exact address; a section is current on all of its pages.
+const NOTHING = { 'aria-current': undefined } as const

@@ -1,7 +1,7 @@
 // Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (docs/product.md, Sign-in and sessions).
 import { redirect } from '@tanstack/react-router'
 import { getAuthorization } from '#contract/account.ts'
-import { learnUser } from '#web/account/learn-user.ts'
+import { learnUser } from '#web/account/sign-in.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { PATHS } from '#web/base/links.ts'

@@ -28,7 +28,7 @@ export const DAILY_SUB_PAGES: Readonly<Record<Exclude<DailySubPage, 'print'>, Ro
   engine: subPage(async () => (await import('./pages/EnginePage.tsx')).EnginePage),
   'fuel-consumption': subPage(async () => (await import('./pages/FuelPage.tsx')).FuelPage),
   'operating-status': subPage(async () => (await import('./pages/StatusPage.tsx')).StatusPage),
-  'temp-and-prss': subPage(async () => (await import('./pages/WarmthPage.tsx')).WarmthPage),
+  'temp-and-prss': subPage(async () => (await import('#web/daily/pages/TemperaturePage.tsx')).TemperaturePage),
   'overload-operation': subPage(async () => (await import('./pages/OverloadPage.tsx')).OverloadPage),
   'emergency-operation': subPage(async () => (await import('./pages/EmergencyPage.tsx')).EmergencyPage),
 }

@@ -1,5 +1,5 @@
 // The days a total came from: what each told, its slots, when and from which record it was received, and the rule that made the total.
-import type { SheetFigure } from './figure-kinds.ts'
+import { type SheetFigure, totalWords, useFigureText } from './figure-text.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { type RefObject, useMemo } from 'react'
 import { listReceivedDays } from '#contract/daily-received.ts'
@@ -20,7 +20,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import css from './ExplainSheet.module.css'
 import { ExplainTable } from './ExplainTable.tsx'
-import { totalWords, useFigureText } from './use-figure-text.ts'
 
 export type ExplainProps = {
   /** What the figure is, as the page calls it: the sheet's title. */

@@ -14,8 +14,7 @@ import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './ExplainSheet.module.css'
-import { kindOf, type SheetFigure, spansOf } from './figure-kinds.ts'
-import type { FigureText } from './use-figure-text.ts'
+import { type FigureText, kindOf, type SheetFigure, spansOf } from './figure-text.ts'
 
 type ExplainRow = { date: string; day: DailyDay | undefined; counted: string; receipt: ReceivedDay | undefined }
 

@@ -1,12 +1,15 @@
-// What a company's utilisation is held against, as a line of its management: what holds, whether anybody has set it, and the pen.
+// A company's utilisation target as a line, and the pen that edits it.
+import { Suspense } from 'react'
 import { getUtilisation } from '#contract/utilisation.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useSheet } from '#web/ui/use-sheet.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './TargetComparison.module.css'
+import { lazySheet } from './ExplainButton.tsx'
 import { settingWords } from './setting-words.ts'
-import { TargetButton } from './TargetButton.tsx'
 
 export function UtilisationSetting() {
   const t = useMessages('daily-figures')
@@ -29,5 +32,26 @@ export function UtilisationSetting() {
         <WaitingBar width={240} />
       )}
     </p>
+  )
+}
+
+const target = lazySheet(async () => (await import('./TargetSheet.tsx')).TargetSheet)
+
+export function TargetButton() {
+  const t = useMessages('daily-figures')
+  const { button, sheet } = useSheet(target.prepare)
+  return (
+    <>
+      <button {...button} type="button" className={css.edit} title={t('set_target')} aria-label={t('set_target')}>
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M1 11l.6-2.6L8.8 1.2l2 2-7.2 7.2z" fill="none" stroke="currentColor" strokeWidth="1.2" />
+        </svg>
+      </button>
+      {sheet && (
+        <Suspense>
+          <target.Sheet {...sheet} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissSnack } from '#web/ui/snack.ts'
-import { HeldAgainst } from './HeldAgainst.tsx'
+import { TargetComparison } from './TargetComparison.tsx'
 import { readDraft } from './target-draft.ts'
 import { UtilisationSetting } from './UtilisationSetting.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 const MONTH = { month: { year: 2026, month: 11 }, reported: null, available: null, utilisation: null, idleShare: null }
 
 const open = async () => {
-  const shown = await show(<HeldAgainst shown={MONTH} setting={server.setting} />)
+  const shown = await show(<TargetComparison shown={MONTH} setting={server.setting} />)
   await shown.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
   const sheet = await screen.findByRole('dialog', { name: 'What utilisation is held against' })
   const hours = await within(sheet).findByRole('textbox', { name: 'Hours available a day' })

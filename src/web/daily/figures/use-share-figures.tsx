@@ -8,7 +8,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/base/use-today.ts'
 import type { Figure } from '#web/ui/charts/FigureStrip.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import { HeldAgainst, useHeldWords } from './HeldAgainst.tsx'
+import { TargetComparison, useComparisonWords } from './TargetComparison.tsx'
 import { type TrendMonth, trendOf as trendOfMonths } from './trend.ts'
 import { type MonthWay, TrendOfMonths } from './TrendOfMonths.tsx'
 import type { TrendState } from './use-trend.ts'
@@ -32,7 +32,7 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { date: today } = useToday()
-  const heldWords = useHeldWords()
+  const heldWords = useComparisonWords()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const hours = (slots: number) => format.number(hoursFromSlots(slots))
@@ -66,7 +66,7 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
       hint: t(monthValue(month) === monthValue(monthOfDate(today)) ? 'up_to_yesterday' : 'without_holidays'),
       value: value('utilisation', t('utilisation'), shown?.utilisation ?? null),
       unit,
-      basis: shown && setting ? <HeldAgainst shown={shown} setting={setting} /> : <WaitingBar width={160} />,
+      basis: shown && setting ? <TargetComparison shown={shown} setting={setting} /> : <WaitingBar width={160} />,
       basisTitle: shown && setting ? heldWords({ shown, setting }) : undefined,
       trend: trendOf(t('utilisation'), (each) => each.utilisation, withUnit, setting && setting.target_percent / 100),
     },

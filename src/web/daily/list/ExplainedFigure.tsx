@@ -1,18 +1,40 @@
-// The days behind a total that was pressed, in the sheet that every total opens; fetched with the first one.
-import { lazy, Suspense, useRef } from 'react'
+// The totals of the grid that open, and the sheet of a pressed one.
+import { Suspense, useRef } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { loadMessages, useMessages } from '#web/base/i18n.ts'
-import { GRID_FIGURES, type Pressed } from './explained.ts'
+import type { Figure } from '#domain/explain-figure.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { lazySheet } from '#web/daily/figures/ExplainButton.tsx'
 import { isElectric, undercarriageOf } from './month-figures.ts'
 
-const ExplainSheet = lazy(async () => {
-  const [{ ExplainSheet: Sheet }] = await Promise.all([
-    import('#web/daily/figures/ExplainSheet.tsx'),
-    loadMessages('daily-sheets'),
-  ])
-  return { default: Sheet }
-})
+/** In the order of the columns. */
+const GRID_FIGURES = {
+  operated_days: 'days',
+  operation_count: 'operation',
+  running_count: 'running',
+  neutral_count: 'neutral',
+  idle_share: 'idle_share',
+  track_count: 'track',
+  no_ope_count: 'no_operation',
+  fuel_consumption_pto_on: 'consumption_on',
+  fuel_consumption_pto_off: 'consumption_off',
+} as const satisfies Partial<Record<Figure, string>>
+
+export type GridFigure = keyof typeof GRID_FIGURES
+
+/** The total that was pressed. */
+export type Pressed = { serial: string; name: GridFigure; text: string; button: HTMLElement }
+
+/** The total that was clicked; null for a click elsewhere. */
+export function pressedFigure(target: EventTarget): Pressed | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-name]') : null
+  const name = button?.dataset['name']
+  const serial = button?.closest<HTMLElement>('[data-serial]')?.dataset['serial']
+  if (!button || !name || serial === undefined || !(name in GRID_FIGURES)) return null
+  return { serial, name: name as GridFigure, text: button.textContent, button }
+}
+
+const days = lazySheet(async () => (await import('#web/daily/figures/ExplainSheet.tsx')).ExplainSheet)
 
 type Props = { pressed: Pressed; item: DailyListItem; month: CalendarMonth; onClose: () => void }
 
@@ -21,7 +43,7 @@ export function ExplainedFigure({ pressed: { serial, name, text, button }, item,
   const trigger = useRef<HTMLElement | null>(button)
   return (
     <Suspense>
-      <ExplainSheet
+      <days.Sheet
         label={t(name === 'track_count' ? undercarriageOf([item]) : GRID_FIGURES[name])}
         value={text}
         figure={name}

@@ -1,15 +1,14 @@
 // One machine's month: a cell for each day, then what the month came to. It listens to nothing itself; the grid does.
 import { memo } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { monthValue } from '#domain/calendar-month.ts'
+import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { monthPath } from '#web/base/links.ts'
-import explain from '#web/daily/figures/FigureButton.module.css'
+import explain from '#web/daily/figures/ExplainButton.module.css'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { EngineHours } from './EngineHours.tsx'
-import type { GridFigure } from './explained.ts'
+import type { GridFigure } from './ExplainedFigure.tsx'
 import css from './MonthGrid.module.css'
 import { dayUseOf, isElectric, metersOf, monthFigures, monthShares } from './month-figures.ts'
 

@@ -24,8 +24,7 @@ import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { SkeletonRows } from '#web/ui/SkeletonRows.tsx'
 import { keepOneStop, walkCells } from '#web/ui/walk-cells.ts'
-import { type Pressed, pressedFigure } from './explained.ts'
-import { ExplainedFigure } from './ExplainedFigure.tsx'
+import { ExplainedFigure, type Pressed, pressedFigure } from './ExplainedFigure.tsx'
 import { gridDays } from './grid-days.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -46,8 +45,8 @@ type Props = {
 } & Sorting
 
 // Fetched when a day is first pointed at, to keep the page within its bytes.
-const fetchTip = async () => ({ default: (await import('./DayTip.tsx')).DayTip })
-const DayTip = lazy(fetchTip)
+const fetchTip = async () => ({ default: (await import('./GridDayTip.tsx')).GridDayTip })
+const GridDayTip = lazy(fetchTip)
 
 const NOTHING: readonly DailyListItem[] = []
 
@@ -145,7 +144,7 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
       {children}
       {tip && tipped ? (
         <Suspense>
-          <DayTip
+          <GridDayTip
             tip={tip}
             month={month}
             day={days[tip.day - 1]!}

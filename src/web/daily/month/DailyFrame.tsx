@@ -1,26 +1,27 @@
 // The frame of every page of one machine's month: title, navigation, states.
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
+import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { DailyActions } from './DailyActions.tsx'
 import css from './DailyFrame.module.css'
-import { type DailyPageId, DailyTabs } from './DailyTabs.tsx'
+import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
-import { MonthNotices } from './MonthNotices.tsx'
+import { MonthNotices, NoReports } from './MonthNotices.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSteps } from './MonthSteps.tsx'
-import { NoReports } from './NoReports.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthNavigation, useMonthAddress } from './use-month-address.ts'
 import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
@@ -154,5 +155,26 @@ function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props &
         children(loaded)
       )}
     </article>
+  )
+}
+
+type ActionsProps = { serial: string; address: MonthNavigation }
+
+/** Download, and print where there is a screen for it. */
+function DailyActions({ serial, address }: ActionsProps) {
+  const t = useMessages('daily')
+  const hasScreen = useHasScreen()
+  return (
+    <>
+      <DownloadButton serial={serial} month={address.month} timeDifference={address.timeDifference} />
+      {hasScreen('print') && (
+        <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']} title={t('print')}>
+          <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+            <path d="M3.5 5V1h7v4M3.5 10H1V5h12v5h-2.5M3.5 8h7v5h-7z" />
+          </svg>
+          <span data-name>{t('print')}</span>
+        </Link>
+      )}
+    </>
   )
 }

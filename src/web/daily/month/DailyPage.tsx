@@ -6,8 +6,9 @@ import { localDate, offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { WaitingMachineFigures } from '#web/daily/figures/WaitingMachineFigures.tsx'
+import css from '#web/daily/figures/MachineFigures.module.css'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
+import stripCss from '#web/ui/charts/FigureStrip.module.css'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { DayHatches } from '#web/ui/DayHatches.tsx'
@@ -115,4 +116,9 @@ function WaitingFigures({ month }: { month: CalendarMonth }) {
   const format = useFormat()
   const figures = LABELS.map((label) => ({ key: label, label: t(`figure_${label}`), value: '\u00a0' }))
   return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures} />
+}
+
+/** Keeps the place of the machine's figures while they load. */
+function WaitingMachineFigures() {
+  return <div className={`${stripCss.strip} ${css.strip}`} aria-hidden="true" />
 }

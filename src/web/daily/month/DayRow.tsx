@@ -1,13 +1,14 @@
-// One day's row: its number and weekday, its quarter-hours and its figures.
+// One day's row: its number and weekday, its quarter-hours and figures.
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
 import { DayBars } from '#web/ui/DayBars.tsx'
-import { DayName } from './DayName.tsx'
-import { DaySlots } from './DaySlots.tsx'
-import { DayTip } from './DayTip.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
 import own from './DayRow.module.css'
-import css from './MonthDays.module.css'
+import { DaySlots } from './DaySlots.tsx'
+import { SlotTip } from './SlotTip.tsx'
 import type { SheetDay } from './month-sheet.ts'
-import type { MonthRows } from './use-month-rows.ts'
+import css from './MonthDays.module.css'
+import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = {
   day: SheetDay
@@ -80,7 +81,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
               note={row.note}
               label={row.label}
             />
-            {slot === null ? null : <DayTip row={row} slot={slot} parts={parts} isNearEnd={place.isNearEnd} />}
+            {slot === null ? null : <SlotTip row={row} slot={slot} parts={parts} isNearEnd={place.isNearEnd} />}
           </td>
         ) : null}
         {row.cells.map((text, at) => (
@@ -102,3 +103,23 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
 
 /** Nothing but zeros and dashes: drawn in a paler ink. */
 const isQuiet = (text: string): boolean => /^[0.,–]*$/.test(text)
+
+function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean }) {
+  const t = useMessages('daily')
+  return (
+    <div className={css.name} title={row.holiday ?? undefined} data-alarm={row.day?.has_alarm || undefined}>
+      <b>{row.number}</b>
+      <span>{row.weekday}</span>
+      {row.holiday === null ? null : <span className="vh">{row.holiday}</span>}
+      {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}
+      {row.day?.has_alarm ? <span className="vh">{t('day_alarm')}</span> : null}
+      {row.day?.meter_backwards ? (
+        <span className="m3" title={t('meter_backwards')}>
+          ↓<span className="vh">{t('meter_backwards')}</span>
+        </span>
+      ) : null}
+      {row.isToday ? <span className="vh">{t('day_today')}</span> : null}
+      {isOpener ? <span className="vh">{t('quarter_hours')}</span> : null}
+    </div>
+  )
+}

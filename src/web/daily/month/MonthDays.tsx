@@ -4,12 +4,13 @@ import { SLOTS } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
+import { HourScale } from '#web/ui/HourScale.tsx'
 import { DayRow } from './DayRow.tsx'
+import type { MonthColumn } from './month-columns.ts'
 import cursorCss from './MonthCursor.module.css'
 import css from './MonthDays.module.css'
 import { MonthFoot } from './MonthFoot.tsx'
-import { MonthHead } from './MonthHead.tsx'
-import { SpokenCursor } from './SpokenCursor.tsx'
+import { SpokenCursor } from './SlotTip.tsx'
 import { focusRow, useMonthCursor } from './use-month-cursor.ts'
 import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
@@ -79,5 +80,38 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
       ) : null}
       <SpokenCursor row={spoken && rowOf(spoken)} slot={cursor?.slot ?? 0} parts={parts} />
     </div>
+  )
+})
+
+type HeadProps = { columns: readonly MonthColumn[]; view: 'chart' | 'table' }
+
+const MonthHead = memo(function MonthHead({ columns, view }: HeadProps) {
+  const t = useMessages('daily')
+  return (
+    <>
+      <colgroup>
+        <col className={css.dayColumn} />
+        {view === 'chart' ? <col className={css.chartColumn} /> : null}
+        {columns.map(({ key, isMore }) => (
+          <col key={key} data-more={isMore} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {view === 'chart' ? (
+            <th scope="col" className={css.scale}>
+              <HourScale />
+              <span className="vh">{t('figure_operating')}</span>
+            </th>
+          ) : null}
+          {columns.map(({ key, head, unit, isMore, isEnd }) => (
+            <th key={key} scope="col" data-more={isMore} data-end={isEnd}>
+              {head} {unit ? <span className="u">{unit}</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
   )
 })

@@ -1,9 +1,15 @@
-// The line above the days: a bar of the month's hours, the legend, the offset.
-import type { ReactNode } from 'react'
+// The legend of the day drawings, with the month's hours of each kind.
+import { Fragment, type ReactNode } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import { hoursFromSlots, slotCounts, type SlotCounts } from '#domain/day-slots.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
-import type { SheetInput } from './use-month-rows.ts'
-import { countsOf, DayLegend } from './DayLegend.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { type Machine, partsOf } from './month-columns.ts'
 import css from './MonthLegend.module.css'
+import { SlotMark } from './SlotMark.tsx'
+import type { SheetInput } from './use-month-rows.ts'
 
 type Props = Pick<SheetInput, 'machine' | 'data'> & { children: ReactNode }
 
@@ -23,3 +29,64 @@ export function MonthLegend({ machine, data, children }: Props) {
     </div>
   )
 }
+
+type LegendProps = {
+  machine: Machine
+  /** Null while they load. */
+  daily: readonly DailyDay[] | null
+}
+
+const KINDS = {
+  upper: [
+    { kind: 3, count: 'operation', name: 'slot_operation' },
+    { kind: 2, count: 'running', name: 'slot_running' },
+    { kind: 1, count: 'neutral', name: 'slot_neutral' },
+  ],
+  under: [
+    { kind: 2, count: 'track', name: 'slot_operation' },
+    { kind: 1, count: 'no_ope', name: 'slot_no_ope' },
+  ],
+} as const
+
+export function DayLegend({ machine, daily }: LegendProps) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const parts = partsOf(machine, t)
+  const counts = daily && countsOf(daily)
+  const hasUnder = machine?.under_hourmeter != null || daily?.some((day) => day.under_operation_data !== null)
+  return (
+    <ul className={css.signs} aria-label={t('legend')}>
+      {(hasUnder ? (['upper', 'under'] as const) : (['upper'] as const)).map((place) => (
+        <Fragment key={place}>
+          {hasUnder ? <li>{t('tip_part', { part: parts[place], kind: '' })}</li> : null}
+          {KINDS[place].map(({ kind, count, name }) => (
+            <li key={kind} className={css.sign}>
+              <SlotMark place={place} kind={kind} />
+              {t(name)}
+              <b data-waiting={counts === null || undefined}>
+                {format.number(counts ? hoursFromSlots(counts[count]) : 100)} {format.unit('hours')}
+              </b>
+            </li>
+          ))}
+        </Fragment>
+      ))}
+      <li className={css.sign}>
+        <Mark kind="alarm" />
+        {t('legend_alarm')}
+      </li>
+      <li className={css.sign}>
+        <svg className={css.dotted} viewBox="0 0 18 12" aria-hidden="true">
+          <path d="M0 8.5H18" />
+        </svg>
+        {t('legend_missing')}
+      </li>
+    </ul>
+  )
+}
+
+/** Slots of the month by kind. */
+const countsOf = (daily: readonly DailyDay[]): SlotCounts =>
+  slotCounts(
+    daily.map((day) => day.upper_operation_data).join(''),
+    daily.map((day) => day.under_operation_data ?? '').join(''),
+  )

@@ -4,7 +4,16 @@ import { offsetOfZone, offsetText } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/base/use-today.ts'
 import css from './OffsetSelect.module.css'
-import { offsetsWith } from './offsets.ts'
+
+// Whole hours, and the places that stand between two.
+const HALVES = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
+const CLOCKS: readonly number[] = [...Array.from({ length: 27 }, (_, at) => (at - 12) * 60), ...HALVES].toSorted(
+  (a, b) => a - b,
+)
+
+/** Minutes in order; one that the address asks for is always among them. */
+const offsetsWith = (asked: number | null): readonly number[] =>
+  asked === null || CLOCKS.includes(asked) ? CLOCKS : [...CLOCKS, asked].toSorted((a, b) => a - b)
 
 type Props = {
   /** Minutes of the machine's own day; null while it is not known. */

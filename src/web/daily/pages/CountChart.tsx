@@ -1,7 +1,7 @@
 // How often it happened on each day: overloads of a crane, emergency operations of a lifter truck.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayBars } from './DayBars.tsx'
+import { FieldBars } from './FieldBars.tsx'
 import { emergencyFields, overloadFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -11,7 +11,7 @@ export function CountChart({ columns, of, height = 128 }: Props) {
   const t = useMessages('daily-pages')
   const fields = useMemo(() => (of === 'overload' ? overloadFields(t) : emergencyFields(t)), [t, of])
   return (
-    <DayBars
+    <FieldBars
       label={of === 'overload' ? t('overloads_day') : t('emergencies_day')}
       columns={columns}
       fields={fields}

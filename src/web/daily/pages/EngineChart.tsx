@@ -1,7 +1,7 @@
 // The engine's hours of each day, and below them, on a scale of its own, the hours with hot hydraulic oil.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayBars } from './DayBars.tsx'
+import { FieldBars } from './FieldBars.tsx'
 import { engineFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -15,8 +15,8 @@ export function EngineChart({ columns, heights = HEIGHTS }: Props) {
   const { hours, hot } = useMemo(() => engineFields(t), [t])
   return (
     <>
-      <DayBars label={t('engine_hours_day')} columns={columns} fields={hours} height={heights[0]} />
-      <DayBars label={t('oil_hot_day')} columns={columns} fields={hot} height={heights[1]} />
+      <FieldBars label={t('engine_hours_day')} columns={columns} fields={hours} height={heights[0]} />
+      <FieldBars label={t('oil_hot_day')} columns={columns} fields={hot} height={heights[1]} />
     </>
   )
 }

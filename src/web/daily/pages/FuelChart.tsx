@@ -1,7 +1,7 @@
 // What a day burned, or drew from its battery, with PTO on and off, and how far and how long that went.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayBars } from './DayBars.tsx'
+import { FieldBars } from './FieldBars.tsx'
 import { fuelFields } from './day-fields.ts'
 import { isElectric, type Sheet } from './sheet.ts'
 
@@ -17,9 +17,9 @@ export function FuelChart({ columns, machine, heights = HEIGHTS }: Props) {
   const label = electric ? t('electricity_day') : t('fuel_day')
   return (
     <>
-      <DayBars label={label} columns={columns} fields={consumption} hasSum height={heights[0]} />
-      <DayBars label={t('efficiency_on')} columns={columns} fields={on} height={heights[1]} />
-      <DayBars label={t('efficiency_off')} columns={columns} fields={off} height={heights[2]} />
+      <FieldBars label={label} columns={columns} fields={consumption} hasSum height={heights[0]} />
+      <FieldBars label={t('efficiency_on')} columns={columns} fields={on} height={heights[1]} />
+      <FieldBars label={t('efficiency_off')} columns={columns} fields={off} height={heights[2]} />
     </>
   )
 }

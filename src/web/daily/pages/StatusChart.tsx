@@ -1,12 +1,12 @@
 // What each day's hours went into: crane operation, travelling, standing in neutral.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayBars } from './DayBars.tsx'
+import { FieldBars } from './FieldBars.tsx'
 import { statusFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
 export function StatusChart({ columns, height = 248 }: Pick<Sheet, 'columns'> & { height?: number }) {
   const t = useMessages('daily-pages')
   const fields = useMemo(() => statusFields(t), [t])
-  return <DayBars label={t('status_day')} columns={columns} fields={fields} hasSum height={height} />
+  return <FieldBars label={t('status_day')} columns={columns} fields={fields} hasSum height={height} />
 }

@@ -1,7 +1,7 @@
 // Which figures of a day each page shows, in groups that share a chart: the same for chart, table and paper.
 import type { Translate } from '#web/base/i18n.ts'
-import type { BarField } from './DayBars.tsx'
-import type { LineField } from './DayLines.tsx'
+import type { BarField } from './FieldBars.tsx'
+import type { LineField } from './FieldLines.tsx'
 
 export type Words = Translate<'daily-pages'>
 
@@ -51,7 +51,7 @@ export const emergencyFields = (t: Words): BarField[] => [
   { field: 'emergope_counts', name: t('emergencies'), quantity: 'count', kind: 'ink' },
 ]
 
-export const warmthFields = (t: Words): Record<'temperature' | 'pressure', LineField[]> => ({
+export const temperatureFields = (t: Words): Record<'temperature' | 'pressure', LineField[]> => ({
   temperature: [
     { field: 'max_coolant_temp_diff', name: t('coolant'), quantity: 'temperature_difference', line: 'solid' },
     { field: 'max_torcon_fluid_temp_diff', name: t('torcon'), quantity: 'temperature_difference', line: 'dashed' },

@@ -120,10 +120,10 @@ test('under milePound fuel and temperature differences are whole, hours and effi
   expect(fuel.at(-1)).toEqual(['Month', '40', '8', '', ''])
   cleanup()
   await openSubPage('temp-and-prss')
-  const warmth = await tableOf('Temperature differences and pressure per day')
-  expect(warmth[0]).toEqual(['Day', 'Coolant °F', 'Torque converter °F', 'Torque converter pressure psi'])
+  const temperatures = await tableOf('Temperature differences and pressure per day')
+  expect(temperatures[0]).toEqual(['Day', 'Coolant °F', 'Torque converter °F', 'Torque converter pressure psi'])
   // 52 °C more is 93.6 °F more: without the 32.
-  expect(warmth[1]).toEqual(['1 Sun', '94', '74', '180'])
+  expect(temperatures[1]).toEqual(['1 Sun', '94', '74', '180'])
   cleanup()
   await openSubPage('engine')
   expect((await tableOf('Engine hours per day')).at(-1)).toEqual(['Month', '13.8', '0.3'])

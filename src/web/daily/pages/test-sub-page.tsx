@@ -18,13 +18,13 @@ import { EnginePage } from './EnginePage.tsx'
 import { FuelPage } from './FuelPage.tsx'
 import { OverloadPage } from './OverloadPage.tsx'
 import { StatusPage } from './StatusPage.tsx'
-import { WarmthPage } from './WarmthPage.tsx'
+import { TemperaturePage } from './TemperaturePage.tsx'
 
 const PAGES = {
   engine: EnginePage,
   'fuel-consumption': FuelPage,
   'operating-status': StatusPage,
-  'temp-and-prss': WarmthPage,
+  'temp-and-prss': TemperaturePage,
   'overload-operation': OverloadPage,
   'emergency-operation': EmergencyPage,
 }

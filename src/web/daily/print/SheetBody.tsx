@@ -7,7 +7,7 @@ import type { LoadedMonth } from '#web/daily/month/DailyFrame.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'
 import { CountChart } from '#web/daily/pages/CountChart.tsx'
 import { useDayColumns } from '#web/daily/pages/day-columns.ts'
-import { engineFields, fuelFields, statusFields, warmthFields } from '#web/daily/pages/day-fields.ts'
+import { engineFields, fuelFields, statusFields, temperatureFields } from '#web/daily/pages/day-fields.ts'
 import { DayTable } from '#web/daily/pages/DayTable.tsx'
 import { EmergencyTable } from '#web/daily/pages/EmergencyTable.tsx'
 import { EngineChart } from '#web/daily/pages/EngineChart.tsx'
@@ -17,7 +17,7 @@ import { isElectric } from '#web/daily/pages/sheet.ts'
 import { StatusChart } from '#web/daily/pages/StatusChart.tsx'
 import { StatusShare } from '#web/daily/pages/StatusShare.tsx'
 import type { DayField } from '#web/daily/pages/use-day-figures.ts'
-import { WarmthChart } from '#web/daily/pages/WarmthChart.tsx'
+import { TemperatureChart } from '#web/daily/pages/TemperatureChart.tsx'
 import css from './SheetBody.module.css'
 import type { PrintSheet } from './print-sheets.ts'
 
@@ -28,7 +28,7 @@ type Props = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
 }
 
 /** Pixels of charts that fill an A4 sheet together with their titles. */
-const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 470, warmth: [310, 225] } as const
+const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 470, temperature: [310, 225] } as const
 
 /** Pixels that a list of events leaves for the chart above it; a long one runs on to further sheets. */
 const aboveEvents = (count: number): number => Math.max(128, count === 0 ? 530 : 490 - 30 * count)
@@ -90,9 +90,9 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
       return (
         <div className={css.pair}>
           <div>
-            <WarmthChart columns={columns} heights={HEIGHTS.warmth} />
+            <TemperatureChart columns={columns} heights={HEIGHTS.temperature} />
           </div>
-          {beside(t('warmth_day'), Object.values(warmthFields(t)).flat())}
+          {beside(t('temperatures_day'), Object.values(temperatureFields(t)).flat())}
         </div>
       )
     case 'overload-operation':

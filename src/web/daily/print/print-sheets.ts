@@ -1,4 +1,6 @@
-// Which sheets of a machine's month go to paper: the days and each of its sub-pages, chosen in the address.
+// The sheets of a machine's month to print, and the choice in the address.
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { type DailySubPageEntry, dailySubPages } from '#domain/machine-menu.ts'
 import type { SheetMachine } from '#web/daily/pages/sheet.ts'
 
@@ -25,4 +27,27 @@ export function chosenSheets(sheets: readonly PrintSheet[], text: string | null)
 /** What the address says for a choice; null when it need not say anything. */
 export function sheetsText(sheets: readonly PrintSheet[], chosen: readonly PrintSheet['id'][]): string | null {
   return chosen.length === sheets.length ? null : chosen.join(',')
+}
+
+const KEPT = 'hoistline_print_sheets'
+const KEY = 'sheets'
+
+export function useSheetsAddress(): { text: string | null; choose: (text: string | null) => void } {
+  const { pathname, search } = useLocation({
+    select: ({ pathname, searchStr }) => ({ pathname, search: searchStr }),
+    structuralSharing: true,
+  })
+  const navigate = useNavigate()
+  const choose = useCallback(
+    (text: string | null) => {
+      if (text === null) localStorage.removeItem(KEPT)
+      else localStorage.setItem(KEPT, text)
+      const next = new URLSearchParams(search)
+      if (text === null) next.delete(KEY)
+      else next.set(KEY, text)
+      void navigate({ href: `${pathname}?${next}`, replace: true, resetScroll: false })
+    },
+    [navigate, pathname, search],
+  )
+  return { text: new URLSearchParams(search).get(KEY) ?? localStorage.getItem(KEPT), choose }
 }

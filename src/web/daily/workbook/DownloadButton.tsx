@@ -1,6 +1,8 @@
-// The workbook of the month at hand, with or without its gaps filled in; the choice is remembered in this browser.
+// The download buttons of a month: of one machine, and of all.
 import { useState } from 'react'
-import { downloadDaily } from '#contract/daily-workbook.ts'
+import type { downloadDailyListShape } from '#contract/daily-workbook.shape.ts'
+import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
@@ -37,4 +39,9 @@ export function DownloadButton({ serial, month, timeDifference }: Props) {
       }
     />
   )
+}
+
+export function ListDownloadButton({ query }: { query: QueryOf<typeof downloadDailyListShape> }) {
+  const t = useMessages('download')
+  return <WorkbookButton endpoint={downloadDailyList} input={{ query }} choices={<p>{t('list_why')}</p>} />
 }

@@ -10,8 +10,7 @@ import { readSession, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { ListDownloadButton } from './ListDownloadButton.tsx'
+import { DownloadButton, ListDownloadButton } from './DownloadButton.tsx'
 
 let asked: { url: URL; headers: Headers }[]
 let saved: string[]

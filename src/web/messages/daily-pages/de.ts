@@ -89,10 +89,10 @@ export default {
   status_travelling: 'Fahrt, Nebenantrieb aus',
   table: 'Tabelle',
   temperature_day: 'Größter Temperaturunterschied je Tag',
+  temperatures_day: 'Temperaturunterschiede und Druck je Tag',
   to_days: 'Zu den Tagen',
   torcon: 'Drehmomentwandler',
   torcon_pressure: 'Wandlerdruck',
   total: 'Summe',
   view: 'Ansicht',
-  warmth_day: 'Temperaturunterschiede und Druck je Tag',
 } as const satisfies Record<keyof typeof en, string>

@@ -87,10 +87,10 @@ export default {
   status_travelling: 'Travelling, PTO off',
   table: 'Table',
   temperature_day: 'Largest temperature difference per day',
+  temperatures_day: 'Temperature differences and pressure per day',
   to_days: 'Show the days',
   torcon: 'Torque converter',
   torcon_pressure: 'Torque converter pressure',
   total: 'Total',
   view: 'View',
-  warmth_day: 'Temperature differences and pressure per day',
 } as const

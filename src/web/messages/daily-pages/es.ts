@@ -90,10 +90,10 @@ export default {
   status_travelling: 'Traslado, toma de fuerza desconectada',
   table: 'Tabla',
   temperature_day: 'Mayor diferencia de temperatura por día',
+  temperatures_day: 'Diferencias de temperatura y presión por día',
   to_days: 'Ver los días',
   torcon: 'Convertidor de par',
   torcon_pressure: 'Presión del convertidor de par',
   total: 'Total',
   view: 'Vista',
-  warmth_day: 'Diferencias de temperatura y presión por día',
 } as const satisfies Record<keyof typeof en, string>

@@ -89,10 +89,10 @@ export default {
   status_travelling: '走行（PTOオフ）',
   table: '表',
   temperature_day: '1日の最大温度差',
+  temperatures_day: '1日の温度差と圧力',
   to_days: '日ごとの表示へ',
   torcon: 'トルクコンバータ油',
   torcon_pressure: 'トルクコンバータ圧力',
   total: '合計',
   view: '表示',
-  warmth_day: '1日の温度差と圧力',
 } as const satisfies Record<keyof typeof en, string>

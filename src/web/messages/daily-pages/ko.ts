@@ -89,10 +89,10 @@ export default {
   status_travelling: '주행(PTO 끔)',
   table: '표',
   temperature_day: '일별 최대 온도 차',
+  temperatures_day: '일별 온도 차와 압력',
   to_days: '일별 보기로',
   torcon: '토크 컨버터',
   torcon_pressure: '토크 컨버터 압력',
   total: '합계',
   view: '보기',
-  warmth_day: '일별 온도 차와 압력',
 } as const satisfies Record<keyof typeof en, string>

@@ -90,10 +90,10 @@ export default {
   status_travelling: 'Deslocamento, tomada de força desligada',
   table: 'Tabela',
   temperature_day: 'Maior diferença de temperatura por dia',
+  temperatures_day: 'Diferenças de temperatura e pressão por dia',
   to_days: 'Ver os dias',
   torcon: 'Conversor de torque',
   torcon_pressure: 'Pressão do conversor de torque',
   total: 'Total',
   view: 'Visualização',
-  warmth_day: 'Diferenças de temperatura e pressão por dia',
 } as const satisfies Record<keyof typeof en, string>

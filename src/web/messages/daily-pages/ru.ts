@@ -89,10 +89,10 @@ export default {
   status_travelling: 'Движение, отбор мощности выкл.',
   table: 'Таблица',
   temperature_day: 'Наибольший перепад температуры по дням',
+  temperatures_day: 'Перепады температуры и давление по дням',
   to_days: 'Показать дни',
   torcon: 'Гидротрансформатор',
   torcon_pressure: 'Давление гидротрансформатора',
   total: 'Всего',
   view: 'Вид',
-  warmth_day: 'Перепады температуры и давление по дням',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { DayLines } from './DayLines.tsx'
-import { warmthFields } from './day-fields.ts'
+import { FieldLines } from './FieldLines.tsx'
+import { temperatureFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
 /** On a screen. */
@@ -11,9 +11,9 @@ const HEIGHTS = [248, 148] as const
 
 type Props = Pick<Sheet, 'columns'> & { heights?: readonly [temperature: number, pressure: number] }
 
-export function WarmthChart({ columns, heights = HEIGHTS }: Props) {
+export function TemperatureChart({ columns, heights = HEIGHTS }: Props) {
   const t = useMessages('daily-pages')
-  const { temperature, pressure } = useMemo(() => warmthFields(t), [t])
+  const { temperature, pressure } = useMemo(() => temperatureFields(t), [t])
   // Its zeros are no measurements: drawn, they would be the chart's deepest valleys.
   const measured = useMemo(() => {
     const blank = { kind: 'rest', why: t('engine_off') } as const
@@ -21,8 +21,8 @@ export function WarmthChart({ columns, heights = HEIGHTS }: Props) {
   }, [columns, t])
   return (
     <>
-      <DayLines label={t('temperature_day')} columns={measured} fields={temperature} height={heights[0]} />
-      <DayLines label={t('pressure_day')} columns={measured} fields={pressure} height={heights[1]} />
+      <FieldLines label={t('temperature_day')} columns={measured} fields={temperature} height={heights[0]} />
+      <FieldLines label={t('pressure_day')} columns={measured} fields={pressure} height={heights[1]} />
     </>
   )
 }

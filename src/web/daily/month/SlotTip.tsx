@@ -1,22 +1,23 @@
-// What one looks at in words: the day, the time, and of crane and carrier the kind with its from, to and hours.
+// The run under the cursor in words: as a tip, and for screen readers.
 import { type CSSProperties, Fragment } from 'react'
 import type { Segment } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { hoursText } from '#web/machine/day-words.ts'
 import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { clockOf } from '#web/ui/day-geometry.ts'
-import css from './DayTip.module.css'
+import css from './SlotTip.module.css'
 import { runAt } from './month-sheet.ts'
 import { SlotMark } from './SlotMark.tsx'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = { row: MonthRow; slot: number; parts: MonthRows['parts']; isNearEnd: boolean }
 
-export function DayTip({ row, slot, parts, isNearEnd }: Props) {
+export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   return (
-    // The line below the sheet says the same to screen readers.
+    // SpokenCursor says the same to screen readers.
     <div
       className={`${plateCss.plate} ${css.tip}`}
       style={{ '--at': slot } as CSSProperties}
@@ -48,7 +49,7 @@ export function DayTip({ row, slot, parts, isNearEnd }: Props) {
 
 export type Place = 'upper' | 'under'
 
-export function runsAt(row: MonthRow, slot: number): { place: Place; run: Segment }[] {
+function runsAt(row: MonthRow, slot: number): { place: Place; run: Segment }[] {
   const upper = { place: 'upper' as const, run: runAt(row.upper, slot) }
   if (row.day?.under_operation_data == null) return [upper]
   return [upper, { place: 'under', run: runAt(row.under, slot) }]
@@ -58,4 +59,27 @@ export function kindWords(place: Place, kind: number, t: Translate<'daily'>): st
   if (kind === 0) return t('kind_none')
   if (place === 'under') return t(kind === 1 ? 'kind_no_ope' : 'kind_operation')
   return t(kind === 3 ? 'kind_operation' : kind === 2 ? 'kind_running' : 'kind_neutral')
+}
+
+type SpokenProps = { row: MonthRow | undefined; slot: number; parts: MonthRows['parts'] }
+
+/** The tip as a live region: announced when the keys lead to another run. */
+export function SpokenCursor({ row, slot, parts }: SpokenProps) {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const words = () => {
+    if (!row) return ''
+    if (row.state !== 'told') return row.label
+    return runsAt(row, slot)
+      .map(({ place, run: { kind, from, to } }) => {
+        const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })
+        return `${part} ${clockOf(from)}–${clockOf(to)} ${hoursText(to - from, format)} ${format.unit('hours')}`
+      })
+      .join(' · ')
+  }
+  return (
+    <p className="vh" role="status">
+      {words()}
+    </p>
+  )
 }

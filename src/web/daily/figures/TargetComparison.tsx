@@ -4,22 +4,22 @@ import { pointsOverTarget } from '#domain/available-hours.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import css from './HeldAgainst.module.css'
-import { TargetButton } from './TargetButton.tsx'
+import css from './TargetComparison.module.css'
+import { TargetButton } from './UtilisationSetting.tsx'
 import type { TrendMonth } from './trend.ts'
 
 type Props = { shown: TrendMonth; setting: Utilisation }
 
-export function HeldAgainst(props: Props) {
+export function TargetComparison(props: Props) {
   return (
     <span className={css.words}>
-      <TargetButton /> {useHeldWords()(props)}
+      <TargetButton /> {useComparisonWords()(props)}
     </span>
   )
 }
 
 /** 'X points under the target · Y of Z h available'. */
-export function useHeldWords(): (props: Props) => string {
+export function useComparisonWords(): (props: Props) => string {
   const t = useMessages('daily-figures')
   const format = useFormat()
   return ({ shown: { utilisation, reported, available }, setting }) => {

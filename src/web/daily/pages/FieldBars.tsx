@@ -56,4 +56,4 @@ function Bars({ label, columns, fields, hasSum = false, height = 188 }: Props) {
   )
 }
 
-export const DayBars = memo(Bars)
+export const FieldBars = memo(Bars)

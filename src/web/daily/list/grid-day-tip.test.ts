@@ -1,7 +1,7 @@
 // A tip is inside the viewport wherever its cell is, and covers the cell only where there is no other room.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeTip } from './place-tip.ts'
+import { placeTip } from './GridDayTip.tsx'
 
 const VIEWPORT = { width: 1000, height: 700 }
 const TIP = { width: 320, height: 110 }

@@ -1,4 +1,4 @@
-// One day's chart beside its cell, fetched when it is asked for, with the month that opens behind it.
+// A day's chart in a tooltip beside its cell.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getDaily } from '#contract/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -10,10 +10,26 @@ import { dayWords } from '#web/machine/day-words.ts'
 import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import css from './DayTip.module.css'
+import css from './GridDayTip.module.css'
 import type { GridDay } from './grid-days.ts'
-import { placeTip } from './place-tip.ts'
 import type { TippedDay } from './use-day-tip.ts'
+
+type Box = { left: number; top: number; width: number; height: number }
+type Size = { width: number; height: number }
+
+/** Between a tip and what it explains, and the edge of the viewport. */
+const GAP = 6
+
+/** Pixels of the viewport. */
+export function placeTip(cell: Box, tip: Size, viewport: Size): { left: number; top: number } {
+  const over = cell.top - GAP - tip.height
+  const under = cell.top + cell.height + GAP
+  const left = cell.left + cell.width / 2 - tip.width / 2
+  return {
+    left: Math.max(GAP, Math.min(left, viewport.width - GAP - tip.width)),
+    top: Math.max(GAP, Math.min(over >= GAP ? over : under, viewport.height - GAP - tip.height)),
+  }
+}
 
 type Props = {
   tip: TippedDay
@@ -26,7 +42,7 @@ type Props = {
 
 const ID = 'day-tip'
 
-export function DayTip({ tip: { serial, cell }, month, day, name, onTracks, pointer }: Props) {
+export function GridDayTip({ tip: { serial, cell }, month, day, name, onTracks, pointer }: Props) {
   const t = useMessages('daily-list')
   const d = useMessages('daily')
   const { date, holiday, isAhead } = day

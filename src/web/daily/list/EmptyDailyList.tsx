@@ -1,4 +1,6 @@
-// Why no machine stands on this page, and a way on: an empty fleet, a search that finds nobody, a page beyond the last.
+// The empty states of the month of all machines.
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -28,6 +30,27 @@ export function NoMachineListed({ state, show, total, lastPage }: Props) {
   return (
     <ListState kind="empty" title={m('empty_match')} why={m('empty_match_why', { filters })}>
       <Button onClick={() => show(unsearched(state))}>{m('show_all')}</Button>
+    </ListState>
+  )
+}
+
+type NoReportsProps = {
+  month: CalendarMonth
+  /** The newest month with reports; null where there is none. */
+  newest: CalendarMonth | null
+  onShow: (month: CalendarMonth) => void
+}
+
+export function NoReportsListed({ month, newest, onShow }: NoReportsProps) {
+  const t = useMessages('daily-list')
+  const d = useMessages('daily')
+  const format = useFormat()
+  const why = newest ? t('empty_month_newest', { month: format.month(newest) }) : t('empty_never')
+  return (
+    <ListState kind="empty" title={t('empty_month', { month: format.month(month) })} why={why}>
+      {newest ? (
+        <Button onClick={() => onShow(newest)}>{d('show_month', { month: format.month(newest) })}</Button>
+      ) : null}
     </ListState>
   )
 }

@@ -2,30 +2,30 @@
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { warmthFields, type Words } from './day-fields.ts'
+import { temperatureFields, type Words } from './day-fields.ts'
 import { highest } from './month-answers.ts'
 import type { Sheet } from './sheet.ts'
 import { SubPage } from './SubPage.tsx'
 import { useDayFigures } from './use-day-figures.ts'
-import { WarmthChart } from './WarmthChart.tsx'
+import { TemperatureChart } from './TemperatureChart.tsx'
 
-const fieldsOf = (t: Words) => Object.values(warmthFields(t)).flat()
-const captionOf = (t: Words) => t('warmth_day')
+const fieldsOf = (t: Words) => Object.values(temperatureFields(t)).flat()
+const captionOf = (t: Words) => t('temperatures_day')
 
-export function WarmthPage() {
+export function TemperaturePage() {
   return (
     <SubPage
       page="temp-and-prss"
       heights={[248, 148]}
-      Figures={WarmthFigures}
-      Chart={WarmthChart}
+      Figures={TemperatureFigures}
+      Chart={TemperatureChart}
       fieldsOf={fieldsOf}
       captionOf={captionOf}
     />
   )
 }
 
-function WarmthFigures({ days }: Sheet) {
+function TemperatureFigures({ days }: Sheet) {
   const t = useMessages('daily-pages')
   const format = useFormat()
   const { textOf, unitOf } = useDayFigures()

@@ -42,4 +42,4 @@ function Lines({ label, columns, fields, height = 188 }: Props) {
   )
 }
 
-export const DayLines = memo(Lines)
+export const FieldLines = memo(Lines)

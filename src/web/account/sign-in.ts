@@ -1,0 +1,30 @@
+// Signing in and out, and loading the account behind the tokens.
+import { getAuthorization, logout, signIn, signOut } from '#contract/account.ts'
+import { call, sendLast } from '#web/base/api.ts'
+import { offeredLanguages } from '#web/base/config.ts'
+import { showLanguage } from '#web/base/i18n.ts'
+import { languageOfCookie, preferredLanguage } from '#web/base/preferred-language.ts'
+import { endSession, readSession, rememberUser, startSession } from '#web/base/session.ts'
+
+/** @throws ApiFault */
+export async function enter(email: string, password: string): Promise<void> {
+  // A language chosen on this browser is saved to the account.
+  const language = languageOfCookie()
+  startSession(await call(signIn, { body: { email, password, ...(language && { language }) } }))
+  await learnUser()
+}
+
+/** @throws ApiFault */
+export async function learnUser(): Promise<void> {
+  const { data: user } = await call(getAuthorization, {})
+  rememberUser(user)
+  await showLanguage(preferredLanguage(offeredLanguages(), user.language))
+}
+
+export function logOut(): void {
+  const token = readSession()?.access_token
+  endSession('signed_out')
+  if (!token) return
+  // A failure is logged only: the person is out of this browser either way.
+  void Promise.all([sendLast(logout, token), sendLast(signOut, token)])
+}
