@@ -21,7 +21,7 @@ import { DailySearch } from './DailySearch.tsx'
 import { addressOf, changed, type DailyListState, sortedBy, turned } from './list-state.ts'
 import { GridLegend } from './GridLegend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { NoMachineListed, NoReportsListed } from './EmptyDailyList.tsx'
+import { NoMachineListed, NoReportsListed } from './NoMachineListed.tsx'
 import { useDailyList } from './use-daily-list.ts'
 
 export function DailyListPage() {
