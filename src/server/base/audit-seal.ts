@@ -1,4 +1,4 @@
-// A chain of hashes over the audit: sealing what is new, and proving that nothing sealed was changed.
+// Hash chain over the audit: sealing new entries, verifying old ones.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { one, type Db } from './db.ts'

@@ -1,4 +1,4 @@
-// What stops a start in a way that a person can mend, said in a sentence of its own.
+// Error of a start that a person can mend, with the sentence to print.
 
 /** A reason for not starting: whoever starts prints its message alone, without a stack, and exits with 1. */
 export class CannotStart extends Error {}

@@ -1,4 +1,4 @@
-// COPY FROM STDIN among the statements of one simple query, its rows sent along at once: a single trip where asking first would take two for each.
+// COPY FROM STDIN in one round trip with the statements around it.
 import pg from 'pg'
 
 /** A message of PostgreSQL's protocol (section 55.7 of its manual, "Message Formats"): kind, length of the rest, the rest. */

@@ -1,4 +1,4 @@
-// The database as the rest of the house sees it: queries that return rows, pools that survive a database that goes away.
+// Database access: queries, transactions, and pools that survive an outage.
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DummyDriver,

@@ -1,4 +1,4 @@
-// Where 'forgot password' leads in the demo, and that it leads nowhere of the kind in earnest.
+// The 'forgot password' page: there in the demo, absent elsewhere.
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD_PATH, demoPasswordRoute } from './demo-password-page.ts'

@@ -1,4 +1,4 @@
-// Where the demo's 'forgot password' leads: a deployment names its own account service, the demo says in seven languages what its password is.
+// The demo's 'forgot password' page, in seven languages.
 import type { FastifyInstance } from 'fastify'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import type { Env } from './env.ts'

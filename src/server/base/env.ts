@@ -1,4 +1,4 @@
-// Configuration: every environment variable is read, checked and explained here, and every fault is told at once.
+// Configuration from environment variables, read and checked at once.
 import { resolve } from 'node:path'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { databaseAddress } from './database-address.ts'

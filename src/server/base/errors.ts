@@ -1,4 +1,4 @@
-// A fault on its way to a problem answer: thrown anywhere in the server, told in one shape (docs/product.md, The API).
+// Faults and the problem answers made of them (docs/product.md, The API).
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'

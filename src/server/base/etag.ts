@@ -1,4 +1,4 @@
-// ETags of answers, made from the versions of the tables that an answer is read from.
+// ETags of answers, made from the versions of the tables behind them.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantDb } from './tenant.ts'

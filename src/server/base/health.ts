@@ -1,4 +1,4 @@
-// Is it alive, is it ready, is it closed for maintenance: asked without a token by balancers and by the browser.
+// Endpoints of liveness, readiness and maintenance, open to all.
 import { sql } from 'kysely'
 import { getIsMaintenance } from '#contract/account.ts'
 import { getIsMaintenanceShape } from '#contract/account.shape.ts'
@@ -17,14 +17,14 @@ export const healthRoutes = (context: ServerContext): void => {
 
   // Requests can be served: a balancer takes a server out while this is 503.
   fastify.get('/readyz', plain, async (_request, reply) => {
-    const asked = dbOfPool(pool)
+    const query = dbOfPool(pool)
       .rows(sql`select 1`)
       .then(
         () => true,
         () => false,
       )
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref())
-    const ready = await Promise.race([asked, late])
+    const ready = await Promise.race([query, late])
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain; charset=utf-8')

@@ -1,4 +1,4 @@
-// The compiler's guard over answers: a missing or surplus key is an error, found by the type check of the tests.
+// Compile-time checks of an answer's keys, run by the type check of tests.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { compiled } from './db.ts'

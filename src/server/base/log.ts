@@ -1,4 +1,4 @@
-// The log: one JSON line per answer, and of an error what mends it; never an e-mail, a token, an address or a value that someone typed.
+// The log: one JSON line per answer, without personal data or secrets.
 import type { FastifyInstance } from 'fastify'
 
 type Loggable = Error & { code?: unknown; severity?: string; constraint?: string; table?: string; routine?: string }

@@ -1,4 +1,4 @@
-// Figures for Prometheus at /metrics: told to the bearer of METRICS_TOKEN, and to nobody when there is none.
+// Prometheus metrics at /metrics, for the bearer of METRICS_TOKEN.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'

@@ -1,4 +1,4 @@
-// What is not a route: another method of a known address is 405, an unknown address of the API 404, anything else the browser's page.
+// Answers to what is no route: 405, 404, or the browser's page.
 import type { FastifyReply, HTTPMethods } from 'fastify'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { Fault } from './errors.ts'

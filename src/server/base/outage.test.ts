@@ -1,4 +1,4 @@
-// The outage switch as a server hears of it: at once after a silence, and never by waiting for a database that is away.
+// The outage switch: freshness of its state, and a database that is away.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { inTransaction, openPool } from './db.ts'

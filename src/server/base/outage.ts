@@ -1,4 +1,4 @@
-// The outage switch, a row of `setting`: while it is on the API answers 503, and nothing else ever does (docs/product.md, The API).
+// The outage switch, a row of `setting` (docs/product.md, The API).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'

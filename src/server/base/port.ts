@@ -1,4 +1,4 @@
-// The port to listen on: asked for before anything long is begun, and its faults told in a sentence.
+// The port to listen on, with its faults as sentences.
 import { createServer } from 'node:net'
 import { CannotStart } from './cannot-start.ts'
 import type { Env } from './env.ts'

@@ -69,11 +69,11 @@ test('every sentence that the server or a rule says of a field is in the table',
       .map((name) => join(folder, name)),
   )
   // `refused(field, sentence)`, `add(field, sentence)`, `message: sentence`
-  const said = files.flatMap((file) =>
+  const sentences = files.flatMap((file) =>
     [
       ...readFileSync(join(projectRoot, file), 'utf8').matchAll(/(?:(?:refused|add)\([^,()]+, |message: )'([^']+)'/g),
     ].map(([, sentence]) => sentence!),
   )
-  expect(said.length).toBeGreaterThan(15)
-  expect(said.filter((sentence) => !(FIELD_SENTENCES as readonly string[]).includes(sentence))).toEqual([])
+  expect(sentences.length).toBeGreaterThan(15)
+  expect(sentences.filter((sentence) => !(FIELD_SENTENCES as readonly string[]).includes(sentence))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What a server for real refuses to start on: sample secrets, demo data, roles that could pass the walls, a schema of another version.
+// Checks that keep a production server from starting with unsafe settings.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { DATABASE_VARIABLES, type Env } from './env.ts'
@@ -60,7 +60,11 @@ const roleFaults = (variable: string, { name, rolsuper, rolbypassrls, owns, memb
       ]
 }
 
-const asked = async <T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> => {
+const rowsFrom = async <T extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -77,11 +81,11 @@ const OWN_ROLE = `
   from pg_roles r cross join pg_roles o where r.rolname = current_user and o.rolname = '${ROLES.owner}'`
 
 const schemaFaults = async (app: string): Promise<string[]> => {
-  const [table] = await asked<{ readable: boolean }>(
+  const [table] = await rowsFrom<{ readable: boolean }>(
     app,
     "select coalesce(has_table_privilege(to_regclass('public.migration')::oid, 'select'), false) as readable",
   )
-  const done = table?.readable ? await asked<Applied>(app, 'select name, hash from migration order by name') : []
+  const done = table?.readable ? await rowsFrom<Applied>(app, 'select name, hash from migration order by name') : []
   const refusal = schemaRefusal(done)
   if (refusal !== null) return [refusal]
   const missing = migrations().filter(({ name }) => !done.some((row) => row.name === name))
@@ -92,7 +96,7 @@ const schemaFaults = async (app: string): Promise<string[]> => {
 
 const demoFaults = async (app: string): Promise<string[]> => {
   const hash = createHash('sha256').update(DEMO_CREDENTIAL).digest()
-  const [found] = await asked<{ fleet: boolean; accounts: boolean; credentials: boolean }>(
+  const [found] = await rowsFrom<{ fleet: boolean; accounts: boolean; credentials: boolean }>(
     app,
     'select * from demo_traces($1)',
     [hash],
@@ -111,7 +115,9 @@ const demoFaults = async (app: string): Promise<string[]> => {
 export const refusals = async ({ app, intake, worker }: Urls): Promise<string[]> => {
   const roles = { DATABASE_URL: app, DATABASE_INTAKE_URL: intake, ...(worker && { DATABASE_WORKER_URL: worker }) }
   const faults = await Promise.all(
-    Object.entries(roles).map(async ([variable, url]) => roleFaults(variable, (await asked<Role>(url, OWN_ROLE))[0]!)),
+    Object.entries(roles).map(async ([variable, url]) =>
+      roleFaults(variable, (await rowsFrom<Role>(url, OWN_ROLE))[0]!),
+    ),
   )
   const schema = await schemaFaults(app)
   // A schema of another version may lack what is asked next.

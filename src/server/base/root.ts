@@ -1,4 +1,4 @@
-// The folder of the project on disk, so that migrations and built assets are found whether the code runs from src/ or bundled from dist/.
+// The project's folder on disk, found from src/ and from dist/.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

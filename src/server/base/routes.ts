@@ -1,13 +1,14 @@
-// Endpoints become routes: checked by their shape, limited to the session's company.
+// Registration of endpoints: open ones, those of a company, those with an ETag.
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Shape } from '#contract/endpoint.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { offsetOfZone } from '#domain/time.ts'
-import { answerChecker, Bare, Download, sendAnswer, type Answer } from './answer.ts'
+import { answerChecker, Bare, Download, type Answer } from './answer.ts'
 import { Fault } from './errors.ts'
 import { etagOf, type Sources } from './etag.ts'
 import { reader } from './read-request.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { ServerContext, Session } from './server-context.ts'
 import { asCompany, tenancy, type TenantDb } from './tenant.ts'
 
@@ -35,7 +36,7 @@ const register = <S extends Shape, Who>(
   endpoint: Endpoint<S>,
   shape: S,
   enter: (request: FastifyRequest) => Promise<Who>,
-  answer: (asked: EndpointRequest<S>, who: Who) => Promise<unknown>,
+  answer: (input: EndpointRequest<S>, who: Who) => Promise<unknown>,
 ): void => {
   const params = reader('params', shape.params)
   const query = reader('query', shape.query ?? ({ type: 'object', properties: {} } as TSchema))
@@ -48,7 +49,7 @@ const register = <S extends Shape, Who>(
     handler: async (request, reply) => {
       if (endpoint.access !== 'open' && (await context.isOutage())) throw new Fault('under_maintenance')
       const who = await enter(request)
-      const asked = {
+      const input = {
         params: params(request.params) as ParamsOf<S>,
         query: query(request.query) as QueryOf<S>,
         body: body(request.body) as BodyOf<S>,
@@ -56,7 +57,7 @@ const register = <S extends Shape, Who>(
         request,
         reply,
       }
-      const result = await answer(asked, who)
+      const result = await answer(input, who)
       if (!(result instanceof Bare || result instanceof Download)) check(result, endpoint.path)
       return sendAnswer(request, reply, result, shape.file)
     },
@@ -68,7 +69,7 @@ export const openRoute = <S extends Shape>(
   context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
-  handler: (asked: EndpointRequest<S>) => Answer<S>,
+  handler: (input: EndpointRequest<S>) => Answer<S>,
 ): void => register(context, endpoint, shape, () => Promise.resolve(), handler)
 
 /** An endpoint of the signed-in company: `db` sees that company only, and is committed when the handler returns. */
@@ -76,18 +77,18 @@ export const route = <S extends Shape>(
   context: ServerContext,
   endpoint: Endpoint<S>,
   shape: S,
-  handler: (asked: SessionRequest<S>) => Answer<S>,
+  handler: (input: SessionRequest<S>) => Answer<S>,
 ): void =>
   register(
     context,
     endpoint,
     shape,
     (request) => context.sessionOf(request),
-    async (asked, session) => {
+    async (input, session) => {
       const { db, commit, rollback } = tenancy(context.pool, session.company_id)
       let result: Awaited<Answer<S>> | undefined
       try {
-        result = await handler({ ...asked, session, db })
+        result = await handler({ ...input, session, db })
         await commit()
         return result
       } catch (error) {
@@ -106,10 +107,10 @@ export const fleetRoute = <S extends Shape>(
   endpoint: Endpoint<S>,
   shape: S,
   sources: Sources,
-  handler: (asked: SessionRequest<S>) => Answer<S>,
+  handler: (input: SessionRequest<S>) => Answer<S>,
 ): void =>
-  route(context, endpoint, shape, async (asked) => {
-    const { request, reply, session, db, language } = asked
+  route(context, endpoint, shape, async (input) => {
+    const { request, reply, session, db, language } = input
     const known = request.headers['if-none-match']
     // The zone's offset stands in for that of a machine that has never reported.
     const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
@@ -119,7 +120,7 @@ export const fleetRoute = <S extends Shape>(
       return new Bare(304)
     }
     // Not awaited one by one: version and rows go out in one flush, the version first, so that it is never newer than the rows.
-    const [etag, answer] = await Promise.all([version(db), handler(asked)])
+    const [etag, answer] = await Promise.all([version(db), handler(input)])
     reply.header('etag', etag)
     return answer
   })

@@ -1,4 +1,4 @@
-// What every answer carries and what nobody is told: headers, health, figures, the log.
+// Security of every answer: headers, health, metrics, the log.
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'

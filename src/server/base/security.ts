@@ -1,4 +1,4 @@
-// What every answer carries and every request must keep to: headers, limits, time-outs, names of requests.
+// Security of every request and answer: headers, limits, time-outs, ids.
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions, type FastifyReply, type FastifyRequest } from 'fastify'

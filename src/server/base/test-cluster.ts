@@ -1,4 +1,4 @@
-// Before the first server test: one PostgreSQL for the run, with a migrated database that every test file clones.
+// Set-up of server tests: one PostgreSQL with a migrated template database.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'

@@ -1,4 +1,4 @@
-// A test's database is its own, migrated, and opened by the three roles with no more power than they have in production.
+// A test's database: its own, migrated, with the roles of production.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from './migrate.ts'

@@ -1,4 +1,4 @@
-// A database of its own for a test file: a clone of the migrated one, dropped when the file is done.
+// Database of one test file: a clone of the migrated one.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { ROLES, type Passwords } from './migrate.ts'

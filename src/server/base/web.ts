@@ -1,4 +1,4 @@
-// The built browser part: hashed files for ever, the page itself never cached, and what a deployment tells it.
+// The built browser part and its configuration, served with cache headers.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -1,4 +1,4 @@
-// Slots of a month's days before a date, as SQL: the month's own less those of its last days, of which there are few.
+// SQL of operating slots on a month's days before a date.
 import { sql, type RawBuilder } from 'kysely'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 

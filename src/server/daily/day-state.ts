@@ -1,4 +1,4 @@
-// What days tell of a machine now: its newest day, and the last value of each meter and level.
+// Columns of machine_state that days own: newest day, last readings.
 import { sql } from 'kysely'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import type { Rows, StateColumn } from '#server/base/record/record-type.ts'

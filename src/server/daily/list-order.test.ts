@@ -1,4 +1,4 @@
-// The month of all machines sorted by each of its figure columns, through HTTP: machines without the figure last, equal ones by serial.
+// Sorts of the month of all machines through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAILY_SORTS } from '#contract/daily-choices.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,4 +1,4 @@
-// What each figure column of the month of all machines is sorted by, as SQL; null where the machine has no such figure.
+// SQL of the figures that the month of all machines is sorted by.
 import { sql, type RawBuilder } from 'kysely'
 import type { DailySort } from '#contract/daily-choices.ts'
 

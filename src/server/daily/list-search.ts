@@ -1,4 +1,4 @@
-// The three boxes over the month of all machines, searched as the machine list's are.
+// Search criteria of the month of all machines.
 import { checkCriteria } from '#server/machine/search.ts'
 
 /** `serial` is the beginning of either serial. */

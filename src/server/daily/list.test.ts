@@ -1,4 +1,4 @@
-// The month of all machines through HTTP: its fields, who is in it, how it is searched and paged.
+// The month of all machines through HTTP: fields, search, pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { slotCounts } from '#domain/day-slots.ts'
 import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'

@@ -70,7 +70,7 @@ export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operat
     }),
   )
 
-export const shown = sql.raw(
+export const machineColumns = sql.raw(
   `company_id machine_id serial_order serial display_serial type_code machine_category body_category_id management_number registration_number`
     .split(' ')
     .map((name) => `m.${name}`)
@@ -85,7 +85,7 @@ export const withoutReport = (company_id: number, from: string): RawBuilder<unkn
 const bySerial = ({ page = 1, per_page = PAGE_SIZE }: DailyListQuery, now: RawBuilder<unknown>) => sql`
   select *, row_number() over (order by serial_order, serial) as place from (
     select * from (
-      (select ${shown} from machine m where ${now} order by m.serial_order, m.serial limit ${sql.lit(page * per_page)})
+      (select ${machineColumns} from machine m where ${now} order by m.serial_order, m.serial limit ${sql.lit(page * per_page)})
       union all select * from sold
     ) both_halves order by serial_order, serial limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}
   ) page`
@@ -118,7 +118,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
   const page_rows = order
     ? sql`
       select listed.*, row_number() over (order by ${order}) as place
-      from (select ${shown} from machine m where ${now} union all select * from sold) listed left join ${monthOf('listed')}
+      from (select ${machineColumns} from machine m where ${now} union all select * from sold) listed left join ${monthOf('listed')}
       order by place limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}`
     : bySerial(query, now)
   const answer = jsonObject<ResponseOf<typeof listDailyShape>>({
@@ -135,7 +135,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
   })
   return sql<{ text: string }>`
     with sold as materialized (
-      select ${shown} from machine m where m.company_id = ${company_id} and not m.owned and ${searched} and exists (
+      select ${machineColumns} from machine m where m.company_id = ${company_id} and not m.owned and ${searched} and exists (
         select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date)
     ), total as materialized (
       select coalesce(${owned}, 0) + (select count(*) from sold) as machines

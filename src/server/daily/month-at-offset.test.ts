@@ -1,4 +1,4 @@
-// A machine's month at another offset, and its name between two changes of the fleet, through HTTP.
+// A machine's month at another offset, and its ETag, through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countsOfDays } from '#domain/month-totals.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,4 +1,4 @@
-// A machine's month at a requested offset, its slots cut anew (docs/product.md, Days and slots).
+// A machine's month at a requested offset (docs/product.md, Days and slots).
 import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
 import { DAY_FIELDS } from './month.ts'

@@ -1,4 +1,4 @@
-// The machines behind the fleet's month through HTTP: together they are the fleet's own figure, and none is another company's.
+// The machines behind the fleet's month through HTTP.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hoursFromSlots } from '#domain/day-slots.ts'

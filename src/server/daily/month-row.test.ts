@@ -1,4 +1,4 @@
-// Month rows and days never disagree: whatever the order, repetition, split and concurrency in which days come, are corrected, or change owner.
+// Month rows in step with their days, in whatever order days arrive.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,8 +114,8 @@ const storedMonths = () =>
 const bits = (days: readonly Stored[]) =>
   days.reduce((all, day) => all | (1 << (Number(day.recorded_date.slice(8)) - 1)), 0)
 const fuelOf = (days: readonly Stored[], name: 'fuel_consumption_pto_on' | 'fuel_consumption_pto_off') => {
-  const told = days.flatMap((day) => day[name] ?? [])
-  return { sum: told.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100, days: told.length }
+  const values = days.flatMap((day) => day[name] ?? [])
+  return { sum: values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100, days: values.length }
 }
 
 const monthOf = (some: readonly Stored[]) => {

@@ -1,4 +1,4 @@
-// The statements that keep daily_month in step with its days (docs/product.md, Month figures).
+// Statements that update daily_month (docs/product.md, Month figures).
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { bestOf } from '#server/base/record/record-table.ts'

@@ -1,4 +1,4 @@
-// A machine's month through HTTP: the days that came, under their names, and nothing of another company's.
+// A machine's month through HTTP: its days, one company only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,4 +1,4 @@
-// The months that have reports through HTTP: of one machine, of the fleet, and of no other company.
+// The months that have reports, of a machine or the fleet, through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STOOD } from '#fixtures/day.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

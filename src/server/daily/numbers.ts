@@ -1,4 +1,4 @@
-// The figures of a day: column, its type, and the bounds beyond which a terminal must be wrong (docs/product.md, Daily report).
+// Figures of a day: column, type, bounds (docs/product.md, Daily report).
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { HOURS_OF_DAY } from '#domain/month-totals.ts'
 import type { NumberField } from '#server/base/record/fields.ts'

@@ -1,4 +1,4 @@
-// For tests of the daily report: machines and days put straight into the tables, as intake would have left them.
+// Machines and days for tests, written into the tables.
 import { sql } from 'kysely'
 import { aDay } from '#fixtures/day.ts'
 import { aMachine } from '#fixtures/machine.ts'

@@ -1,4 +1,4 @@
-// What a company holds its machines' hours against, through HTTP: delivered values, saving, one company apart, and the line that it leaves.
+// Hours available and target of a company through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/test-app.ts'
 

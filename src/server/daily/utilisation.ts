@@ -1,4 +1,4 @@
-// A company's hours and target that its machines' work is held against; what is delivered holds until someone sets them.
+// A company's hours available and target, with the delivered values.
 import { sql } from 'kysely'
 import { getUtilisation, saveUtilisation, type Utilisation } from '#contract/utilisation.ts'
 import { getUtilisationShape, saveUtilisationShape } from '#contract/utilisation.shape.ts'

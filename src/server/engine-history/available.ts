@@ -1,4 +1,4 @@
-// The rule of domain/engine-history as a condition of SQL, so that only the machines concerned are read.
+// SQL condition of machines that have an engine history.
 import { sql, type RawBuilder } from 'kysely'
 import { CRANES, EARLY_MODEL, ENGINE_HISTORY_SINCE } from '#domain/engine-history.ts'
 

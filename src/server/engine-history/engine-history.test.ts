@@ -1,4 +1,4 @@
-// The engine operation history: who has one, of which months, and every run as the terminals told it.
+// The engine history through HTTP: machines, months, runs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boundsOfMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
 import { CATEGORIES } from '#domain/category.ts'
@@ -79,10 +79,10 @@ describe('the months that can be had', () => {
       app,
       machines.map(({ serial }) => engineDay(serial, '2026-05-04', [{ from: 1, to: 2 }])),
     )
-    const told = (await spansOf(company_id, ['2026-05-01', '2026-06-01'])).map(({ machine }) => machine.serial)
+    const counted = (await spansOf(company_id, ['2026-05-01', '2026-06-01'])).map(({ machine }) => machine.serial)
     const expected = machines.filter((machine) => hasEngineHistory(machine)).map(({ serial }) => serial)
     expect(expected.length).toBeGreaterThan(20)
-    expect(told).toEqual(expected.toSorted())
+    expect(counted).toEqual(expected.toSorted())
   })
 })
 
@@ -150,15 +150,17 @@ describe('the runs', () => {
           emergope_counts: number
         }[]
       }
-      const told = {
+      const counted = {
         overload_counts: (await of('overload')).overload,
         emergope_counts: (await of('emergency')).emergency,
       } as Record<'overload_counts' | 'emergope_counts', { recorded_date: string }[]>
       for (const name of ['overload_counts', 'emergope_counts'] as const) {
         for (const day of daily)
-          expect(told[name].filter(({ recorded_date }) => recorded_date === day.recorded_date)).toHaveLength(day[name])
-        expect(told[name]).toHaveLength(daily.reduce((sum, day) => sum + day[name], 0))
-        events += told[name].length
+          expect(counted[name].filter(({ recorded_date }) => recorded_date === day.recorded_date)).toHaveLength(
+            day[name],
+          )
+        expect(counted[name]).toHaveLength(daily.reduce((sum, day) => sum + day[name], 0))
+        events += counted[name].length
       }
       if (!hasEngineHistory(machine)) {
         expect(spans.has(machine.serial)).toBe(false)

@@ -1,4 +1,4 @@
-// The engine operation history's endpoints: whether there is one, of which months, and the workbook of one.
+// The engine history's endpoints: its months, and the workbook of one.
 import { downloadEngineHistory, existEngineHistory } from '#contract/engine-history.ts'
 import { downloadEngineHistoryShape, existEngineHistoryShape } from '#contract/engine-history.shape.ts'
 import { monthValue } from '#domain/calendar-month.ts'

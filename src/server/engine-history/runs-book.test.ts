@@ -1,4 +1,4 @@
-// The engine operation history as a workbook, through HTTP, read back cell by cell.
+// The workbook of engine runs through HTTP, read back cell by cell.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { excelDay } from '#server/workbook/excel-date.ts'
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'

@@ -1,4 +1,4 @@
-// The engine operation history of a month as a workbook: a row for every run, with its machine, start, end, hours and place.
+// Workbook of engine runs: a row per run of the month.
 import { monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/workbook/workbook-words.ts'

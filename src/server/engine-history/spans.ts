@@ -1,4 +1,4 @@
-// Every run of the engines whose history can be had, machine by machine, for the workbook of a month.
+// Engine runs of a month, machine by machine.
 import { sql } from 'kysely'
 import type { Category } from '#domain/category.ts'
 import { runsOfDays, type EngineDay, type EngineRun } from '#domain/engine-history.ts'

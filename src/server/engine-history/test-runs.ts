@@ -1,4 +1,4 @@
-// For tests of the engine history: a day of an engine as its terminal sends it, each record after the one before.
+// Engine days for tests, as a terminal sends them.
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { anEngineDay } from '#fixtures/event.ts'
 

@@ -1,4 +1,4 @@
-// What a machine is doing now, as SQL: the same rule as domain/activity.ts, computed where the filter and the counts need it.
+// SQL of a machine's activity: the rule of domain/activity.ts.
 import { sql } from 'kysely'
 import { OFF_AFTER_MINUTES, SILENT_AFTER_HOURS } from '#domain/activity.ts'
 

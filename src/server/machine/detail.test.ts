@@ -1,4 +1,4 @@
-// A machine's page through HTTP: all that is stored of it, what follows from that, and nothing of another company's.
+// Machine detail through HTTP: stored and derived fields, one company only.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MachineDetail } from '#contract/machine-detail.ts'

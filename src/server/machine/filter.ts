@@ -1,4 +1,4 @@
-// The list's conditions as SQL, each a sentence over `m` (machine) and `s` (machine_state).
+// SQL conditions of the list over `m` (machine) and `s` (machine_state).
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineStatus } from '#contract/machine-choices.ts'
 import type { MachineConditions } from '#contract/machine.ts'

@@ -1,4 +1,4 @@
-// Suggestions while typing, the models to choose from, and where the serial box leads.
+// Suggestions, models and the serial box through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '#contract/machine-search.ts'
 import { aMachine } from '#fixtures/machine.ts'
@@ -37,7 +37,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const suggested = async (text: string): Promise<string[]> => {
   const { status, body } = await get('suggestions', { text })
   expect(status).toBe(200)
-  return body.suggestions.map(({ kind, text: shown }: Suggestion) => `${kind} ${shown}`)
+  return body.suggestions.map(({ kind, text }: Suggestion) => `${kind} ${text}`)
 }
 
 test.each([

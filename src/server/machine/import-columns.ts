@@ -1,4 +1,4 @@
-// The columns of a machine file: their names, which of them must be there, and how each text is read. docs/operating.md lists them.
+// Columns of a machine file, as docs/operating.md lists them.
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 

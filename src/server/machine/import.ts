@@ -1,4 +1,4 @@
-// A file of machines: read whole, every fault told with its line, stored all or not at all.
+// Import of a machine file: all of it, or its faults line by line.
 import { parse, CsvError } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { audited, type Actor } from '#server/base/audit.ts'

@@ -1,4 +1,4 @@
-// The machine list through HTTP: fields, sorts, pages, filters, counts, and the state rule that SQL and domain share.
+// The machine list through HTTP: fields, sorts, pages, filters, counts.
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The owner's own numbers through HTTP: registered or not, empty or not, two people at once, another company's machine.
+// Management numbers through HTTP: changes, refusals, conflicts.
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aMachine } from '#fixtures/machine.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

@@ -1,4 +1,4 @@
-// Management numbers: list, create, save, delete (docs/product.md, Management number).
+// Management numbers (docs/product.md, Management number).
 import { sql } from 'kysely'
 import {
   createManagementNumber,
@@ -88,18 +88,18 @@ export const managementNumberRoutes = (context: ServerContext): void => {
       return { management_numbers }
     },
   )
-  route(context, createManagementNumber, createManagementNumberShape, (asked) => {
-    const { serial, management_number, version } = asked.body
-    return change(asked, { verb: 'create', serial, to: management_number, version })
+  route(context, createManagementNumber, createManagementNumberShape, (request) => {
+    const { serial, management_number, version } = request.body
+    return change(request, { verb: 'create', serial, to: management_number, version })
   })
-  route(context, saveManagementNumber, saveManagementNumberShape, (asked) => {
-    const { management_number, version, serial = asked.params.serial } = asked.body
-    if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
-    return change(asked, { verb: 'save', serial, to: management_number, version })
+  route(context, saveManagementNumber, saveManagementNumberShape, (request) => {
+    const { management_number, version, serial = request.params.serial } = request.body
+    if (serial !== request.params.serial) throw refused('serial', 'is another than in the address')
+    return change(request, { verb: 'save', serial, to: management_number, version })
   })
-  route(context, deleteManagementNumber, deleteManagementNumberShape, (asked) => {
-    const { version, management_number, serial = asked.params.serial } = asked.query
-    if (serial !== asked.params.serial) throw refused('serial', 'is another than in the address')
-    return change(asked, { verb: 'delete', serial, to: null, version, expected: management_number })
+  route(context, deleteManagementNumber, deleteManagementNumberShape, (request) => {
+    const { version, management_number, serial = request.params.serial } = request.query
+    if (serial !== request.params.serial) throw refused('serial', 'is another than in the address')
+    return change(request, { verb: 'delete', serial, to: null, version, expected: management_number })
   })
 }

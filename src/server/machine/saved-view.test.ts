@@ -1,4 +1,4 @@
-// Saved views through HTTP: kept, opened by a link in the whole company, changed by their account alone.
+// Saved views through HTTP: shared within a company, changed by their owner.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { VIEWS_AT_MOST } from './saved-view.ts'

@@ -1,4 +1,4 @@
-// Saved views of the list: kept per account and company, opened by anyone of the company who has the link, changed by their account alone.
+// Saved views of the machine list, kept per account and company.
 import { sql } from 'kysely'
 import { createView, deleteView, getView, listViews, saveView, type SavedView } from '#contract/saved-view.ts'
 import {
@@ -21,7 +21,7 @@ export const VIEWS_AT_MOST = 100
 
 type Wished = Pick<SavedView, 'name' | 'conditions' | 'columns' | 'sort' | 'sort_order'>
 
-const shown = ({ account_id }: Session) =>
+const viewFields = ({ account_id }: Session) =>
   sql`id, name, conditions, columns, sort, sort_order, account_id = ${account_id} as is_own, version, ${utc('updated_at')} as updated_at`
 const mine = ({ company_id, account_id }: Session) => sql`company_id = ${company_id} and account_id = ${account_id}`
 
@@ -31,7 +31,7 @@ const viewOf = async (db: Db, session: Session, id: number, lock = sql``): Promi
   const view = await maybe(
     db,
     sql<SavedView>`
-      select ${shown(session)} from saved_view where company_id = ${session.company_id} and id = ${id} ${lock}`,
+      select ${viewFields(session)} from saved_view where company_id = ${session.company_id} and id = ${id} ${lock}`,
   )
   if (view === null) throw new Fault('not_found')
   return view
@@ -69,7 +69,7 @@ const add = (db: Db, session: Session, { name, conditions, columns, sort, sort_o
     sql<SavedView>`
       insert into saved_view (company_id, account_id, name, conditions, columns, sort, sort_order)
       values (${session.company_id}, ${session.account_id}, ${name}, ${JSON.stringify(conditions)}::jsonb, ${columns}::text[], ${sort}, ${sort_order})
-      returning ${shown(session)}`,
+      returning ${viewFields(session)}`,
   )
 
 const change = (db: Db, session: Session, id: number, { name, conditions, columns, sort, sort_order }: Wished) =>
@@ -79,13 +79,13 @@ const change = (db: Db, session: Session, id: number, { name, conditions, column
       update saved_view set name = ${name}, conditions = ${JSON.stringify(conditions)}::jsonb, columns = ${columns}::text[],
         sort = ${sort}, sort_order = ${sort_order}, version = version + 1, updated_at = now()
       where ${mine(session)} and id = ${id}
-      returning ${shown(session)}`,
+      returning ${viewFields(session)}`,
   )
 
 export const savedViewRoutes = (context: ServerContext): void => {
   route(context, listViews, listViewsShape, async ({ db, session }) => ({
     views: await db.rows(
-      sql<SavedView>`select ${shown(session)} from saved_view where ${mine(session)} order by name, id`,
+      sql<SavedView>`select ${viewFields(session)} from saved_view where ${mine(session)} order by name, id`,
     ),
   }))
   route(context, getView, getViewShape, async ({ db, session, params }) => ({

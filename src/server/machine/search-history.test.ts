@@ -1,4 +1,4 @@
-// Histories of searches through HTTP: kept once each, newest first, bounded, and nobody else's.
+// Search histories through HTTP: order, limits, one account only.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SearchHistory } from '#contract/search-history.ts'
 import { criteriaOfHistory, historyOfCriteria } from '#domain/search-history.ts'

@@ -1,4 +1,4 @@
-// The searches that an account has made in a company: kept at submit, newest first, each once (docs/product.md, Search history).
+// Search history of an account (docs/product.md, Search history).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {

@@ -1,4 +1,4 @@
-// Searching the list through HTTP: every criterion, folding, wildcards as text, ranges as the manufacturer counts, and refusals.
+// Search of the list through HTTP: criteria, folding, ranges, refusals.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What is typed into a search as SQL over `m` (machine). Typed text is text: nothing in it is a pattern.
+// SQL of search criteria over `m` (machine).
 import { sql, type RawBuilder } from 'kysely'
 import type { MachineConditions } from '#contract/machine.ts'
 import { classificationsOf, TERMINAL_TYPES, type Classification } from '#domain/communication.ts'

@@ -1,4 +1,4 @@
-// Machines on their way into the portal: what is known of them besides telematics, and who owns them from when.
+// New machines with their owners, and the text that they are searched by.
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '#server/base/db.ts'

@@ -1,4 +1,4 @@
-// How every workbook of the portal looks: a bold title, facts beneath it, a dark head that stays in sight, figures with formats.
+// Look that all workbooks share: title, facts, head, number formats.
 import type { Language } from '#domain/language.ts'
 import { DAY_FORMAT, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
 import { offsetOfZone } from '#domain/time.ts'

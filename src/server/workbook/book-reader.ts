@@ -1,4 +1,4 @@
-// Who a workbook is for: language, units and zone decide every word, number and moment in it.
+// Reader of a workbook: language, units and time zone.
 import type { Language } from '#domain/language.ts'
 import { offsetOfZone, offsetText } from '#domain/time.ts'
 import type { UnitSystem } from '#domain/units.ts'

@@ -1,4 +1,4 @@
-// The one thread that makes workbooks, as the server sees it: started by the first, sent home when idle, replaced when it falls.
+// Worker thread that makes workbooks: started on demand, ended when idle.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '#server/base/root.ts'

@@ -1,4 +1,4 @@
-// What a kind of workbook is: told its plan once, then its rows a page at a time, and at the end that there are no more.
+// Interface of a kind of workbook: plan, pages of rows, end.
 import type { WorkbookWriter } from './workbook-writer.ts'
 
 export type Book = { out: WorkbookWriter; page: (rows: unknown) => void; end: () => void }

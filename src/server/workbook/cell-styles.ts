@@ -1,4 +1,4 @@
-// The styles of a workbook's cells: each look told once, named by its number from then on (ECMA-376 part 1, 18.8).
+// Cell styles of a workbook by number (ECMA-376 part 1, 18.8).
 import { xmlText } from './xml-text.ts'
 
 /** Colours as RRGGBB. */

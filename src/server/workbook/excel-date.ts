@@ -1,4 +1,4 @@
-// Days and moments as workbooks count them: days since 30 December 1899, the time of day as their fraction.
+// Excel's dates: days since 30 December 1899, time as a fraction.
 
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(1899, 11, 30)

@@ -1,4 +1,4 @@
-// The worker's side: keeps the workbooks under way, writes a page of whichever is asked for, and answers with its bytes.
+// The worker thread's side: workbooks under way, page by page.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Book, BookKinds, Done, Task } from './book.ts'

@@ -1,4 +1,4 @@
-// For tests: a workbook through LibreOffice without a screen, where it is installed (Debian: libreoffice-calc-nogui).
+// LibreOffice without a screen, for tests (libreoffice-calc-nogui).
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

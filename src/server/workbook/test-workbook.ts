@@ -1,4 +1,4 @@
-// For tests: a workbook read back cell by cell, by another reader of zip and XML than the writer's own code.
+// Reader of workbooks for tests, with code other than the writer's.
 import { inflateRawSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 

@@ -1,4 +1,4 @@
-// The writer against readers of other hands: zip and XML by general ones, the whole by LibreOffice where it is installed.
+// The workbook writer against other readers of zip, XML and xlsx.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excelDay, excelMoment } from './excel-date.ts'

@@ -1,4 +1,4 @@
-// A workbook (xlsx) written row by row: what has been written is packed and handed on, so that only the row at hand is held.
+// Writer of workbooks (xlsx), row by row; holds only the current row.
 import { CellStyles, type CellStyle } from './cell-styles.ts'
 import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'

@@ -1,4 +1,4 @@
-// Workbooks under way: how many at once, and what becomes of them when the reader goes away, the rows fail or the server closes.
+// Workbooks under way: limits, readers gone, failing rows, closing.
 import { get as httpGet } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// A zip file made piece by piece: nothing of an entry is kept but its length and checksum, so that a large workbook costs no more memory than a small one.
+// Zip file written as a stream; keeps only lengths and checksums.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: Buffer; offset: number; crc: number; size: number; packed: number }

@@ -1,4 +1,4 @@
-// The queue as the operations staff sees it: jobs with their state, and dead ones brought back.
+// Queued jobs with their state, for the operations staff.
 import { sql } from 'kysely'
 import { one, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'

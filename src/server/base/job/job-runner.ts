@@ -1,4 +1,4 @@
-// Runs queued jobs until stopped: a few at once, repeated when they fail, taken over when their process died.
+// Runner of queued jobs: a few at once, with retries.
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'

@@ -1,4 +1,4 @@
-// Background jobs: named work with a typed payload, queued in the transaction that makes it necessary.
+// Background jobs: typed payloads, queued in the transaction that needs them.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'

@@ -1,4 +1,4 @@
-// Background jobs: queued with their transaction, repeated, buried when hopeless, and taken over from a killed process.
+// Background jobs: transactions, retries, dead jobs, killed processes.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -77,7 +77,8 @@ test('the job of a process that was killed is done by another', async () => {
       values (${createHash('sha256').update(raw).digest()}, ${raw}, 'not_json', '')`),
   )
   const env = { DATABASE_WORKER_URL: url(), QUARANTINE_MB: '1' }
-  const held = async (): Promise<number> => (await desk.app.owner.query('select 1 from quarantine')).rowCount ?? 0
+  const quarantined = async (): Promise<number> =>
+    (await desk.app.owner.query('select 1 from quarantine')).rowCount ?? 0
   const lock = await desk.app.owner.connect()
   await lock.query('begin; lock table quarantine in exclusive mode')
   await queue(trimQuarantineJob, {}, trimQuarantineJob.name)
@@ -90,7 +91,7 @@ test('the job of a process that was killed is done by another', async () => {
   expect(await jobs()).toMatchObject([{ state: 'running' }])
   const other = desk.command.start(['work'], env)
   await expect.poll(jobs, { timeout: 90_000, interval: 500 }).toEqual([])
-  expect(await held()).toBe(0)
+  expect(await quarantined()).toBe(0)
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
 })
 

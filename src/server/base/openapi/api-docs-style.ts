@@ -1,4 +1,4 @@
-// Style of the API's page; a file of its own origin, as the content security policy asks.
+// Style sheet of the API's page, of its own origin for the policy's sake.
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: light-dark(#d8d3c8, #3b3f45); --soft: light-dark(#6a6459, #a8adb5) }
 body { margin: 0; display: grid; grid-template: auto 1fr / 15rem minmax(0, 60rem); background: light-dark(#fbfaf7, #16181b); color: light-dark(#1f2328, #e6e4df) }

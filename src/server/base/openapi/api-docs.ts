@@ -1,4 +1,4 @@
-// Page of the API's description: operations by subject, with parameters, answers and error codes.
+// Page of the API: operations by subject, with parameters and answers.
 import type { OpenApi, Operation } from './openapi.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,4 @@
-// The API described for machines (OpenAPI 3.1): TypeBox schemas are JSON Schema already, so the contract is the description.
+// OpenAPI 3.1 description of the API, made from the contract.
 import Type, { type TSchema } from 'typebox'
 import { Problem } from '#contract/errors.shape.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// A company's calendar: the public holidays of its country with what it has entered itself, and the entries as the operations staff keep them.
+// A company's calendar: public holidays and its own entries.
 import { sql } from 'kysely'
 import type { Holiday } from '#contract/holidays.ts'
 import type { Language } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// Holidays of the law that the calendar package lacks or has on a wrong day, each with its source.
+// Holidays of the law that the calendar package lacks, with sources.
 import type { Language } from '#domain/language.ts'
 
 type Names = Partial<Record<Language, string>>

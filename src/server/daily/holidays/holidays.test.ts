@@ -1,4 +1,4 @@
-// A company's calendar through HTTP: public holidays of its country, its own closing days, and the holidays on which it works.
+// A company's calendar through HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Holiday } from '#contract/holidays.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'

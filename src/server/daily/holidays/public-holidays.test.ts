@@ -1,4 +1,4 @@
-// The calendar against the law's own tables: the public holidays of seven countries in 2025 to 2027, written down from the law.
+// Public holidays of seven countries against the law, 2025 to 2027.
 import { describe, expect, test } from 'vitest'
 import { FIRST_KNOWN_YEAR, LAST_KNOWN_YEAR, publicHolidays } from './public-holidays.ts'
 

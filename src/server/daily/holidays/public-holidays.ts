@@ -1,4 +1,4 @@
-// Public holidays of a country by year: the date-holidays package, brought into line with the law where it differs.
+// Public holidays by country and year, corrected by the law.
 import type HolidaysPackage from 'date-holidays'
 import type { Holiday } from '#contract/holidays.ts'
 import { daysLater } from '#domain/time.ts'

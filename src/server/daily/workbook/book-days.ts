@@ -1,4 +1,4 @@
-// The days of a workbook: one for each day of the month, received, filled in, or a gap.
+// The days of a workbook: received, filled in, or a gap.
 import { datesOfMonth } from '#domain/calendar-month.ts'
 import { METERS } from '#domain/hour-meter.ts'
 import { HOURS_OF_DAY } from '#domain/month-totals.ts'
@@ -15,14 +15,14 @@ const STOOD = '0'.repeat(96)
  * A field is filled in only where some day of the month tells it: a machine without a track gets no track hours.
  * Consumption, distance and counts stay unknown: nobody saw that there were none.
  */
-export const rowsOf = (told: BookMonth, { month, time_difference, fill_until }: DayPlan): BookRow[] => {
+export const rowsOf = (bookMonth: BookMonth, { month, time_difference, fill_until }: DayPlan): BookRow[] => {
   const dates = datesOfMonth(month)
-  const cut = time_difference === null ? told : monthAtOffset(told, dates, time_difference)
+  const cut = time_difference === null ? bookMonth : monthAtOffset(bookMonth, dates, time_difference)
   const days = new Map(cut.daily.map((day) => [day.recorded_date, day as Partial<BookDay>]))
   const hours = HOURS_OF_DAY.filter((name) => cut.daily.some((day) => day[name] !== null))
   const hasUnder = cut.daily.some((day) => day.under_operation_data !== null)
-  const reported = new Set(told.daily.map(({ recorded_date }) => recorded_date))
-  const last: Partial<Carried> = { ...told.before }
+  const reported = new Set(bookMonth.daily.map(({ recorded_date }) => recorded_date))
+  const last: Partial<Carried> = { ...bookMonth.before }
   return dates.map((date): BookRow => {
     const day = days.get(date)
     if (day !== undefined && reported.has(date)) {
@@ -31,7 +31,10 @@ export const rowsOf = (told: BookMonth, { month, time_difference, fill_until }: 
     }
     // At another offset the slots of a neighbour may reach into a day that was never reported itself.
     const isBetween =
-      told.first_day !== null && date >= told.first_day && told.last_day !== null && date <= told.last_day
+      bookMonth.first_day !== null &&
+      date >= bookMonth.first_day &&
+      bookMonth.last_day !== null &&
+      date <= bookMonth.last_day
     if (fill_until === null || date > fill_until || !isBetween) return { date, kind: 'missing', day: day ?? null }
     const filled: Partial<BookDay> = {
       ...last,

@@ -1,4 +1,4 @@
-// One machine's month as a workbook: its days on one sheet, their slots on another.
+// Workbook of one machine's month: a sheet of days, a sheet of slots.
 import type { Book } from '#server/workbook/book.ts'
 import { BookLooks } from '#server/workbook/book-looks.ts'
 import { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
@@ -13,8 +13,8 @@ export const dayBook = (plan: DayPlan): Book => {
   const looks = new BookLooks(out, plan.reader.language)
   return {
     out,
-    page: (told) => {
-      const month = told as BookMonth
+    page: (content) => {
+      const month = content as BookMonth
       const rows = rowsOf(month, plan)
       writeDaySheet(out, looks, month, plan, rows)
       writeSlotSheet(out, looks, month, plan, rows)

@@ -1,4 +1,4 @@
-// The columns of a machine's month in a workbook: every field of the daily report, in the reader's words and units.
+// Columns of a machine's month in a workbook.
 import { slotCounts } from '#domain/day-slots.ts'
 import {
   hourMetersOf,
@@ -44,10 +44,10 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   const { machine_category } = month.machine
   const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
   const fieldOf = (label: MeterLabel): keyof Meters => metersOfLabel(label, machine_category)[0]!
-  const shown = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
+  const shownMeters = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
   // A meter that the category does not name, but that the machine tells all the same.
   const others = (['upper', 'under', 'body'] as const).filter(
-    (label) => !shown.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
+    (label) => !shownMeters.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
   )
   return [...labels, ...others].map((label) => ({
     name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,
@@ -166,13 +166,13 @@ export const columnsOf = (
   if (isRecut) return slots
   const sums = monthTotals(daily)
   const column = ({ field, word, quantity }: Wanted): DayColumn => {
-    const shown = (value: number | null | undefined): number | null =>
+    const converted = (value: number | null | undefined): number | null =>
       value == null ? null : quantity === 'count' ? value : convert(value, quantity, unit)
     return {
       name: quantity === 'count' ? words[word] : `${words[word]} (${unitLabel(quantity, unit)})`,
       decimals: quantity === 'count' ? 0 : decimals(quantity, unit),
-      value: (day) => shown(day[field]),
-      total: isSummed(field) ? shown(sums[field]) : null,
+      value: (day) => converted(day[field]),
+      total: isSummed(field) ? converted(sums[field]) : null,
     }
   }
   const has = ({ field, wherever }: Wanted) => wherever === true || month.daily.some((day) => (day[field] ?? 0) !== 0)

@@ -1,4 +1,4 @@
-// One machine's month on its way to a workbook: what the thread is told, and the rows it is given.
+// Plan and rows of a machine's workbook, as the thread gets them.
 import type { DailyDay } from '#contract/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Category } from '#domain/category.ts'

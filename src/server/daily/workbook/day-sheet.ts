@@ -1,4 +1,4 @@
-// The first sheet of a machine's month: a row per day with all its figures, and what the month comes to.
+// First sheet of a machine's month: a row per day, and totals.
 import { monthLabel } from '#domain/calendar-month.ts'
 import { offsetText } from '#domain/time.ts'
 import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
@@ -30,10 +30,10 @@ export const dayCells = (looks: BookLooks, weekday: (date: string) => string, { 
 }
 
 /** What stands above the head of both sheets. */
-export const headOf = (told: BookMonth, plan: DayPlan, title: string, notes: readonly string[]) => {
+export const headOf = (bookMonth: BookMonth, plan: DayPlan, title: string, notes: readonly string[]) => {
   const words = wordsOf(plan.reader.language)
-  const { machine } = told
-  const offset = plan.time_difference ?? told.default_time_difference
+  const { machine } = bookMonth
+  const offset = plan.time_difference ?? bookMonth.default_time_difference
   const of: Fact[] = [
     [words.serial, machine.display_serial],
     [words.model, machine.type_code],
@@ -50,7 +50,7 @@ export const headOf = (told: BookMonth, plan: DayPlan, title: string, notes: rea
 export const writeDaySheet = (
   out: WorkbookWriter,
   looks: BookLooks,
-  told: BookMonth,
+  bookMonth: BookMonth,
   plan: DayPlan,
   rows: readonly BookRow[],
 ): void => {
@@ -58,8 +58,8 @@ export const writeDaySheet = (
   const words = wordsOf(language)
   const weekday = weekdayText(language)
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
-  const isRecut = plan.time_difference !== null && isCutAnew(told.daily, plan.time_difference)
-  const columns = columnsOf(told, days, words, unit, isRecut)
+  const isRecut = plan.time_difference !== null && isCutAnew(bookMonth.daily, plan.time_difference)
+  const columns = columnsOf(bookMonth, days, words, unit, isRecut)
   const notes = [
     ...(rows.some(({ kind }) => kind === 'filled') ? [words.note_filled] : []),
     ...(isRecut ? [words.note_recut.replace('{offset}', offsetText(plan.time_difference ?? 0))] : []),
@@ -71,7 +71,7 @@ export const writeDaySheet = (
     widths: [13, 7, 12, 9, ...columns.map(() => 13)],
     frozen: { rows: above + 1, columns: 2 },
   })
-  openPage(out, looks, headOf(told, plan, words.title_days.replace('{month}', month), notes))
+  openPage(out, looks, headOf(bookMonth, plan, words.title_days.replace('{month}', month), notes))
   const first = [words.date, words.weekday, words.report, words.alarm].map((word) => looks.head(word))
   out.row([...first, ...columns.map(({ name }) => looks.head(name, 'right'))], 54)
 

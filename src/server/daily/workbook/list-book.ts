@@ -1,4 +1,4 @@
-// The month of all machines as a workbook: a row per machine, its days as coloured cells, and what the days come to.
+// Workbook of the month of all machines: a row per machine.
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { datesOfMonth, monthLabel, type CalendarMonth } from '#domain/calendar-month.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'

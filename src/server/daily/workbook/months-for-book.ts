@@ -1,12 +1,12 @@
-// The months of all machines for a workbook: some hundred at a time, each time from where the last ones ended.
+// The months of all machines for a workbook, some hundred at a time.
 import { sql, type RawBuilder } from 'kysely'
 import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
-import { itemOf, shown, withoutReport, type DailyListQuery } from '#server/daily/list.ts'
+import { itemOf, machineColumns, withoutReport, type DailyListQuery } from '#server/daily/list.ts'
 import { criteriaOf } from '#server/daily/list-search.ts'
 import { searchSentences } from '#server/machine/search.ts'
 
 /** The machine that was told last: whatever is bought or sold meanwhile, none is told twice. */
-export type Told = { serial_order: string; serial: string }
+export type PagePosition = { serial_order: string; serial: string }
 
 /** Enough to be worth a question, little enough to hold up nobody. */
 const MACHINES = 250
@@ -15,8 +15,8 @@ const MACHINES = 250
 export const monthsAfter = (
   company_id: number,
   query: DailyListQuery,
-  { serial_order, serial }: Told,
-): RawBuilder<{ text: string; last: Told | null }> => {
+  { serial_order, serial }: PagePosition,
+): RawBuilder<{ text: string; last: PagePosition | null }> => {
   const [from] = boundsOfMonth(query)
   const which = sql.join(
     [
@@ -30,9 +30,9 @@ export const monthsAfter = (
   return sql`
     with page as materialized (
       select * from (
-        (select ${shown} from machine m where ${which} and m.owned ${some})
+        (select ${machineColumns} from machine m where ${which} and m.owned ${some})
         union all
-        (select ${shown} from machine m where ${which} and not m.owned and exists (
+        (select ${machineColumns} from machine m where ${which} and not m.owned and exists (
           select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date) ${some})
       ) both_halves order by serial_order, serial limit ${sql.lit(MACHINES)}
     )

@@ -1,4 +1,4 @@
-// The workbooks of the daily report: who asks for which days, checked and read; the sheets are another thread's work.
+// Endpoints of the daily workbooks.
 import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
 import { downloadDailyListShape, downloadDailyShape } from '#contract/daily-workbook.shape.ts'
 import { boundsOfMonth, monthValue } from '#domain/calendar-month.ts'
@@ -17,11 +17,11 @@ import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
-import { monthsAfter, type Told } from './months-for-book.ts'
+import { monthsAfter, type PagePosition } from './months-for-book.ts'
 import type { ListPlan } from './list-book.ts'
 
 const DAY_MS = 86_400_000
-const START: Told = { serial_order: '', serial: '' }
+const START: PagePosition = { serial_order: '', serial: '' }
 
 /** Some hundred by some hundred, each in a transaction of its own: a reader who is slow to take them holds no connection. */
 const allMachines = async (
@@ -34,8 +34,8 @@ const allMachines = async (
   async function* pages(): AsyncGenerator<string> {
     yield first!.text
     for (let { last } = first!; last !== null;) {
-      const told = last
-      const [next] = await asCompany(pool, company_id, (own) => own.rows(monthsAfter(company_id, query, told)))
+      const position = last
+      const [next] = await asCompany(pool, company_id, (own) => own.rows(monthsAfter(company_id, query, position)))
       yield next!.text
       last = next!.last
     }
@@ -56,8 +56,8 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
     const now = Date.now()
     const otherwise = offsetOfZone(session.time_zone, now)
     const reach = time_difference === null ? 0 : REACH
-    const asked = { serial, from, until, reach, otherwise }
-    const [row] = await db.rows(monthForBook(session.company_id, asked))
+    const span = { serial, from, until, reach, otherwise }
+    const [row] = await db.rows(monthForBook(session.company_id, span))
     if (row === undefined) throw new Fault('not_found')
     const { default_time_difference } = JSON.parse(row.text) as BookMonth
     const plan: DayPlan = {

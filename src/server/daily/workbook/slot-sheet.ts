@@ -1,4 +1,4 @@
-// The second sheet of a machine's month: the day chart as cells, 96 slots wide, a row for the crane and one for the carrier.
+// Second sheet of a machine's month: 96 slots of each day as cells.
 import { monthLabel } from '#domain/calendar-month.ts'
 import { SLOTS } from '#domain/day-slots.ts'
 import { weekdayText, wordsOf } from '#server/base/messages/workbook/workbook-words.ts'
@@ -37,14 +37,14 @@ const slotCells = (
 export const writeSlotSheet = (
   out: WorkbookWriter,
   looks: BookLooks,
-  told: BookMonth,
+  bookMonth: BookMonth,
   plan: DayPlan,
   rows: readonly BookRow[],
 ): void => {
   const words = wordsOf(plan.reader.language)
   const weekday = weekdayText(plan.reader.language)
   const month = monthLabel(plan.month)
-  const onTracks = isTracked(told)
+  const onTracks = isTracked(bookMonth)
   const kinds: [string, CellStyle][] = [
     [`3 ${words.operating}`, UPPER['3']!],
     [`2 ${words.running}`, UPPER['2']!],
@@ -58,7 +58,7 @@ export const writeSlotSheet = (
     widths: [13, 7, 10, ...Array.from({ length: SLOTS }, () => 1.9)],
     frozen: { rows: 5, columns: 3 },
   })
-  openPage(out, looks, headOf(told, plan, words.sheet_slots, []))
+  openPage(out, looks, headOf(bookMonth, plan, words.sheet_slots, []))
   // The key to the colours, each wide enough for its word.
   out.row([
     looks.text(words.note_slots, { color: COLORS.ink_3 }),

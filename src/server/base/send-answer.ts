@@ -1,0 +1,34 @@
+// Answers on their way out: statuses, files, and JSON packed with gzip.
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from '#domain/file-name.ts'
+import { Bare, Download, JsonText } from './answer.ts'
+
+const gzipped = promisify(gzip)
+
+/** A smaller answer fits one packet anyway. Tokens stay below it, so that their packed length gives nothing away. */
+const WORTH_PACKING_BYTES = 2_048
+
+const acceptsGzip = (header: string | undefined): boolean =>
+  /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(header ?? '')
+
+/** `type`: the media type of a Download. */
+export const sendAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  type = 'application/octet-stream',
+): Promise<FastifyReply> => {
+  if (answer instanceof Bare) return reply.code(answer.status).send()
+  if (answer instanceof Download)
+    return reply
+      .type(type)
+      .header('content-disposition', attachment(answer.fileName))
+      .header('vary', 'Accept-Language')
+      .send(answer.body)
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Accept-Language')
+  const isPacked = text.length >= WORTH_PACKING_BYTES && acceptsGzip(request.headers['accept-encoding'])
+  return isPacked ? reply.header('content-encoding', 'gzip').send(await gzipped(text, { level: 1 })) : reply.send(text)
+}
