@@ -1,4 +1,4 @@
-// The machines behind a figure of the month of all machines, from its month rows.
+// The machines behind a figure of the fleet's month.
 import { sql } from 'kysely'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// The month of all machines as a workbook, through HTTP, read back cell by cell.
+// The workbook of all machines' month through HTTP, read back cell by cell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook, tableOf, type ReadSheet } from '#server/workbook/test-workbook.ts'
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
