@@ -1,17 +1,24 @@
 // A choice of many, found by typing.
-import { Button } from 'react-aria-components/Button'
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import css from './ComboBox.module.css'
+import { Option } from './Option.tsx'
+import { useOptionWalk } from './use-option-walk.ts'
 
-type Option = { id: string; text: string }
+type Choice = { id: string; text: string }
 
 type Props = {
   label: string
-  options: readonly Option[]
+  options: readonly Choice[]
   selected: string
   /** Whether an option belongs to what was typed. */
   matches: (id: string, typed: string) => boolean
@@ -21,41 +28,122 @@ type Props = {
 }
 
 export function ComboBox({ label, options, selected, matches, empty, onSelect }: Props) {
-  const idOf = new Map(options.map(({ id, text }) => [text, id]))
-  const selectedText = options.find(({ id }) => id === selected)?.text
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** Null while nothing is typed: the field then names what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const selectedText = options.find((option) => option.id === selected)?.text ?? ''
+  const found = useMemo(
+    () => (typed === null ? options : options.filter((option) => matches(option.id, typed))),
+    [options, typed, matches],
+  )
+  const open = () => setOpen(true)
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+  }
+  const { active, reset, walk, field } = useOptionWalk({ id, options: found, isOpen, onOpen: open, onClose: close })
+  const pick = (option: Choice | undefined) => {
+    if (!option) return
+    close()
+    reset()
+    if (option.id !== selected) onSelect(option.id)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      pick(found[active])
+    } else walk(event)
+  }
   return (
-    <AriaComboBox
-      className={css.field ?? ''}
-      defaultItems={options}
-      defaultFilter={(text, typed) => matches(idOf.get(text) ?? '', typed)}
-      selectedKey={selected}
-      onSelectionChange={(key) => key !== null && key !== selected && onSelect(String(key))}
-      menuTrigger="focus"
-      allowsEmptyCollection
-    >
-      <Label className={css.label ?? ''}>{label}</Label>
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
       <span className={css.box}>
-        {/* Selected whole, so that typing searches instead of adding to the chosen name; not again when the list gives the focus back. */}
-        <Input
-          className={css.input ?? ''}
+        <input
+          {...field}
+          ref={input}
+          id={id}
+          className={css.input}
           title={selectedText}
-          onFocus={({ currentTarget: input }) => input.value === selectedText && input.select()}
+          value={typed ?? selectedText}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            open()
+          }}
+          onFocus={({ currentTarget }) => {
+            // Selected whole, so that typing searches instead of adding to the chosen name.
+            currentTarget.select()
+            open()
+          }}
+          onClick={open}
+          onBlur={close}
+          onKeyDown={press}
         />
-        <Button className={css.open ?? ''}>
-          <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
-            <path d="M0 0H10L5 5Z" fill="currentColor" />
-          </svg>
-        </Button>
+        <svg className={css.open} viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+          <path d="M0 0H10L5 5Z" fill="currentColor" />
+        </svg>
       </span>
-      <Popover className={css.list ?? ''} offset={2}>
-        <ListBox<Option> renderEmptyState={() => <span className={css.empty}>{empty}</span>}>
-          {({ id, text }) => (
-            <ListBoxItem id={id} textValue={text} className={css.option ?? ''}>
-              {text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+      {isOpen ? (
+        <OptionList id={id} label={label} field={input} onAway={close}>
+          {found.map((option, place) => (
+            <Option
+              key={option.id}
+              id={`${id}-${place}`}
+              className={css.option}
+              isActive={place === active}
+              isSelected={option.id === selected}
+              onPick={() => pick(option)}
+            >
+              {option.text}
+            </Option>
+          ))}
+          {found.length === 0 ? <li className={css.empty}>{empty}</li> : null}
+        </OptionList>
+      ) : null}
+    </div>
+  )
+}
+
+type ListProps = {
+  id: string
+  label: string
+  field: RefObject<HTMLElement | null>
+  /** When what is around the field scrolls, and the field with it. */
+  onAway: () => void
+  children: ReactNode
+}
+
+const HEIGHT = 320
+const MARGIN = 8
+
+/** In the browser's top layer, where no sheet around the field cuts it off: below the field, or above where there is more room. */
+function OptionList({ id, label, field, onAway, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !field.current) return
+    const { left, top, bottom, width } = field.current.getBoundingClientRect()
+    const below = innerHeight - bottom - MARGIN
+    const isBelow = below >= Math.min(HEIGHT, top)
+    element.style.minWidth = `${width}px`
+    element.style.left = `${left}px`
+    element.style.maxHeight = `${Math.min(HEIGHT, isBelow ? below : top - MARGIN)}px`
+    if (isBelow) element.style.top = `${bottom + 2}px`
+    else element.style.bottom = `${innerHeight - top + 2}px`
+    element.showPopover?.()
+    element.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [field])
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target !== list.current && target instanceof Node && target.contains(field.current)) onAway()
+    }
+    addEventListener('scroll', leave, true)
+    return () => removeEventListener('scroll', leave, true)
+  })
+  return (
+    <ul ref={list} id={`${id}-list`} className={css.list} role="listbox" aria-label={label} popover="manual">
+      {children}
+    </ul>
   )
 }

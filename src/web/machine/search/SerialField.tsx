@@ -1,5 +1,5 @@
 // The serial box with its suggestions.
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { suggestMachines, type Suggestion } from '#contract/machine-search.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -7,6 +7,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { SearchIcon } from '#web/ui/SearchIcon.tsx'
 import css from './SerialField.module.css'
 import { Suggestions } from './Suggestions.tsx'
+import { useOptionWalk } from '#web/ui/use-option-walk.ts'
 import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { usePresentSearch } from './use-present-search.ts'
@@ -14,8 +15,6 @@ import { usePresentSearch } from './use-present-search.ts'
 /** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */
 const SETTLE_MS = 60
 const NONE: readonly Suggestion[] = []
-/** After all suggestions, however many there are: the same text, searched for in everything. */
-const EVERYWHERE = -2
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
@@ -31,7 +30,6 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const stored = isOnList ? (criteria.serial ?? criteria.free_word ?? '') : ''
   const [text, setText] = useState(stored)
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setActive] = useState(-1)
   const [outcome, setOutcome] = useState<'none_found' | 'not_searched' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const turn = useRef(0)
@@ -48,20 +46,25 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isAsking, inPlace: true })
   const suggestions = isAsking ? (answer.data?.suggestions ?? NONE) : NONE
   const { search, searchSerial, openMachine } = useSearch()
-  const everywhere = suggestions.length
-  const active = chosen === EVERYWHERE ? everywhere : chosen
-  // Other suggestions have come: the one that was walked to is not there any more, and Enter must not take its neighbour.
-  const [walked, setWalked] = useState(suggestions)
-  if (walked !== suggestions) {
-    setWalked(suggestions)
-    if (chosen >= 0) setActive(-1)
-  }
   const isShown = isOpen && typed !== '' && (outcome !== null || !isAsking || !answer.isLoading)
+
+  const { active, reset, walk, field } = useOptionWalk({
+    id,
+    options: suggestions,
+    // The same text, searched for in everything.
+    hasLast: true,
+    isOpen: isShown,
+    onOpen: () => setOpen(true),
+    onClose: () => {
+      if (isShown) setOpen(false)
+      else if (size === 'header') input.current?.blur()
+    },
+  })
 
   const done = () => {
     turn.current += 1
     setOpen(false)
-    setActive(-1)
+    reset()
     setOutcome(null)
     input.current?.blur()
     onDone?.()
@@ -96,32 +99,14 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   }
   const showOutcome = (what: 'none_found' | 'not_searched') => {
     setOutcome(what)
-    setActive(-1)
+    reset()
     setOpen(true)
-  }
-  const walk = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      if (isShown) event.stopPropagation()
-      if (isShown) setOpen(false)
-      else if (size === 'header') input.current?.blur()
-      setActive(-1)
-      return
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    if (!isShown) return setOpen(true)
-    const places = everywhere + 2
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    // One place of the round is the field itself.
-    const next = ((active + 1 + step + places) % places) - 1
-    setActive(next === everywhere ? EVERYWHERE : next)
   }
   const type = (next: string) => {
     turn.current += 1
     setText(next)
     setOutcome(null)
-    setActive(-1)
+    reset()
     setOpen(true)
   }
   return (
@@ -145,18 +130,12 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       <input
         ref={input}
         className={css.input}
-        role="combobox"
+        {...field}
         aria-label={t('serial_number')}
         placeholder={t('serial_number')}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-describedby={outcome ? `${id}-said` : undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
         value={text}

@@ -1,8 +1,8 @@
 // The list of suggestions under the serial box.
-import { type ReactNode, useEffect, useRef } from 'react'
 import type { Suggestion } from '#contract/machine-search.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
+import { Option } from '#web/ui/Option.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './Suggestions.module.css'
 
@@ -17,7 +17,12 @@ type Props = {
 
 export function Suggestions({ id, typed, suggestions, active, outcome, onPick }: Props) {
   const t = useMessages('search')
-  const option = (index: number) => ({ id: `${id}-${index}`, isActive: index === active, onPick: () => onPick(index) })
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    isActive: index === active,
+    className: css.option,
+    onPick: () => onPick(index),
+  })
   return (
     <div className={css.sheet}>
       {outcome ? (
@@ -61,28 +66,5 @@ function Found({ text, typed }: { text: string; typed: string }) {
       <mark className={css.found}>{text.slice(at, at + typed.length)}</mark>
       {text.slice(at + typed.length)}
     </>
-  )
-}
-
-type OptionProps = { id: string; isActive: boolean; onPick: () => void; children: ReactNode }
-
-function Option({ id, isActive, onPick, children }: OptionProps) {
-  const line = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    <li
-      ref={line}
-      id={id}
-      role="option"
-      className={css.option}
-      aria-selected={isActive}
-      // The focus stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      {children}
-    </li>
   )
 }

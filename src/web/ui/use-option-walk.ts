@@ -1,0 +1,58 @@
+// Keys and roles of a combobox: a field with a list of options under it.
+import { type KeyboardEvent, useState } from 'react'
+
+type Walk = {
+  /** Of the field; list and options have ids below it. */
+  id: string
+  /** The options; another array means other options, and none of them is active. */
+  options: readonly unknown[]
+  /** Besides these, one more at the end that is there whatever the options are: it stays active when they change. */
+  hasLast?: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The place of the option that the arrows have reached, -1 for the field itself, and what field, list and options need. */
+export function useOptionWalk({ id, options, hasLast = false, isOpen, onOpen, onClose }: Walk) {
+  const [reached, setReached] = useState<number | 'last'>(-1)
+  const [walked, setWalked] = useState(options)
+  if (walked !== options) {
+    setWalked(options)
+    // Enter must not take the option that stands now where another one was.
+    if (reached !== 'last') setReached(-1)
+  }
+  const active = reached === 'last' ? options.length : reached
+  const reset = () => setReached(-1)
+  const walk = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // The sheet around it stays open.
+      if (isOpen) event.stopPropagation()
+      reset()
+      return onClose()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!isOpen) return onOpen()
+    const count = options.length + (hasLast ? 1 : 0)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    // One place of the round is the field itself.
+    const next = ((active + 1 + step + count + 1) % (count + 1)) - 1
+    setReached(hasLast && next === options.length ? 'last' : next)
+  }
+  return {
+    active,
+    reset,
+    walk,
+    field: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+    } as const,
+  }
+}
