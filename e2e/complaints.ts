@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the browser itself complains about: thrown errors, and anything that the Content-Security-Policy refused. */
-export function complaintsOf(page: Page): string[] {
+export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

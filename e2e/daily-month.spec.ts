@@ -27,7 +27,7 @@ const clock = (slot: number) =>
   `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
 
 /** What the table has to say of a day's digits, made from nothing but the digits. */
-function runsOf(part: keyof typeof KINDS, digits: string): string[] {
+const runsOf = (part: keyof typeof KINDS, digits: string): string[] => {
   const runs = [...digits.matchAll(/(\d)\1*/g)].filter(([, kind]) => kind !== '0')
   if (runs.length === 0) return [`${part}: no work`]
   const said = runs.map(({ 0: run, 1: kind, index }) => {

@@ -21,7 +21,7 @@ export const demo = {
 }
 
 /** A person at a browser. Every verb waits until what it names is there. */
-function visitorAt(page: Page) {
+const visitorAt = (page: Page) => {
   const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
   const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
   const cards = page.getByRole('main').getByRole('listitem').locator('strong')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-export function fileVerbs(page: Page) {
+export const fileVerbs = (page: Page) => {
   return {
     /** Presses what saves a file, and gives the file's name and whether it holds a workbook, which is a zip archive. */
     saves: async (name: string) => {

@@ -7,7 +7,7 @@ const faultsOf = async (axe: AxeBuilder) =>
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
 
-export function lookVerbs(page: Page) {
+export const lookVerbs = (page: Page) => {
   return {
     /** The width of a phone, or of any other screen; the frame that shows what hangs on it has been drawn. */
     looksThrough: async (width: number, height = 844) => {

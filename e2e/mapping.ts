@@ -1,7 +1,7 @@
 // Words of the browser's driver for a map: what is drawn on it, and where.
 import { expect, type Page } from '@playwright/test'
 
-export function mapVerbs(page: Page) {
+export const mapVerbs = (page: Page) => {
   const map = page.getByRole('application', { name: 'Map' })
   const requests: string[] = []
   page.on('response', (response) => {

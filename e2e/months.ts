@@ -1,7 +1,7 @@
 // Words of the browser's driver for the daily reports: the month of all machines, and the days of one.
 import { expect, type Page } from '@playwright/test'
 
-export function monthVerbs(page: Page) {
+export const monthVerbs = (page: Page) => {
   const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
   const cards = page.getByRole('main').getByRole('listitem').locator('strong')
   const nothing = page.getByText(/^No machines/)

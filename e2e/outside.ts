@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 export const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
 /** What a terminal's gateway sends; answers what the intake said. */
-export async function terminalSends(
+export const terminalSends = async (
   ...records: Record<string, unknown>[]
-): Promise<{ accepted: number; duplicate: number; rejected: unknown[] }> {
+): Promise<{ accepted: number; duplicate: number; rejected: unknown[] }> => {
   const answer = await fetch(`${home()}/intake/v1/records`, {
     method: 'POST',
     headers: { authorization: 'Bearer demo-gateway', 'content-type': 'application/json' },
@@ -17,7 +17,7 @@ export async function terminalSends(
 }
 
 /** A company's own program: signed in as a person, it asks for answers and files, in English. */
-export async function answers(email: string, password = 'hoistline') {
+export const answers = async (email: string, password = 'hoistline') => {
   const entered = await fetch(`${home()}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,13 +34,13 @@ export async function answers(email: string, password = 'hoistline') {
 }
 
 /** The operations staff at the command line, beside the running product. */
-export async function operatorSays(...words: string[]): Promise<string> {
+export const operatorSays = async (...words: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
   return stdout
 }
 
 /** The operations staff give somebody an account; the password is typed, not said. */
-export async function addsPerson(email: string, password: string, ...options: string[]): Promise<void> {
+export const addsPerson = async (email: string, password: string, ...options: string[]): Promise<void> => {
   const words = ['account', 'add', email, '--family-name', 'Mori', '--first-name', 'Aya', ...options]
   const said = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
   said.child.stdin?.end(`${password}\n`)

@@ -1,7 +1,7 @@
 // Words of the browser's driver for a month on paper: what lies in which row, how large letters are, how much of a sheet is used.
 import type { Page } from '@playwright/test'
 
-export function paperVerbs(page: Page) {
+export const paperVerbs = (page: Page) => {
   return {
     /** A4 across, less its margins. */
     laysOnPaper: async () => {

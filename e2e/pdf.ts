@@ -29,7 +29,7 @@ export type Printed = {
   text: string | null
 }
 
-export function readPdf(pdf: Buffer): Printed {
+export const readPdf = (pdf: Buffer): Printed => {
   const raw = pdf.toString('latin1')
   return {
     pages: count(raw, /\/Type ?\/Page\b/g),

@@ -16,7 +16,7 @@ const freePort = () =>
     })
   })
 
-async function isReady(address: string): Promise<boolean> {
+const isReady = async (address: string): Promise<boolean> => {
   try {
     return (await fetch(`${address}/readyz`)).ok
   } catch {
@@ -24,7 +24,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-async function untilReady(product: ChildProcess, address: string, log: string): Promise<void> {
+const untilReady = async (product: ChildProcess, address: string, log: string): Promise<void> => {
   const deadline = Date.now() + patience
   while (!(await isReady(address))) {
     if (product.exitCode !== null || Date.now() > deadline)

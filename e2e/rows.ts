@@ -1,7 +1,7 @@
 // Words of the browser's driver for rows and cards that open what they stand for, and for answers that do not come.
 import { expect, type Page } from '@playwright/test'
 
-export function rowVerbs(page: Page) {
+export const rowVerbs = (page: Page) => {
   const rowOf = (serial: string) => page.getByRole('row').filter({ hasText: serial }).first()
   const cellIn = (serial: string, place: number) => rowOf(serial).getByRole('cell').nth(place)
   return {

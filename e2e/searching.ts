@@ -1,7 +1,7 @@
 // Words of the browser's driver for the search: its box, its form of conditions, its history and its calendar.
 import { expect, type Page } from '@playwright/test'
 
-export function searchVerbs(page: Page) {
+export const searchVerbs = (page: Page) => {
   return {
     /** Types into the search box of the header, reached by its key. */
     typesSerial: async (text: string) => {

@@ -135,6 +135,6 @@ const others = [
 ]
 
 /** Twice changes nothing: a terminal may send again. */
-export async function terminalsTellOfTheMonth(): Promise<void> {
+export const terminalsTellOfTheMonth = async (): Promise<void> => {
   expect((await terminalSends(...craneDays, ...overloads, ...others)).rejected).toEqual([])
 }

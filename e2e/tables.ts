@@ -16,7 +16,7 @@ const rowsOf = async (table: Locator): Promise<string[][]> => {
   return rows
 }
 
-export function tableVerbs(page: Page) {
+export const tableVerbs = (page: Page) => {
   return {
     /** The rows of a table by what stands first in them ('Day', '2', 'Month'), head and foot included: what stands behind it. */
     readsTable: async (name: string): Promise<Record<string, string[]>> =>

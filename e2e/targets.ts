@@ -1,7 +1,7 @@
 // Words of the browser's driver for a finger: what is too small for it, and what does not keep to its room.
 import type { Page } from '@playwright/test'
 
-export function targetVerbs(page: Page) {
+export const targetVerbs = (page: Page) => {
   return {
     /** Controls that answer to a finger in less than 44 px across or down, by their names. */
     smallTargets: () =>

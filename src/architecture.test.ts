@@ -20,7 +20,7 @@ function* pathsBelow(folder: string): Generator<string> {
 const importing =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
 
-function read(path: string): File {
+const read = (path: string): File => {
   const text = readFileSync(path, 'utf8')
   const imports = [...text.matchAll(importing)].map(([, type, from, bare, dynamic]) => ({
     to: from ?? bare ?? dynamic ?? '',
@@ -41,7 +41,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || basename(path).st
 const tops = /^(app|main|[a-z-]+-worker)\.tsx?$/
 
 /** server/base, web/machine, domain …; what stands at the top of a wing is `server/top`. */
-function roomOf(path: string): string {
+const roomOf = (path: string): string => {
   const [wing = '', place = '', ...deeper] = path.replace(/^#|^src\//, '').split('/')
   if (wing !== 'server' && wing !== 'web') return wing
   if (deeper.length === 0 && (tops.test(place) || isTest(place))) return `${wing}/top`
@@ -77,7 +77,7 @@ const belowTest = (room: string) => [
   ...(room.startsWith('web') ? ['web/*'] : ['server/*', 'simulator', 'cli']),
 ]
 
-function mayImport(path: string, to: string): boolean {
+const mayImport = (path: string, to: string): boolean => {
   const room = roomOf(path)
   const target = roomOf(to)
   const allowed = isTest(path) ? belowTest(room) : (below[room] ?? below[`${room.split('/')[0]}/*`] ?? [])
@@ -240,4 +240,16 @@ test('nothing is left undone, silenced or tied to one machine', () => {
     [...words, ...places].filter((word) => new RegExp(word).test(text)).map((word) => `${path}: ${word}`),
   )
   expect(found).toEqual([])
+})
+
+test('functions have one style per wing: declarations in web and domain, arrows elsewhere', () => {
+  const arrow = /^(?:export )?const \w+ = (?:async )?(?:<[^\n]*>)?\([^\n]*=> /m
+  // Generators, overloads and assertions have no arrow form.
+  const declaration = /^(?:export )?(?:async )?function (\w+)[^*]*?\{$/m
+  expect('export const hours = (slots: number): number => slots / 4').toMatch(arrow)
+  expect('export async function hours(slots: number) {').toMatch(declaration)
+  const wrong = source.filter(({ path, text }) =>
+    /^src\/(web|domain)\//.test(path) ? arrow.test(text) : declaration.test(text),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })

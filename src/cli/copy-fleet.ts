@@ -56,7 +56,7 @@ export interface CopyOptions {
  * Writes the history of all machines but each one's newest records, which it answers: they go in by the intake's own door,
  * which brings the machines' states up to date from all that is there.
  */
-export async function copyFleet({ superUrl, machines, now, days }: CopyOptions): Promise<TerminalRecord[]> {
+export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions): Promise<TerminalRecord[]> => {
   const control = new pg.Client(superUrl)
   await control.connect()
   const places = await placesOf(dbOf(control))
@@ -102,7 +102,7 @@ export async function copyFleet({ superUrl, machines, now, days }: CopyOptions):
 }
 
 /** All that a machine told in so many days, oldest first. */
-export function recordsOf(machine: FleetMachine, now: number, days: number): TerminalRecord[] {
+export const recordsOf = (machine: FleetMachine, now: number, days: number): TerminalRecord[] => {
   if (machine.terminal_installed_on === null) return []
   const life = new Life(machine)
   const made = localDay(now, machine.time_difference)
@@ -112,7 +112,7 @@ export function recordsOf(machine: FleetMachine, now: number, days: number): Ter
 }
 
 /** The newest of each kind that a machine's state is told from, and all the others. */
-function parted(records: readonly TerminalRecord[]): { older: TerminalRecord[]; kept: TerminalRecord[] } {
+const parted = (records: readonly TerminalRecord[]): { older: TerminalRecord[]; kept: TerminalRecord[] } => {
   const newest = new Map<string, TerminalRecord>()
   for (const record of records) {
     newest.set(record.data_type, record)
@@ -126,7 +126,7 @@ function parted(records: readonly TerminalRecord[]): { older: TerminalRecord[]; 
 type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string; from: number }
 
 /** The places of each machine's terminals, the newest first. */
-async function placesOf(db: Db): Promise<Map<string, Place[]>> {
+const placesOf = async (db: Db): Promise<Map<string, Place[]>> => {
   const rows = await db.rows<Place & { serial: string }>(sql`
     select i.serial, i.machine_id, o.company_id, t.terminal_id, t.installed_at::text as installed_at,
       extract(epoch from t.installed_at)::float8 * 1000 as from
@@ -137,13 +137,13 @@ async function placesOf(db: Db): Promise<Map<string, Place[]>> {
   return places
 }
 
-function placeAt(terminals: readonly Place[], recorded_at: number): Place {
+const placeAt = (terminals: readonly Place[], recorded_at: number): Place => {
   const place = terminals.find(({ from }) => from <= recorded_at)
   if (!place) throw new Error('A record is older than the first terminal of its machine.')
   return place
 }
 
-async function makePartitions(db: Db, now: number, days: number): Promise<void> {
+const makePartitions = async (db: Db, now: number, days: number): Promise<void> => {
   // Some days more on both ends: offsets, and alarms told after they occurred.
   for (let day = localDay(now, 0) - days - 90; day <= localDay(now, 0) + 30; day += 30)
     for (const table of ['receive_history', ...stored.map((type) => type.table.name)])
@@ -155,7 +155,7 @@ interface Writer {
   end(): Promise<void>
 }
 
-async function openWriter(superUrl: string, table: string, columns: readonly string[]): Promise<Writer> {
+const openWriter = async (superUrl: string, table: string, columns: readonly string[]): Promise<Writer> => {
   const client = new pg.Client(superUrl)
   await client.connect()
   const stream: Writable = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
@@ -181,16 +181,16 @@ async function openWriter(superUrl: string, table: string, columns: readonly str
   }
 }
 
-function historyLine({ company_id, machine_id, terminal_id }: Place, draft: Draft): string {
+const historyLine = ({ company_id, machine_id, terminal_id }: Place, draft: Draft): string => {
   const { data_type, reading, sequence, recorded_at } = draft
   return `${company_id}\t${machine_id}\t${data_type}\t${copyInstant(reading.key_at)}\t${reading.key}\t${terminal_id}\t${sequence}\t${copyInstant(recorded_at)}\t${contentHash(draft)}\t${NULL}\n`
 }
 
 /** A record in the order of `storedColumns`. */
-function tableLine(
+const tableLine = (
   { company_id, machine_id, installed_at }: Place,
   { type, reading, sequence, recorded_at }: Draft,
-): string {
+): string => {
   const envelope: Record<string, string | number> = {
     company_id,
     machine_id,

@@ -23,7 +23,10 @@ export interface FillOptions {
 }
 
 /** Pools of a filling, closed when `work` is done. */
-async function withPools<T>(urls: DemoDatabase, work: (pools: ReturnType<typeof openPools>) => Promise<T>): Promise<T> {
+const withPools = async <T>(
+  urls: DemoDatabase,
+  work: (pools: ReturnType<typeof openPools>) => Promise<T>,
+): Promise<T> => {
   const pools = openPools(urls)
   try {
     return await work(pools)
@@ -112,12 +115,12 @@ export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (said: Sa
   })
 
 /** Starts the child when something is missing; `stop` waits for the batch under way. */
-export async function startFillingRest({
+export const startFillingRest = async ({
   urls,
   tell,
   signal,
   now = Date.now(),
-}: FillOptions): Promise<{ stop(): Promise<void> }> {
+}: FillOptions): Promise<{ stop(): Promise<void> }> => {
   const spans = await withPools(urls, async ({ owner }) => {
     const db = dbOfPool(owner)
     const demo = await storedDemo(db)
@@ -149,7 +152,7 @@ export async function startFillingRest({
 const programOf = (started = ''): string =>
   /cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs')
 
-function endOf(child: ChildProcess, tell: Teller): Promise<void> {
+const endOf = (child: ChildProcess, tell: Teller): Promise<void> => {
   return new Promise((resolve) => {
     child.once('error', (fault) => tell.say(`Older days could not be filled: ${fault.message}`))
     child.once('close', (code) => {

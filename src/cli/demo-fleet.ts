@@ -70,7 +70,7 @@ export const prepareDemo = async (db: Db, env: DemoEnv, now: number): Promise<De
   })
 }
 
-async function storeCompanies(db: Db, { companies }: Fleet): Promise<Map<string, number>> {
+const storeCompanies = async (db: Db, { companies }: Fleet): Promise<Map<string, number>> => {
   const ids = new Map<string, number>()
   for (const { code, name, country_code, time_zone } of companies) {
     const company_id = await createCompany(db, by, { code, name, country_code, time_zone })
@@ -80,7 +80,12 @@ async function storeCompanies(db: Db, { companies }: Fleet): Promise<Map<string,
   return ids
 }
 
-async function storeAccounts(db: Db, { accounts }: Fleet, ids: Map<string, number>, password: string): Promise<void> {
+const storeAccounts = async (
+  db: Db,
+  { accounts }: Fleet,
+  ids: Map<string, number>,
+  password: string,
+): Promise<void> => {
   const idOf = (code: string): number => {
     const company_id = ids.get(code)
     if (company_id === undefined) throw new Error(`The demo has no company ${code}.`)
@@ -96,7 +101,7 @@ async function storeAccounts(db: Db, { accounts }: Fleet, ids: Map<string, numbe
 }
 
 /** Sold machines change hands before any record is there, so there is none to take along. */
-async function sell(db: Db, { sales }: Fleet, ids: Map<string, number>, now: number): Promise<void> {
+const sell = async (db: Db, { sales }: Fleet, ids: Map<string, number>, now: number): Promise<void> => {
   for (const { serial, to, from } of sales) {
     const moved = await transferMachine(db, by, { serial, company_id: ids.get(to) ?? 0, from, now }, async () => {})
     if (typeof moved === 'string') throw new Error(moved)
@@ -104,7 +109,7 @@ async function sell(db: Db, { sales }: Fleet, ids: Map<string, number>, now: num
 }
 
 /** Machines of one company with their terminals, a thousand at a time. */
-export async function storeFleet(db: Db, company_id: number, machines: readonly FleetMachine[]): Promise<void> {
+export const storeFleet = async (db: Db, company_id: number, machines: readonly FleetMachine[]): Promise<void> => {
   for (let from = 0; from < machines.length; from += AT_ONCE) {
     const some = machines.slice(from, from + AT_ONCE)
     const ids = await storeMachines(
@@ -118,7 +123,7 @@ export async function storeFleet(db: Db, company_id: number, machines: readonly 
 }
 
 /** The machine's terminal, and the one that was in it before. */
-function terminalsOf(machine: FleetMachine, machine_id: number | undefined): NewTerminal[] {
+const terminalsOf = (machine: FleetMachine, machine_id: number | undefined): NewTerminal[] => {
   const { terminal_type, terminal_number, terminal_model, former_terminal_number, terminal_replaced_day } = machine
   if (machine.terminal_installed_on === null || terminal_number === null || machine_id === undefined) return []
   const first = `${machine.terminal_installed_on}T00:00:00Z`
@@ -137,7 +142,7 @@ export const gatewayOf = async (db: Db): Promise<number> =>
   (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway where name = ${GATEWAY}`)).gateway_id
 
 /** DEMO_PASSWORD and DEMO_GATEWAY_TOKEN hold as they are at this start. */
-async function renewSecrets(db: Db, env: DemoEnv, { accounts }: Fleet): Promise<void> {
+const renewSecrets = async (db: Db, env: DemoEnv, { accounts }: Fleet): Promise<void> => {
   const hash = credentialHash(env.demo_gateway_token)
   const same = await maybe(db, sql`select 1 from gateway where name = ${GATEWAY} and credential_hash = ${hash}`)
   if (!same) await addGateway(db, by, GATEWAY, 'all', env.demo_gateway_token)

@@ -55,7 +55,11 @@ const storeFilled = (db: Db, filled: Filled): Promise<unknown> =>
     on conflict (name) do update set value = excluded.value`)
 
 /** What is still to come at `now`, in days back, as spans from newer to older: days since the last start, then older months. */
-export function missing({ now: made, months }: Demo, filled: Filled | null, now: number): [from: number, to: number][] {
+export const missing = (
+  { now: made, months }: Demo,
+  filled: Filled | null,
+  now: number,
+): [from: number, to: number][] => {
   // The last day gone by everywhere; where today is a later date already, the terminals themselves tell yesterday.
   const newest = 1 - Math.floor((now - made) / 86_400_000)
   const oldest = daysOf(months)
@@ -68,7 +72,7 @@ export function missing({ now: made, months }: Demo, filled: Filled | null, now:
 }
 
 /** Fills the days `from` … `to` back; resolves early when told to stop, and all that was acknowledged counts. */
-export async function fillHistory(options: HistoryOptions): Promise<void> {
+export const fillHistory = async (options: HistoryOptions): Promise<void> => {
   const { demo, pool, db, gateway_id, from, to, lanes, signal, progress } = options
   const intake = openIntake(pool, recordTypes)
   const sender = { terminal_id: null, gateway_id, terminals: null }

@@ -23,7 +23,7 @@ export interface Teller {
 }
 
 /** Writes to a stream; `now` is epoch ms. */
-export function teller(out: NodeJS.WriteStream, now: () => number = Date.now): Teller {
+export const teller = (out: NodeJS.WriteStream, now: () => number = Date.now): Teller => {
   let open = false
   let last = 0
   return {

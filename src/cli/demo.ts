@@ -17,7 +17,7 @@ export interface DemoRun {
 }
 
 /** Makes and fills the demo on a migrated database as far as it must be before the portal opens. */
-export async function fillDemo(env: Env, urls: DemoDatabase): Promise<DemoRun> {
+export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> => {
   const tell = teller(process.stdout)
   const stopping = new AbortController()
   const { signal } = stopping

@@ -6,7 +6,9 @@ import { ACTIVITIES, activityOf, type MachineNow } from './activity.ts'
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T10:20:00+09:00')
 const RECORDED = NOW - 5 * MINUTE // 10:15, slot 41
-const digits = (digit: string, slot = 41) => '0'.repeat(slot) + digit + '0'.repeat(95 - slot)
+function digits(digit: string, slot = 41) {
+  return '0'.repeat(slot) + digit + '0'.repeat(95 - slot)
+}
 
 const working: MachineNow = {
   terminal_type: 4,
@@ -19,7 +21,9 @@ const working: MachineNow = {
   under_operation_data: digits('0'),
   keyed_off_at: null,
 }
-const activity = (change: Partial<MachineNow> = {}, now = NOW) => activityOf({ ...working, ...change }, now)
+function activity(change: Partial<MachineNow> = {}, now = NOW) {
+  return activityOf({ ...working, ...change }, now)
+}
 
 describe('the slot of the last daily record', () => {
   test.each([

@@ -13,7 +13,9 @@ import { boundsOfMonth, datesOfMonth, monthsLater } from './calendar-month.ts'
 const weekdays = DEFAULT_UTILISATION
 const all = { ...DEFAULT_UTILISATION, counted_days: 'all' } as const
 const november = { year: 2026, month: 11 }
-const on = (today: string, ...holidays: string[]) => ({ today, holidays: new Set(holidays) })
+function on(today: string, ...holidays: string[]) {
+  return { today, holidays: new Set(holidays) }
+}
 
 test('Monday to Friday count, or every day', () => {
   // A Friday, a Saturday, a Sunday, a Monday.

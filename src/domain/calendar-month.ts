@@ -19,7 +19,9 @@ export function datesOfMonth({ year, month }: CalendarMonth): string[] {
 }
 
 /** Whether a YYYY-MM-DD is a Saturday or a Sunday. */
-export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
+}
 
 /** The month that holds a YYYY-MM-DD. */
 export function monthOfDate(date: string): CalendarMonth {

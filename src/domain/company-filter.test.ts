@@ -7,7 +7,9 @@ const companies = [
   { id: 2, code: 'US-0012', name: 'Ohio Lift & Crane' },
   { id: 3, code: 'DE-0107', name: 'Krüger Hebetechnik' },
 ]
-const found = (text: string) => filterCompanies(companies, text).map(({ id }) => id)
+function found(text: string) {
+  return filterCompanies(companies, text).map(({ id }) => id)
+}
 
 test('part of a code finds it, in the case it is written', () => {
   expect(found('0012')).toEqual([1, 2])

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursFromSlots, isOperated, slotAt, slotCounts, SLOTS, toSegments } from './day-slots.ts'
 
-const day = (kinds: string) =>
-  fc.string({ unit: fc.constantFrom(...kinds.split('')), minLength: SLOTS, maxLength: SLOTS })
+function day(kinds: string) {
+  return fc.string({ unit: fc.constantFrom(...kinds.split('')), minLength: SLOTS, maxLength: SLOTS })
+}
 
 describe('segments', () => {
   test('equal neighbours merge and nothing is left out', () => {

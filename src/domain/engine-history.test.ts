@@ -5,8 +5,9 @@ import { CATEGORIES, type Category } from './category.ts'
 import { daysOfEngineHistory, EARLY_MODEL, hasEngineHistory, runsOfDays, type EngineDay } from './engine-history.ts'
 import { dayStart } from './time.ts'
 
-const has = (machine_category: Category, manufactured_on: string | null, type_code = 'HX-1') =>
-  hasEngineHistory({ machine_category, type_code, manufactured_on })
+function has(machine_category: Category, manufactured_on: string | null, type_code = 'HX-1') {
+  return hasEngineHistory({ machine_category, type_code, manufactured_on })
+}
 
 describe('the engine history of a machine', () => {
   it('begins with the month of manufacture that the product names, that month included', () => {
@@ -34,17 +35,20 @@ describe('the days of a month', () => {
   })
 })
 
-const day = (recorded_date: string, ...runs: EngineDay['runs']): EngineDay => ({
-  recorded_date,
-  time_difference: 540,
-  runs,
-})
-const told = (days: readonly EngineDay[], until = '2026-12-01') =>
-  runsOfDays(days, until).map(({ started_at, ended_at, send_place }) => [
+function day(recorded_date: string, ...runs: EngineDay['runs']): EngineDay {
+  return {
+    recorded_date,
+    time_difference: 540,
+    runs,
+  }
+}
+function told(days: readonly EngineDay[], until = '2026-12-01') {
+  return runsOfDays(days, until).map(({ started_at, ended_at, send_place }) => [
     new Date(started_at).toISOString(),
     ended_at && new Date(ended_at).toISOString(),
     send_place,
   ])
+}
 
 describe('the runs of days', () => {
   it('are instants, and one that goes on through midnight is one', () => {

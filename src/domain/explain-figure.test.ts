@@ -6,8 +6,9 @@ import { hoursFromSlots } from './day-slots.ts'
 import { explainFigure, explainUtilisation, SLOT_OF_FIGURE, type ExplainedDay, type Figure } from './explain-figure.ts'
 import { countsOfDays, idleShare, monthTotals, SUMMED_FIELDS, type SlotHours } from './month-totals.ts'
 
-const slots = (digits: string) =>
-  fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+function slots(digits: string) {
+  return fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+}
 const figure = fc.option(fc.integer({ min: -9_999, max: 99_999 }).map((n) => n / 100))
 const figures = fc.record(Object.fromEntries(SUMMED_FIELDS.map((name) => [name, figure])))
 const day = fc.tuple(slots('0123'), fc.option(slots('012')), figures)
@@ -20,7 +21,7 @@ const days = fc.array(day, { maxLength: 31 }).map((all) =>
   })),
 )
 const OCTOBER = { year: 2026, month: 10 }
-const sumOf = (values: readonly (number | null | undefined)[]) => {
+function sumOf(values: readonly (number | null | undefined)[]) {
   const told = values.filter((value) => value != null)
   return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 }

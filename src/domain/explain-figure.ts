@@ -41,7 +41,9 @@ export const SLOT_OF_FIGURE: Readonly<Record<keyof SlotHours, keyof SlotCounts>>
 
 const FUEL = ['fuel_consumption_pto_on', 'fuel_consumption_pto_off'] as const
 
-const isSlotFigure = (figure: Figure): figure is keyof SlotHours => figure in SLOT_OF_FIGURE
+function isSlotFigure(figure: Figure): figure is keyof SlotHours {
+  return figure in SLOT_OF_FIGURE
+}
 
 /** The days of one month, in their order, and what they come to by `figure`'s rule. */
 export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Explained {
@@ -96,7 +98,9 @@ export function explainUtilisation(
   return { rule: 'available', rows, total: utilisation(operation / 4, availableHours(month, setting, calendar)) }
 }
 
-const countsOf = (day: ExplainedDay): SlotCounts => slotCounts(day.upper_operation_data, day.under_operation_data)
+function countsOf(day: ExplainedDay): SlotCounts {
+  return slotCounts(day.upper_operation_data, day.under_operation_data)
+}
 
 // In thousandths, as a month is summed; null when nothing is told.
 function sumOf(values: readonly (number | null | undefined)[]): number | null {

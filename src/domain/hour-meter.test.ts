@@ -12,8 +12,9 @@ const ALL: Meters = {
   first_engine_hourmeter: 5,
   second_engine_hourmeter: 6,
 }
-const shown = (machine_category: Category, meters: Partial<Meters> = {}) =>
-  hourMetersOf({ machine_category, ...ALL, ...meters }).map(({ label, hours }) => `${label} ${hours}`)
+function shown(machine_category: Category, meters: Partial<Meters> = {}) {
+  return hourMetersOf({ machine_category, ...ALL, ...meters }).map(({ label, hours }) => `${label} ${hours}`)
+}
 
 test('crawlers run on tracks, and lifts that have a body meter; everything with wheels does not', () => {
   const tracked = (pto_hourmeter: number | null) =>

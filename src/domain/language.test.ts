@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseLanguage, isLanguage, LANGUAGES, regionOf, type Language } from './language.ts'
 
-const choose = (known: { cookie?: string; account?: string; browser?: string[]; offered?: Language[] }) =>
-  chooseLanguage({
+function choose(known: { cookie?: string; account?: string; browser?: string[]; offered?: Language[] }) {
+  return chooseLanguage({
     cookie: known.cookie ?? null,
     account: known.account ?? null,
     browser: known.browser ?? [],
     offered: known.offered ?? LANGUAGES,
   })
+}
 
 test('the cookie goes before the account, the account before the browser', () => {
   expect(choose({ cookie: 'ko', account: 'de', browser: ['es'] })).toBe('ko')

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from './category.ts'
 import { dailySubPages, hiddenMenuEntries } from './machine-menu.ts'
 
-const ids = (machine_category: (typeof CATEGORIES)[number], body_category_id: number | null = null) =>
-  dailySubPages({ machine_category, body_category_id }).map(({ id }) => id)
+function ids(machine_category: (typeof CATEGORIES)[number], body_category_id: number | null = null) {
+  return dailySubPages({ machine_category, body_category_id }).map(({ id }) => id)
+}
 
 test('every category but 31 has fuel and overload and no emergency operation', () => {
   for (const category of CATEGORIES.filter((code) => code !== '31')) {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { hoursOfCounts, idleShare, monthTotals, utilisation } from './month-totals.ts'
 
 const STOOD = '0'.repeat(96)
-const day = (over: object) => ({ upper_operation_data: STOOD, under_operation_data: null, ...over })
+function day(over: object) {
+  return { upper_operation_data: STOOD, under_operation_data: null, ...over }
+}
 
 test('hours of slots are rounded up once a month, not once a day', () => {
   const quarter = day({ upper_operation_data: '3' + '0'.repeat(95), under_operation_data: '12' + '0'.repeat(94) })

@@ -6,12 +6,15 @@ import { recutDays, type MachineDay } from './recut-days.ts'
 import { dayStart, localDate } from './time.ts'
 
 const SLOT_MS = 15 * 60_000
-const dateOf = (n: number) => new Date(Date.parse('2026-11-01') + n * 86_400_000).toISOString().slice(0, 10)
-const digits = (unit: string) =>
-  fc.array(fc.constantFrom(...unit), { minLength: SLOTS, maxLength: SLOTS }).map((all) => all.join(''))
+function dateOf(n: number) {
+  return new Date(Date.parse('2026-11-01') + n * 86_400_000).toISOString().slice(0, 10)
+}
+function digits(unit: string) {
+  return fc.array(fc.constantFrom(...unit), { minLength: SLOTS, maxLength: SLOTS }).map((all) => all.join(''))
+}
 const offset = fc.integer({ min: -56, max: 56 }).map((n) => n * 15)
-const daysAt = (time_difference: fc.Arbitrary<number>) =>
-  fc.uniqueArray(
+function daysAt(time_difference: fc.Arbitrary<number>) {
+  return fc.uniqueArray(
     fc.record({
       recorded_date: fc.nat({ max: 6 }).map(dateOf),
       time_difference,
@@ -20,9 +23,10 @@ const daysAt = (time_difference: fc.Arbitrary<number>) =>
     }),
     { selector: ({ recorded_date }) => recorded_date, maxLength: 7 },
   )
+}
 
 /** Instant of a slot → its digit, the later date's where two days overlap. */
-const lineOf = (days: readonly MachineDay[], row: 'upper_operation_data' | 'under_operation_data') => {
+function lineOf(days: readonly MachineDay[], row: 'upper_operation_data' | 'under_operation_data') {
   const line = new Map<number, string>()
   for (const day of days.toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date)))
     for (let slot = 0; slot < SLOTS; slot++)

@@ -5,19 +5,23 @@ import { silenceOf, terminalStatusOf, type Silence } from './silence.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const HOUR = 3_600_000
-const machine = (over: Partial<MachineNow>): MachineNow => ({
-  terminal_type: 4,
-  contract_live: true,
-  latest_updated_at: null,
-  daily_recorded_at: null,
-  latest_recorded_date: null,
-  time_difference: null,
-  upper_operation_data: null,
-  under_operation_data: null,
-  keyed_off_at: null,
-  ...over,
-})
-const ago = (hours: number) => NOW - hours * HOUR
+function machine(over: Partial<MachineNow>): MachineNow {
+  return {
+    terminal_type: 4,
+    contract_live: true,
+    latest_updated_at: null,
+    daily_recorded_at: null,
+    latest_recorded_date: null,
+    time_difference: null,
+    upper_operation_data: null,
+    under_operation_data: null,
+    keyed_off_at: null,
+    ...over,
+  }
+}
+function ago(hours: number) {
+  return NOW - hours * HOUR
+}
 
 test.each<[string, Partial<MachineNow>, Silence | null]>([
   ['speaks', { latest_updated_at: ago(1) }, null],

@@ -23,10 +23,16 @@ export type Quantity =
   | 'percent'
 
 type Unit = { label: string; decimals: number; convert: (metric: number) => number }
-const same = (metric: number): number => metric
+function same(metric: number): number {
+  return metric
+}
 // Rounds halves up, and never shows -0.
-const whole = (value: number): number => Math.round(value) + 0
-const tenth = (value: number): number => whole(value * 10) / 10
+function whole(value: number): number {
+  return Math.round(value) + 0
+}
+function tenth(value: number): number {
+  return whole(value * 10) / 10
+}
 
 const HOURS: Unit = { label: 'h', decimals: 1, convert: same }
 const ENERGY: Unit = { label: 'kWh', decimals: 1, convert: same }

@@ -19,7 +19,7 @@ export interface Simulator {
 
 const GRACE_MS = 3000
 
-export function startSimulator({ machines, now = Date.now, every = 2000, ...options }: SimulatorOptions): Simulator {
+export const startSimulator = ({ machines, now = Date.now, every = 2000, ...options }: SimulatorOptions): Simulator => {
   const outbox = new Outbox(options)
   const schedule = new Schedule(machines)
   const stopping = new AbortController()
@@ -51,7 +51,7 @@ export function startSimulator({ machines, now = Date.now, every = 2000, ...opti
 }
 
 /** Waits, but no longer than until the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+const pause = (ms: number, signal: AbortSignal): Promise<void> => {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done, { once: true })

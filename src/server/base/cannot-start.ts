@@ -15,7 +15,7 @@ const sentences: Record<string, string> = {
 }
 
 /** Turns the usual faults of a disk into a sentence that names the folder and says what to do; anything else stays as it is. */
-export function diskFault(error: unknown, folder: string): unknown {
+export const diskFault = (error: unknown, folder: string): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = sentences[code]
   return reason

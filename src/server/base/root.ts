@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Nearest folder upward from `from` that holds a package.json. */
-export function folderOfPackage(from: string): string {
+export const folderOfPackage = (from: string): string => {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)
   if (parent === from) throw new Error('no package.json above the running file')

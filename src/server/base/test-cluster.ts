@@ -22,7 +22,7 @@ const passwords: Passwords = {
 }
 
 /** The same address with another database, and another role when one is given. */
-export function addressWith(url: string, database: string, role?: { name: string; password: string }): string {
+export const addressWith = (url: string, database: string, role?: { name: string; password: string }): string => {
   const address = new URL(url)
   address.pathname = `/${database}`
   if (role) {
@@ -33,7 +33,7 @@ export function addressWith(url: string, database: string, role?: { name: string
 }
 
 /** Runs one statement on the maintenance database of the server at `url`. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export const onServer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: addressWith(url, 'postgres') })
   await client.connect()
   try {

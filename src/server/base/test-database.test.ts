@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([one.close(), other.close()]))
 
-async function rows(url: string, text: string): Promise<unknown[]> {
+const rows = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -15,7 +15,7 @@ export type TestDatabase = {
 }
 
 /** Clones the prepared database (some 50 ms). Close it in afterAll. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = async (): Promise<TestDatabase> => {
   const { superUrl, template, passwords } = inject('cluster')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await onServer(superUrl, `create database ${name} template ${template} owner ${ROLES.owner}`)

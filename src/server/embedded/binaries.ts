@@ -14,7 +14,7 @@ const otherServer =
   'Name a PostgreSQL server of your own instead: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL.'
 
 /** npm packages hold no symbolic links, and the package's own install script may have been skipped. */
-function restoreLinks(native: string): void {
+const restoreLinks = (native: string): void => {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
@@ -25,7 +25,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-function versionOf(native: string, runAs: RunAs): { version?: string; fault?: string } {
+const versionOf = (native: string, runAs: RunAs): { version?: string; fault?: string } => {
   const asked = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...runAs,
     encoding: 'utf8',
@@ -37,7 +37,7 @@ function versionOf(native: string, runAs: RunAs): { version?: string; fault?: st
 }
 
 /** A copy that every user can read, for a server that may not enter the folder of the project. */
-function publicCopy(native: string, version: string): string {
+const publicCopy = (native: string, version: string): string => {
   const copy = join('/var/cache/hoistline', `postgres-${version}`)
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`
@@ -53,7 +53,7 @@ function publicCopy(native: string, version: string): string {
   return copy
 }
 
-export function postgresBinaries(runAs: RunAs): Binaries {
+export const postgresBinaries = (runAs: RunAs): Binaries => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let native: string
   try {

@@ -24,7 +24,7 @@ const initOptions = [
 type NewCluster = { binaries: Binaries; runAs: RunAs; password: string; durable: boolean }
 
 /** Made beside its place and renamed at the end: an interrupted start leaves nothing that looks like a database. */
-export function createCluster(folder: string, { binaries, runAs, password, durable }: NewCluster): void {
+export const createCluster = (folder: string, { binaries, runAs, password, durable }: NewCluster): void => {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -57,7 +57,7 @@ export function createCluster(folder: string, { binaries, runAs, password, durab
 export const holdsCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
 /** Files of another major version cannot be opened; nothing is touched. */
-export function refuseOtherMajor(folder: string, { major }: Binaries): void {
+export const refuseOtherMajor = (folder: string, { major }: Binaries): void => {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found !== major)
     throw new CannotStart(

@@ -18,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const pidOf = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-async function ask(url: string, question: string): Promise<unknown> {
+const ask = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ answer: unknown }>(`select (${question}) as answer`)

@@ -43,7 +43,7 @@ export type EmbeddedOptions = {
 
 const quiet = () => {}
 
-export function addressesOf(postmaster: Postmaster, { superuser, ...passwords }: Secrets): Addresses {
+export const addressesOf = (postmaster: Postmaster, { superuser, ...passwords }: Secrets): Addresses => {
   const url = (role: keyof Passwords) => addressOf(postmaster, ROLES[role], passwords[role], database)
   const superUrl = superAddress(postmaster, superuser, database)
   return {
@@ -56,7 +56,7 @@ export function addressesOf(postmaster: Postmaster, { superuser, ...passwords }:
   }
 }
 
-async function createDatabase(superUrl: string): Promise<void> {
+const createDatabase = async (superUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {
@@ -68,24 +68,24 @@ async function createDatabase(superUrl: string): Promise<void> {
 }
 
 /** Folder by folder: of a place where none can be made, as below /proc, Node's own way to make all at once never comes back. */
-function makeFolder(path: string): void {
+const makeFolder = (path: string): void => {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
 }
 
 /** The folder lets the server's user pass (not look): the files that matter in it are closed on their own. */
-function prepareFolder(dataDir: string): void {
+const prepareFolder = (dataDir: string): void => {
   makeFolder(dataDir)
   if (runAsFor(join(dataDir, 'postgres')).uid !== undefined) chmodSync(dataDir, 0o711)
 }
 
 /** Opens the database of `dataDir` with everything in it that is not schema. */
-export async function openDatabase({
+export const openDatabase = async ({
   dataDir,
   log = quiet,
   settings = {},
-}: EmbeddedOptions): Promise<[Server, Secrets]> {
+}: EmbeddedOptions): Promise<[Server, Secrets]> => {
   const secrets = secretsOf(dataDir)
   const server = await openServer({ dataDir, password: secrets.superuser, log, settings })
   await createDatabase(superAddress(server.postmaster, secrets.superuser))
@@ -98,7 +98,7 @@ const LONGEST_WAIT_MS = 60_000
  * Restarts the server when it has stopped. After a failed restart (a full disk, say) it waits twice as long before the next,
  * up to a minute. Returns a function that ends the watch.
  */
-function watch(server: Server, log: (sentence: string) => void, watchMs: number): () => Promise<void> {
+const watch = (server: Server, log: (sentence: string) => void, watchMs: number): (() => Promise<void>) => {
   let restart = Promise.resolve()
   let busy = false
   let wait = 0
@@ -127,7 +127,7 @@ function watch(server: Server, log: (sentence: string) => void, watchMs: number)
 }
 
 /** Starts the database of `dataDir`, or finds it running; makes it at the first start. Faults that a person can mend are CannotStart. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { dataDir, log = quiet, watchMs = 1_000 } = options
   const alive = options.join ? await survivor(dataDir) : undefined
   if (alive) return { ...addressesOf(alive, secretsOf(dataDir)), stop: async () => {} }

@@ -9,7 +9,7 @@ type Holder = { pid: number; mark: string }
 
 const sameHolder = (a: Holder | undefined, b: Holder) => a?.pid === b.pid && a.mark === b.mark
 
-function readHolder(file: string): Holder | undefined {
+const readHolder = (file: string): Holder | undefined => {
   try {
     const [pid = '', ...mark] = readFileSync(file, 'utf8').trim().split(' ')
     return { pid: Number(pid), mark: mark.join(' ') }
@@ -18,7 +18,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-function inUse(folder: string, holder: Holder): CannotStart {
+const inUse = (folder: string, holder: Holder): CannotStart => {
   return new CannotStart(
     `The data folder ${folder} is in use by another Hoistline (process ${holder.pid}). ` +
       'Stop that one first, or name another folder with DATA_DIR.',
@@ -26,7 +26,7 @@ function inUse(folder: string, holder: Holder): CannotStart {
 }
 
 /** Takes the lock of `folder` and answers how to give it back; refuses with CannotStart while another living process holds it. */
-export async function lockFolder(folder: string): Promise<() => void> {
+export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, 'hoistline.lock')
   const mine: Holder = { pid: process.pid, mark: processMark(process.pid) ?? '' }
   const draft = `${file}.${process.pid}`

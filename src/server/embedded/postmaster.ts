@@ -11,7 +11,7 @@ import { cleanEnv, ownFolder, type RunAs } from './run-as.ts'
 export type Postmaster = { pid: number; socketFolder: string; port: number }
 
 /** Reads postmaster.pid: pid, folder, start time, port, socket folder, address, shared memory, state, a line each. */
-export function readPostmaster(folder: string): (Postmaster & { ready: boolean }) | undefined {
+export const readPostmaster = (folder: string): (Postmaster & { ready: boolean }) | undefined => {
   let lines: string[]
   try {
     lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
@@ -33,7 +33,7 @@ type Start = {
 
 const lastWords = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')
 
-function refusal(logFile: string): CannotStart {
+const refusal = (logFile: string): CannotStart => {
   const words = lastWords(logFile)
   if (/No space left on device/.test(words))
     return new CannotStart(`The database cannot start: the disk is full. Free some space and start again.\n${words}`)
@@ -44,7 +44,7 @@ function refusal(logFile: string): CannotStart {
 const isStillDying = (logFile: string) => /still in use|could not bind/.test(lastWords(logFile))
 
 /** Starts the server and waits until it answers, however long a recovery takes. */
-export async function startPostmaster(start: Start, patience = 20): Promise<Postmaster> {
+export const startPostmaster = async (start: Start, patience = 20): Promise<Postmaster> => {
   const { binaries, runAs, folder, logFile, settings } = start
   const log = openSync(logFile, 'a', 0o600)
   if (statSync(logFile).size > 10_000_000) truncateSync(logFile)
@@ -77,7 +77,7 @@ export async function startPostmaster(start: Start, patience = 20): Promise<Post
 const gone = (folder: string, pid: number) => readPostmaster(folder)?.pid !== pid
 
 /** Fast shutdown: sessions are ended, what they committed is kept, a checkpoint is written. */
-export async function stopPostmaster(folder: string, { pid }: Postmaster): Promise<void> {
+export const stopPostmaster = async (folder: string, { pid }: Postmaster): Promise<void> => {
   if (gone(folder, pid)) return
   process.kill(pid, 'SIGINT')
   while (!gone(folder, pid)) await sleep(10)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A mark of the living process `pid`, undefined when there is none. A zombie counts as none: some containers never reap theirs. */
-export function processMark(pid: number): string | undefined {
+export const processMark = (pid: number): string | undefined => {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -11,7 +11,7 @@ const nobody = 65534
 const isRoot = () => process.getuid?.() === 0
 
 /** Who shall run the cluster in `folder`: the owner of an existing one, else this user, for root the user nobody. */
-export function runAsFor(folder: string): RunAs {
+export const runAsFor = (folder: string): RunAs => {
   const owner = existsSync(folder) ? statSync(folder) : undefined
   if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody }
   if (owner && process.getuid && owner.uid !== process.getuid())
@@ -22,12 +22,12 @@ export function runAsFor(folder: string): RunAs {
   return {}
 }
 
-export function giveTo(path: string, { uid, gid }: RunAs): void {
+export const giveTo = (path: string, { uid, gid }: RunAs): void => {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
 /** Whether every folder down to `path` lets strangers pass, so that the server can walk there as another user. */
-export function isOpenTo({ uid }: RunAs, path: string): boolean {
+export const isOpenTo = ({ uid }: RunAs, path: string): boolean => {
   if (uid === undefined) return true
   const { mode, uid: owner } = statSync(path)
   const passes = (mode & 0o001) !== 0 || (owner === uid && (mode & 0o100) !== 0)

@@ -20,7 +20,7 @@ export type Server = {
 }
 
 /** The server that outlived an earlier process of ours, once it is past starting or stopping. */
-export async function survivor(dataDir: string): Promise<Postmaster | undefined> {
+export const survivor = async (dataDir: string): Promise<Postmaster | undefined> => {
   const found = readPostmaster(join(dataDir, 'postgres'))
   if (!found || found.ready) return found
   await sleep(50)
@@ -29,7 +29,7 @@ export async function survivor(dataDir: string): Promise<Postmaster | undefined>
 
 type Options = { dataDir: string; password: string; log: (sentence: string) => void; settings: Settings }
 
-export async function openServer({ dataDir, password, log, settings }: Options): Promise<Server> {
+export const openServer = async ({ dataDir, password, log, settings }: Options): Promise<Server> => {
   const folder = join(dataDir, 'postgres')
   const runAs = runAsFor(folder)
   const binaries = postgresBinaries(runAs)

@@ -51,7 +51,7 @@ const freePort = () =>
     })
   })
 
-function socketFolder(beside: string, runAs: RunAs, mayEnter: boolean): string {
+const socketFolder = (beside: string, runAs: RunAs, mayEnter: boolean): string => {
   const own = join(beside, 'socket')
   const folder = mayEnter && own.length <= longestFolder ? own : mkdtempSync(join(tmpdir(), 'hoistline-'))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ function socketFolder(beside: string, runAs: RunAs, mayEnter: boolean): string {
 }
 
 /** A Unix socket in `beside`, or in the temporary folder when that path is too long or closed to the server; on Windows a free port of this machine. */
-export async function settingsFor(beside: string, runAs: RunAs, mayEnter: boolean): Promise<Settings> {
+export const settingsFor = async (beside: string, runAs: RunAs, mayEnter: boolean): Promise<Settings> => {
   if (process.platform === 'win32') return { ...always, listen_addresses: '127.0.0.1', port: await freePort() }
   return {
     ...always,
@@ -71,12 +71,12 @@ export async function settingsFor(beside: string, runAs: RunAs, mayEnter: boolea
 }
 
 /** The address of `database` for `role`, in the form that pg, psql and Node's URL all read. */
-export function addressOf(
+export const addressOf = (
   { socketFolder, port }: Postmaster,
   role: string,
   password: string,
   database: string,
-): string {
+): string => {
   const host = socketFolder
     ? `localhost/${database}?host=${encodeURIComponent(socketFolder)}`
     : `127.0.0.1:${port}/${database}`

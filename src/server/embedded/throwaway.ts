@@ -16,7 +16,7 @@ export type Throwaway = Addresses & {
 }
 
 /** Starts a server that is deleted at `stop`. `durable` writes as carefully as production does; without it nothing waits for the disk. */
-export async function startThrowaway({ durable = false } = {}): Promise<Throwaway> {
+export const startThrowaway = async ({ durable = false } = {}): Promise<Throwaway> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoistline-test-'))
   chmodSync(dataDir, 0o711)
   const remove = () => rmSync(dataDir, { recursive: true, force: true })

@@ -6,7 +6,9 @@ import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'
 import { fullName, initials } from './full-name.ts'
 
-const fetchPanel = () => import('./AccountPanel.tsx')
+function fetchPanel() {
+  return import('./AccountPanel.tsx')
+}
 const AccountPanel = lazy(async () => ({ default: (await fetchPanel()).AccountPanel }))
 
 type Props = {

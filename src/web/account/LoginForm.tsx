@@ -118,7 +118,9 @@ type SignInFault = {
 }
 
 /** Good enough to be worth asking the server: one @ with something on both sides, no spaces. */
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text)
+}
 
 function wordOfFault(error: unknown): SignInFault {
   if (!(error instanceof ApiFault)) return { key: 'login_failed', field: 'password' }

@@ -34,8 +34,9 @@ function AllTerrainCrane() {
   )
 }
 
-const every = (step: number, from: number, to: number) =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+function every(step: number, from: number, to: number) {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+}
 
 export const WorkingRange = memo(function WorkingRange() {
   const t = useMessages('shell')

@@ -16,10 +16,16 @@ export const BOOM_LENGTHS = [13.2, 21.1, 29, 36.9, 44.8, 52.7, 60] as const
 /** As drawn: length in m, angle in degrees. */
 export const BOOM = { model: 'HA-1600N-3', length: 44.8, angle: 56 } as const
 
-export const round = (value: number): number => Math.round(value * 10) / 10
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
 /** Working radius and lifting height in m to px. */
-export const x = (metres: number): number => round(FOOT.axis + metres * GRID.perMetre)
-export const y = (metres: number): number => round(ground - metres * GRID.perMetre)
+export function x(metres: number): number {
+  return round(FOOT.axis + metres * GRID.perMetre)
+}
+export function y(metres: number): number {
+  return round(ground - metres * GRID.perMetre)
+}
 
 /** The head of a boom of a length (m) at an angle (degrees), in px. */
 export function onArc(length: number, angle: number): [x: number, y: number] {

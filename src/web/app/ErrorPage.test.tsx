@@ -17,8 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (error: Error) =>
-  openPortal({ '/': () => <ErrorPage error={error} reset={() => {}} info={{ componentStack: '' }} /> }, ['/'])
+function open(error: Error) {
+  return openPortal({ '/': () => <ErrorPage error={error} reset={() => {}} info={{ componentStack: '' }} /> }, ['/'])
+}
 
 test('403 says what it means and what one can do', async () => {
   await open(new ApiFault('not_allowed', 403))

@@ -49,8 +49,9 @@ export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPa
 }
 
 // A screen's sub-pages count as the screen. The detail has none: the other screens lie below its path.
-const isWithin = (path: string, target: string, below: string): boolean =>
-  path === target || (below !== '' && path.startsWith(`${target}/`))
+function isWithin(path: string, target: string, below: string): boolean {
+  return path === target || (below !== '' && path.startsWith(`${target}/`))
+}
 
 // Without it the router marks the detail as current on all screens below it.
 const EXACT = { exact: true, includeSearch: false } as const

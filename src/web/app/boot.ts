@@ -19,7 +19,9 @@ import { machineList, type PortalRouter } from './router.tsx'
 /** Late enough to leave line and processor to the first screen, soon enough to be there when a password has been typed. */
 const PREFETCH_AFTER_MS = 4_000
 
-const reload = () => location.reload()
+function reload() {
+  return location.reload()
+}
 
 export async function boot(queries: QueryClient, router: PortalRouter): Promise<void> {
   followOtherTabs(reload)

@@ -4,9 +4,11 @@ import { config } from '#web/base/config.ts'
 const KEY = 'hoistline_banner_dismissed'
 
 /** Null in production, and once dismissed. */
-export const namedEnvironment = (): string | null => {
+export function namedEnvironment(): string | null {
   const { environment_name } = config()
   return environment_name !== null && sessionStorage.getItem(KEY) === environment_name ? null : environment_name
 }
 
-export const dismissEnvironment = (name: string): void => sessionStorage.setItem(KEY, name)
+export function dismissEnvironment(name: string): void {
+  sessionStorage.setItem(KEY, name)
+}

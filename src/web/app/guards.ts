@@ -49,7 +49,9 @@ function renewUser(id: string): void {
   )
 }
 
-const wanted = (href: string) => (href === PATHS.machines ? {} : { to: href })
+function wanted(href: string) {
+  return href === PATHS.machines ? {} : { to: href }
+}
 
 export function guard(name: Guard) {
   return async (visit: Visit): Promise<void> => {

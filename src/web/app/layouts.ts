@@ -21,4 +21,6 @@ export const LAYOUTS = {
 } as const satisfies Record<string, Parts>
 
 export type Layout = keyof typeof LAYOUTS
-export const partsOf = (layout: Layout): Parts => LAYOUTS[layout]
+export function partsOf(layout: Layout): Parts {
+  return LAYOUTS[layout]
+}

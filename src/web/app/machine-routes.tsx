@@ -27,10 +27,10 @@ type Screen<Path extends string> = {
   component: RouteComponent
 }
 
-export const machineScreen = <Root extends AnyRoute, const Path extends string>(
+export function machineScreen<Root extends AnyRoute, const Path extends string>(
   root: Root,
   { path, wellSpelt, layout = 'default', menu, component }: Screen<Path>,
-) => {
+) {
   const getParentRoute = () => root
   const routes = [
     createRoute({

@@ -21,8 +21,9 @@ import { parseSearch, searchText } from './search-text.ts'
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
 /** `to`: the address to show afterwards. */
-const withTarget = (search: Record<string, unknown>): { to?: string } =>
-  typeof search['to'] === 'string' ? { to: search['to'] } : {}
+function withTarget(search: Record<string, unknown>): { to?: string } {
+  return typeof search['to'] === 'string' ? { to: search['to'] } : {}
+}
 
 export const machineList = screen(
   async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
@@ -118,8 +119,8 @@ const routeTree = root.addChildren([
   engineHistory,
 ])
 
-export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>
-  createRouter({
+export function makeRouter(history: RouterHistory = createBrowserHistory()) {
+  return createRouter({
     routeTree,
     history,
     parseSearch,
@@ -128,6 +129,7 @@ export const makeRouter = (history: RouterHistory = createBrowserHistory()) =>
     // Back and forward restore the scroll position.
     scrollRestoration: true,
   })
+}
 
 export type PortalRouter = ReturnType<typeof makeRouter>
 

@@ -2,7 +2,9 @@
 
 export type Search = Record<string, string>
 
-export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+export function parseSearch(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text))
+}
 
 export function searchText(search: Record<string, unknown>): string {
   const parts: string[] = []

@@ -10,5 +10,6 @@ const QUESTIONS: readonly Question[] = [
   [countMachines, { query: {} }],
 ]
 
-export const firstQuestions = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly Question[] =>
-  pathname === PATHS.machines && search === '' ? QUESTIONS : []
+export function firstQuestions({ pathname, search }: Pick<Location, 'pathname' | 'search'>): readonly Question[] {
+  return pathname === PATHS.machines && search === '' ? QUESTIONS : []
+}

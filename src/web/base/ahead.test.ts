@@ -26,11 +26,13 @@ beforeEach(() => {
   })
 })
 
-const begin = (expires_in = 900) => {
+function begin(expires_in = 900) {
   startSession({ access_token: 'a', refresh_token: 'r', expires_in })
   return readSession()!
 }
-const count = () => call(countMachines, { query: {} })
+function count() {
+  return call(countMachines, { query: {} })
+}
 
 it('gives the answer to whoever asks the same, once', async () => {
   askAhead([COUNT], begin(), currentLanguage())

@@ -40,8 +40,9 @@ export function askAhead(questions: readonly Question[], session: Session, langu
 }
 
 /** Whether a good answer to it lies ready. */
-export const isAnswered = (endpoint: Endpoint, input: LooseInput): boolean =>
-  waiting.get(addressOf(endpoint, input))?.isGood === true
+export function isAnswered(endpoint: Endpoint, input: LooseInput): boolean {
+  return waiting.get(addressOf(endpoint, input))?.isGood === true
+}
 
 /** The answer to the same question in the same session and language, with the token that asked, once; null where there is none. */
 export async function takeAhead(address: string, language: Language): Promise<Ahead | null> {

@@ -37,11 +37,13 @@ export async function ask<S extends Shape>(
 }
 
 /** The answer itself, to be read as it comes; it may take as long as it takes, until `signal` gives up. @throws ApiFault */
-export const askForFile = <S extends Shape>(
+export function askForFile<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
   signal: AbortSignal,
-): Promise<Response> => respond(endpoint, input, { signal, isLong: true })
+): Promise<Response> {
+  return respond(endpoint, input, { signal, isLong: true })
+}
 
 async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'

@@ -18,7 +18,7 @@ it.each([
   expect(mayReload(last, now)).toBe(expected)
 })
 
-const miss = () => {
+function miss() {
   const event = new Event('vite:preloadError', { cancelable: true })
   dispatchEvent(event)
   return event.defaultPrevented

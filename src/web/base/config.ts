@@ -17,7 +17,9 @@ const PLAIN: Config = {
 
 let current: Config = PLAIN
 
-export const config = (): Config => current
+export function config(): Config {
+  return current
+}
 
 /** Read once before the first screen. Without an answer the portal stands in its own colours: signing in will tell what is wrong. */
 export async function loadConfig(): Promise<void> {

@@ -4,8 +4,9 @@ import type { Language } from '#domain/language.ts'
 import { formatFor } from './format.ts'
 import { messagesOf, showLanguage } from './i18n.ts'
 
-const formatIn = (language: Language, unit: 'tonMeter' | 'milePound' = 'tonMeter', timeZone = 'Asia/Tokyo') =>
-  formatFor({ language, unit, timeZone, t: messagesOf('shell') })
+function formatIn(language: Language, unit: 'tonMeter' | 'milePound' = 'tonMeter', timeZone = 'Asia/Tokyo') {
+  return formatFor({ language, unit, timeZone, t: messagesOf('shell') })
+}
 
 beforeAll(() => showLanguage('en'))
 

@@ -100,7 +100,9 @@ function ageText(t: Translate<'shell'>, minutes: number): string {
 }
 
 // Before anyone is signed in (outage page): the clock on the reader's own wall.
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
 
 /** The signed-in reader's formatters, the same object until language, units or zone change. */
 export function useFormat(): Format {

@@ -20,7 +20,9 @@ export type Translate<N extends Noun> = <K extends keyof Catalogues[N] & string>
   ...values: Catalogues[N][K] extends string ? Values<Catalogues[N][K]> : []
 ) => string
 
-export const currentLanguage = (): Language => language
+export function currentLanguage(): Language {
+  return language
+}
 
 /** Loads a noun's words in a language once; a load that failed is tried again by the next call. */
 export function loadMessages(noun: Noun, into: Language = language): Promise<void> {
@@ -52,7 +54,7 @@ export async function chooseOwnLanguage(next: Language): Promise<void> {
   await showLanguage(next)
 }
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,9 @@ import { dropKept, forgetKept, keep, keptOf } from './kept.ts'
 import { endSession, startSession } from './session.ts'
 import { renewTokens } from './stored-session.ts'
 
-const company = (id: number) => ({ id, code: `C${id}`, name: `Company ${id}` })
+function company(id: number) {
+  return { id, code: `C${id}`, name: `Company ${id}` }
+}
 const owner = { email: 'aoki@harima-crane.example', company: company(1) }
 const NOW = Date.parse('2026-11-20T06:00:00Z')
 const HOUR = 3_600_000

@@ -7,7 +7,9 @@ const KEPT_MS = 86_400_000
 type Owner = Pick<User, 'email' | 'company'>
 type Kept<T> = { expire: string; value: T }
 
-const keyOf = ({ email, company }: Owner, name: string) => `${PREFIX} ${email} ${company.id} ${name}`
+function keyOf({ email, company }: Owner, name: string) {
+  return `${PREFIX} ${email} ${company.id} ${name}`
+}
 
 export function keep(owner: Owner, name: string, value: unknown, now: number): void {
   const kept: Kept<unknown> = { expire: new Date(now + KEPT_MS).toISOString(), value }

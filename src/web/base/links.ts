@@ -15,18 +15,24 @@ export const PATHS = {
 } as const
 
 /** One machine's address as text, for what is not a link of the router. */
-export const machinePath = (serial: string): string => PATHS.machine.replace('$serial', encodeURIComponent(serial))
+export function machinePath(serial: string): string {
+  return PATHS.machine.replace('$serial', encodeURIComponent(serial))
+}
 
 /** One machine's month, or a sub-page of it. */
-export const dailyPath = (serial: string, sub?: DailySubPage): string =>
-  [machinePath(serial) + PATHS.dailyReports, sub].filter(Boolean).join('/')
+export function dailyPath(serial: string, sub?: DailySubPage): string {
+  return [machinePath(serial) + PATHS.dailyReports, sub].filter(Boolean).join('/')
+}
 
 /** One machine's month, YYYYMM. */
-export const monthPath = (serial: string, month: string): string => `${dailyPath(serial)}?month=${month}`
+export function monthPath(serial: string, month: string): string {
+  return `${dailyPath(serial)}?month=${month}`
+}
 
 /** One machine's month with a day (YYYY-MM-DD) of it in focus. */
-export const dayPath = (serial: string, date: string): string =>
-  `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`
+export function dayPath(serial: string, date: string): string {
+  return `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`
+}
 
 /** A place inside the portal that a person may be led back to: never another site, never the login page itself. */
 export function isInsidePortal(target: string): boolean {

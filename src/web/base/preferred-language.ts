@@ -4,13 +4,15 @@ import { chooseLanguage, isLanguage, type Language } from '#domain/language.ts'
 const COOKIE = 'hoistline_language'
 const COOKIE_DAYS = 365
 
-export const languageOfCookie = (): Language | null => {
+export function languageOfCookie(): Language | null {
   const cookie = readCookie(COOKIE)
   return isLanguage(cookie) ? cookie : null
 }
 
 /** Kept for a year. */
-export const rememberLanguage = (language: Language): void => writeCookie(COOKIE, language, COOKIE_DAYS)
+export function rememberLanguage(language: Language): void {
+  writeCookie(COOKIE, language, COOKIE_DAYS)
+}
 
 /** The language of this browser (docs/product.md, Languages); `account` is the signed-in person's, where known. */
 export function preferredLanguage(offered: readonly Language[], account: string | null): Language {

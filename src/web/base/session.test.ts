@@ -6,7 +6,9 @@ import { readSession, renewTokens } from './stored-session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
 const KEY = 'hoistline_session'
-const tokens = (n: number) => ({ access_token: `access ${n}`, refresh_token: `refresh ${n}`, expires_in: 900 })
+function tokens(n: number) {
+  return { access_token: `access ${n}`, refresh_token: `refresh ${n}`, expires_in: 900 }
+}
 const user: User = {
   email: 'aoki@harima.example',
   company: { id: 7, code: 'HCS', name: 'Harima Crane Service' },

@@ -27,7 +27,9 @@ let whenEnded: (reason: EndReason) => void = () => undefined
 let shownId = readSession()?.id ?? null
 
 /** Whether the storage holds another session (or none) than this tab shows: then nothing may be sent before a reload. */
-export const isOutdated = (): boolean => (readSession()?.id ?? null) !== shownId
+export function isOutdated(): boolean {
+  return (readSession()?.id ?? null) !== shownId
+}
 
 /** A new session: after sign-in, and after a change of company, which makes the other tabs reload. */
 export function startSession(tokens: Tokens): void {
@@ -75,7 +77,11 @@ export function followOtherTabs(reload: () => void): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribeToSession, readSession)
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, readSession)
+}
 
 /** The signed-in account, or null before it is known. */
-export const useUser = (): User | null => useSession()?.user ?? null
+export function useUser(): User | null {
+  return useSession()?.user ?? null
+}

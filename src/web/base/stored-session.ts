@@ -52,11 +52,13 @@ export function storeSession(next: Session | null): void {
 }
 
 /** The tokens of an answer as the session keeps them. */
-export const keptTokens = ({ access_token, refresh_token, expires_in }: Tokens) => ({
-  access_token,
-  refresh_token,
-  expires_at: Date.now() + expires_in * 1_000,
-})
+export function keptTokens({ access_token, refresh_token, expires_in }: Tokens) {
+  return {
+    access_token,
+    refresh_token,
+    expires_at: Date.now() + expires_in * 1_000,
+  }
+}
 
 /** The same session with rotated tokens. */
 export function renewTokens(tokens: Tokens): void {

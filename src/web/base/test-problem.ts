@@ -1,7 +1,8 @@
 // For tests: a fault as the API answers it.
 
-export const problem = (status: number, code = 'database_unavailable', more: object = {}): Response =>
-  new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, ...more }), {
+export function problem(status: number, code = 'database_unavailable', more: object = {}): Response {
+  return new Response(JSON.stringify({ type: 'about:blank', title: code, status, code, ...more }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
+}

@@ -5,7 +5,9 @@ const PREFIX = 'hoistline_unsaved'
 
 type Owner = Pick<User, 'email' | 'company'>
 
-const keyOf = (owner: Owner, path: string) => `${PREFIX} ${owner.email} ${owner.company.id} ${path}`
+function keyOf(owner: Owner, path: string) {
+  return `${PREFIX} ${owner.email} ${owner.company.id} ${path}`
+}
 
 export function keepUnsaved(owner: Owner, path: string, values: Record<string, string>): void {
   sessionStorage.setItem(keyOf(owner, path), JSON.stringify(values))

@@ -17,8 +17,8 @@ import { type Answer, ask, call, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
 import { currentLanguage, useLanguage } from './i18n.ts'
 
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       // A machine on a local network has no internet to be 'online' with; and a retry is the person's or the next interval's.
       // Three seconds: what came before its screen was drawn is not asked for again by a slow machine that has just drawn it.
@@ -26,6 +26,7 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
 
 export type ApiOptions = {
   /** Ask again after so many milliseconds, while the tab is seen. */
@@ -69,16 +70,18 @@ export function useApi<S extends Shape>(
   return result
 }
 
-const queryOf = <S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) => ({
-  queryKey: [endpoint.path, input, language] as const,
-  queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
-    const previous = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
-    const answer = await ask(endpoint, input, previous, signal)
-    // What is the same as before stays the same object, so that it is not drawn again. Answers to other questions are not compared.
-    return previous ? replaceEqualDeep(previous, answer) : answer
-  },
-  structuralSharing: false,
-})
+function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) {
+  return {
+    queryKey: [endpoint.path, input, language] as const,
+    queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
+      const previous = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
+      const answer = await ask(endpoint, input, previous, signal)
+      // What is the same as before stays the same object, so that it is not drawn again. Answers to other questions are not compared.
+      return previous ? replaceEqualDeep(previous, answer) : answer
+    },
+    structuralSharing: false,
+  }
+}
 
 /**
  * Fetches what the person is likely to open next, so that `useApi` has it at once. Without it nothing is missing: a failure is silent.
@@ -102,10 +105,13 @@ const AHEAD_MS = 60_000
 const AHEAD_DELAY_MS = 100
 
 /** Has a value ready before the screen that wants it is drawn; a failure is told there. */
-export const fetchValue = <S extends Shape>(client: QueryClient, endpoint: Endpoint<S>, input: InputOf<S>) =>
-  client.prefetchQuery(queryOf(endpoint, input, currentLanguage()))
+export function fetchValue<S extends Shape>(client: QueryClient, endpoint: Endpoint<S>, input: InputOf<S>) {
+  return client.prefetchQuery(queryOf(endpoint, input, currentLanguage()))
+}
 
-const valueOf = <T>({ value }: Answer<T>): T => value
+function valueOf<T>({ value }: Answer<T>): T {
+  return value
+}
 
 export function leadsToErrorPage(error: unknown): boolean {
   if (!(error instanceof ApiFault)) return true

@@ -36,4 +36,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Epoch ms, renewed every 15 s: fine enough for ages in minutes. */
-export const useNow = (): number => useSyncExternalStore(subscribe, current)
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, current)
+}

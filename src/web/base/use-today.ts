@@ -12,14 +12,18 @@ export type Today = {
   zone: string
 }
 
-export const todayAt = (now: number, zone: string): Today => ({
-  now,
-  zone,
-  date: localDate(now, offsetOfZone(zone, now)),
-})
+export function todayAt(now: number, zone: string): Today {
+  return {
+    now,
+    zone,
+    date: localDate(now, offsetOfZone(zone, now)),
+  }
+}
 
 /** The reader's zone, IANA. */
-export const useZone = (): string => useUser()?.time_zone ?? 'Asia/Tokyo'
+export function useZone(): string {
+  return useUser()?.time_zone ?? 'Asia/Tokyo'
+}
 
 export function useToday(): Today {
   const now = useNow()

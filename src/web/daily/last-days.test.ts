@@ -4,8 +4,9 @@ import type { DailyDay } from '#contract/daily.ts'
 import { aDay, STOOD } from '#fixtures/day.ts'
 import { lastDays, monthOf, sumsOf } from './last-days.ts'
 
-const day = (recorded_date: string, over: Partial<DailyDay> = {}) =>
-  aDay({ recorded_date, ...over }) as unknown as DailyDay
+function day(recorded_date: string, over: Partial<DailyDay> = {}) {
+  return aDay({ recorded_date, ...over }) as unknown as DailyDay
+}
 
 test('days end with today, and a day without a report is not a day without work', () => {
   const days = [

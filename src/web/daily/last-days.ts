@@ -50,7 +50,9 @@ export function sumsOf(days: readonly DailyDay[]): MonthSums {
 }
 
 /** Year and month of a YYYY-MM-DD, as the endpoint asks for them. */
-export const monthOf = (date: string): { year: number; month: number } => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-})
+export function monthOf(date: string): { year: number; month: number } {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+  }
+}

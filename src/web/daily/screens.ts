@@ -10,8 +10,9 @@ export const dailyList = screen(
   ['daily-list', ...WORDS],
 )
 
-const ofMachine = (load: () => Promise<RouteComponent>, ...nouns: ScreenWords) =>
-  screen(load, [...WORDS, 'detail', ...nouns])
+function ofMachine(load: () => Promise<RouteComponent>, ...nouns: ScreenWords) {
+  return screen(load, [...WORDS, 'detail', ...nouns])
+}
 
 export const dailyMonth = ofMachine(async () => (await import('./month/DailyPage.tsx')).DailyPage)
 
@@ -21,7 +22,9 @@ export const dailyPrint = ofMachine(
   'daily-print',
 )
 
-const subPage = (load: () => Promise<RouteComponent>) => ofMachine(load, 'daily-pages')
+function subPage(load: () => Promise<RouteComponent>) {
+  return ofMachine(load, 'daily-pages')
+}
 
 /** By their path below a machine's daily reports. */
 export const DAILY_SUB_PAGES: Readonly<Record<Exclude<DailySubPage, 'print'>, RouteComponent>> = {

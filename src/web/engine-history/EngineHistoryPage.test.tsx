@@ -20,8 +20,9 @@ let saved: { name: string; bytes: number }[]
 let blobs: Map<string, Blob>
 let revoked: string[]
 
-const fileOf = (body: BodyInit): Response =>
-  new Response(body, { headers: { 'content-disposition': attachment('engine_history_2026_10.xlsx') } })
+function fileOf(body: BodyInit): Response {
+  return new Response(body, { headers: { 'content-disposition': attachment('engine_history_2026_10.xlsx') } })
+}
 
 beforeAll(() => {
   // jsdom has no object URLs and saves nothing: these stand for the browser's own hands.
@@ -64,7 +65,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = async () => {
+async function open() {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await act(async () => {
     render(
@@ -78,8 +79,12 @@ const open = async () => {
   })
   return user
 }
-const button = (name = 'Download') => screen.findByRole<HTMLButtonElement>('button', { name })
-const excels = () => asked.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
+function button(name = 'Download') {
+  return screen.findByRole<HTMLButtonElement>('button', { name })
+}
+function excels() {
+  return asked.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
+}
 
 test('the newest month is offered first, the current one up to yesterday', async () => {
   await open()

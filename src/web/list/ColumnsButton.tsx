@@ -5,9 +5,13 @@ import { useMessages } from '#web/base/i18n.ts'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { ColumnsOfSheet } from './ColumnsSheet.tsx'
 
-const fetchSheet = () => import('./ColumnsSheet.tsx')
+function fetchSheet() {
+  return import('./ColumnsSheet.tsx')
+}
 const ColumnsSheet = lazy(async () => ({ default: (await fetchSheet()).ColumnsSheet }))
-const prepare = () => fetchedAhead(fetchSheet())
+function prepare() {
+  return fetchedAhead(fetchSheet())
+}
 
 type Props = { columns: ColumnsOfSheet; nameOf: (key: string) => string }
 

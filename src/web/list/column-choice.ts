@@ -9,12 +9,16 @@ type Delivered = { key: string; isDefault: boolean }
 /** A list's name and who reads it. */
 export type ColumnsOwner = { list: string; account: string; company: number }
 
-const placeOf = ({ list, account, company }: ColumnsOwner) => `hoistline.${list}-columns.${company}.${account}`
+function placeOf({ list, account, company }: ColumnsOwner) {
+  return `hoistline.${list}-columns.${company}.${account}`
+}
 
-export const deliveredChoice = (columns: readonly Delivered[]): ColumnChoice => ({
-  order: columns.map(({ key }) => key),
-  visible: new Set(columns.filter(({ isDefault }) => isDefault).map(({ key }) => key)),
-})
+export function deliveredChoice(columns: readonly Delivered[]): ColumnChoice {
+  return {
+    order: columns.map(({ key }) => key),
+    visible: new Set(columns.filter(({ isDefault }) => isDefault).map(({ key }) => key)),
+  }
+}
 
 /** What was remembered, made to fit today's columns: unknown keys go, columns that are new since then join at the end as delivered. */
 export function fitChoice(remembered: unknown, columns: readonly Delivered[]): ColumnChoice {
@@ -50,7 +54,7 @@ export function rememberColumns(owner: ColumnsOwner, { order, visible }: ColumnC
   }
 }
 
-export const toggled = ({ order, visible }: ColumnChoice, key: string): ColumnChoice => {
+export function toggled({ order, visible }: ColumnChoice, key: string): ColumnChoice {
   const next = new Set(visible)
   if (!next.delete(key)) next.add(key)
   return { order, visible: next }

@@ -6,8 +6,9 @@ import { addressOf, type ListState, PAGE_SIZES, sortedBy, stateOfAddress } from 
 const SORTS = ['serial', 'raised_at'] as const
 type Sort = (typeof SORTS)[number]
 
-const read = (address: string) =>
-  stateOfAddress(Object.fromEntries(new URL(address, 'http://portal').searchParams), SORTS)
+function read(address: string) {
+  return stateOfAddress(Object.fromEntries(new URL(address, 'http://portal').searchParams), SORTS)
+}
 
 const states = fc.record<ListState<Sort>>({
   text: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),

@@ -40,7 +40,9 @@ export function addressOf(path: string, { text, sort, sort_order, page, per_page
 }
 
 /** A head that is pressed: first ascending, then the other way round. */
-export const sortedBy = <Sort extends string>(state: ListState<Sort>, sort: Sort): Partial<ListState<Sort>> => ({
-  sort,
-  sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc',
-})
+export function sortedBy<Sort extends string>(state: ListState<Sort>, sort: Sort): Partial<ListState<Sort>> {
+  return {
+    sort,
+    sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc',
+  }
+}

@@ -4,8 +4,12 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { steadyRows, useSteadyRows } from './steady-rows.ts'
 
-const row = (serial: string, hours = 0) => ({ serial, hours })
-const serialOf = ({ serial }: { serial: string }) => serial
+function row(serial: string, hours = 0) {
+  return { serial, hours }
+}
+function serialOf({ serial }: { serial: string }) {
+  return serial
+}
 const shown = [row('A'), row('B'), row('C')]
 
 test('values change in place when the order is the same', () => {

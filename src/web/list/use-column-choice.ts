@@ -64,5 +64,6 @@ export function useColumnChoice<Column extends Choosable>(
 }
 
 /** A view's columns and no others; the rest can be added. */
-const viewChoice = (keys: readonly string[], columns: readonly Choosable[]): ColumnChoice =>
-  fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], shown: keys }, columns)
+function viewChoice(keys: readonly string[], columns: readonly Choosable[]): ColumnChoice {
+  return fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], shown: keys }, columns)
+}

@@ -18,7 +18,9 @@ type Props = {
 
 const TONE: Partial<Record<MachineStatus, 'alarm' | 'due'>> = { alarm: 'alarm', due: 'due', overdue: 'due' }
 
-const leadingTo = (next: ListState, show: Props['show']) => ({ href: addressOf(next), onPick: () => show(next) })
+function leadingTo(next: ListState, show: Props['show']) {
+  return { href: addressOf(next), onPick: () => show(next) }
+}
 
 export function MachineFigures({ state, show, counts, isLoading }: Props) {
   const t = useMessages('machine')

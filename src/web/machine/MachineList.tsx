@@ -28,12 +28,18 @@ type Props = {
   conditions: ReactNode
 }
 
-const rowsOf = ({ machines, ...page }: ResponseOf<typeof listMachinesShape>): ListRows<MachineItem> => ({
-  rows: machines,
-  page,
-})
-const serialOf = ({ serial }: MachineItem) => serial
-const cardOf = (machine: MachineItem, reader: MachineReader) => <MachineCard machine={machine} reader={reader} />
+function rowsOf({ machines, ...page }: ResponseOf<typeof listMachinesShape>): ListRows<MachineItem> {
+  return {
+    rows: machines,
+    page,
+  }
+}
+function serialOf({ serial }: MachineItem) {
+  return serial
+}
+function cardOf(machine: MachineItem, reader: MachineReader) {
+  return <MachineCard machine={machine} reader={reader} />
+}
 
 // An answer draws this again, and nothing that is handed to it from above.
 export function MachineList({ state, show, columns, summaryError, onRetrySummary, ...above }: Props) {

@@ -51,17 +51,24 @@ afterEach(() => {
   furnishBrowser()
 })
 
-const open = (address = '/') => openPortal({ '/': MachineListPage, '/machine/$serial': () => 'the machine' }, [address])
+function open(address = '/') {
+  return openPortal({ '/': MachineListPage, '/machine/$serial': () => 'the machine' }, [address])
+}
 
-const asPhone = () =>
-  vi.stubGlobal('matchMedia', (media: string) => ({
+function asPhone() {
+  return vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('max-width'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
+}
 
-const lastQuestion = () => asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
-const serials = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
+function lastQuestion() {
+  return asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
+}
+function serials() {
+  return screen.getAllByRole('rowheader').map((head) => head.textContent)
+}
 
 test('the plain list asks for the first 50 by management number', async () => {
   await open()

@@ -69,7 +69,9 @@ async function openSheet() {
   return { user, field: field as HTMLInputElement }
 }
 
-const say = (role: 'status' | 'alert') => screen.getByRole(role).textContent
+function say(role: 'status' | 'alert') {
+  return screen.getByRole(role).textContent
+}
 
 test.each([
   [

@@ -59,30 +59,36 @@ export type MachineColumn = {
 
 type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure' | 'isPaired' | 'title' | 'className'>>
 
-const drawn = (key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn => ({
-  key,
-  isDefault: true,
-  width,
-  cell,
-  ...details,
-})
+function drawn(key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn {
+  return {
+    key,
+    isDefault: true,
+    width,
+    cell,
+    ...details,
+  }
+}
 
-const more = (key: MachineSort, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn => ({
-  key,
-  isDefault: false,
-  width,
-  cell,
-  sort: key,
-  ...details,
-})
+function more(key: MachineSort, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn {
+  return {
+    key,
+    isDefault: false,
+    width,
+    cell,
+    sort: key,
+    ...details,
+  }
+}
 
-const unsorted = (key: ColumnKey, width: number, cell: MachineColumn['cell'], className?: string): MachineColumn => ({
-  key,
-  isDefault: false,
-  width,
-  cell,
-  className,
-})
+function unsorted(key: ColumnKey, width: number, cell: MachineColumn['cell'], className?: string): MachineColumn {
+  return {
+    key,
+    isDefault: false,
+    width,
+    cell,
+    className,
+  }
+}
 
 export const COLUMNS: readonly MachineColumn[] = [
   drawn('type_code', 90, (m) => text(m.type_code), { sort: 'type_code' }),

@@ -8,8 +8,9 @@ import type { Translate } from '#web/base/i18n.ts'
 export type MachineDay = NonNullable<MachineItem['today']>
 
 /** Whether the newest day received is the day that it is now at the machine. */
-export const isDayOfNow = ({ recorded_date, time_difference }: MachineDay, now: number): boolean =>
-  recorded_date === localDate(now, time_difference)
+export function isDayOfNow({ recorded_date, time_difference }: MachineDay, now: number): boolean {
+  return recorded_date === localDate(now, time_difference)
+}
 
 const DAY_MS = 86_400_000
 
@@ -22,8 +23,9 @@ export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>,
 }
 
 /** Slots as hours with no more decimals than they need: 5, 5.5, 0.25. */
-export const hoursText = (slots: number, format: Format): string =>
-  format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
+export function hoursText(slots: number, format: Format): string {
+  return format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
+}
 
 /** 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h'; what crawls has a track. */
 export function dayWords(day: MachineDay, onTracks: boolean, t: Translate<'machine'>, format: Format): string {

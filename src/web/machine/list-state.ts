@@ -80,8 +80,9 @@ export function stateOf({ search, status, category, sort, sort_order, view, page
 }
 
 /** All that the list is searched by, in the order of the form. */
-export const searchedBy = ({ criteria, category }: ListState): SearchCriteria =>
-  inOrder({ ...criteria, ...(category ? { category } : {}) })
+export function searchedBy({ criteria, category }: ListState): SearchCriteria {
+  return inOrder({ ...criteria, ...(category ? { category } : {}) })
+}
 
 /** Another search: page 1, and no longer what a head figure had narrowed. */
 export function searched(state: ListState, found: SearchCriteria): ListState {
@@ -112,17 +113,22 @@ export function addressOf(state: ListState): string {
 }
 
 /** Another filter or order: page 1. */
-export const changed = (state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState => ({
-  ...state,
-  ...change,
-  page: 1,
-})
+export function changed(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
+  return {
+    ...state,
+    ...change,
+    page: 1,
+  }
+}
 
-export const turned = (state: ListState, page: number): ListState => ({ ...state, page })
+export function turned(state: ListState, page: number): ListState {
+  return { ...state, page }
+}
 
 /** A head that is pressed: first ascending, then the other way round. */
-export const sortedBy = (state: ListState, sort: MachineSort): ListState =>
-  changed(state, { sort, sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc' })
+export function sortedBy(state: ListState, sort: MachineSort): ListState {
+  return changed(state, { sort, sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc' })
+}
 
 /** The question to the server. */
 export function queryOf(state: ListState): QueryOf<typeof listMachinesShape> {

@@ -10,17 +10,22 @@ import type { MachineCell, MachineReader } from './machine-reader.ts'
 import { NumberInRow } from './NumberInRow.tsx'
 import { coordinates } from './place-text.ts'
 
-export const text = (words: string | null): ReactNode => words || unknown
+export function text(words: string | null): ReactNode {
+  return words || unknown
+}
 
-export const day = (date: string | null, { format }: MachineReader): ReactNode =>
-  date === null ? unknown : format.day(date)
+export function day(date: string | null, { format }: MachineReader): ReactNode {
+  return date === null ? unknown : format.day(date)
+}
 
-export const distance = (value: number | null, { format }: MachineReader): ReactNode =>
-  value === null ? unknown : format.quantity(value, 'distance')
+export function distance(value: number | null, { format }: MachineReader): ReactNode {
+  return value === null ? unknown : format.quantity(value, 'distance')
+}
 
 /** A flag that is not set is known not to be: no, in grey, and not the dash. */
-export const yesOrNo = (holds: boolean, { t }: MachineReader): ReactNode =>
-  holds ? t('yes') : <span className="m3">{t('no')}</span>
+export function yesOrNo(holds: boolean, { t }: MachineReader): ReactNode {
+  return holds ? t('yes') : <span className="m3">{t('no')}</span>
+}
 
 export const dpf: MachineCell = (machine, reader) => yesOrNo(machine.dpf, reader)
 /** Whether it belongs to an area that watches; being outside is a mark of its own. */

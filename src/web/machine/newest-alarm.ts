@@ -4,8 +4,9 @@ import type { MachineItem } from '#contract/machine.ts'
 type Alarm = MachineItem['alarms'][number]
 
 /** All instants on the wire are UTC in one form, so their text sorts like their time. */
-export const newestAlarm = ({ alarms }: MachineItem): Alarm | null =>
-  alarms.reduce<Alarm | null>(
+export function newestAlarm({ alarms }: MachineItem): Alarm | null {
+  return alarms.reduce<Alarm | null>(
     (newest, alarm) => (newest === null || alarm.recorded_date > newest.recorded_date ? alarm : newest),
     null,
   )
+}

@@ -3,7 +3,9 @@ import type { MachineItem } from '#contract/machine.ts'
 import type { ReadingName } from '#domain/hour-meter.ts'
 
 /** YYYY-MM-DD of the oldest of these readings; undefined when all are of the newest day. */
-export const readingDate = (
+export function readingDate(
   { reading_dates }: Pick<MachineItem, 'reading_dates'>,
   names: readonly ReadingName[],
-): string | undefined => names.flatMap((name) => reading_dates[name] ?? []).sort()[0]
+): string | undefined {
+  return names.flatMap((name) => reading_dates[name] ?? []).sort()[0]
+}

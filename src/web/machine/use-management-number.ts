@@ -16,7 +16,9 @@ import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
 /** The number as its editor last saw it. */
 export type NumberSeen = { management_number: string | null; version: number }
 
-const pathOf = (serial: string) => `management-number ${serial}`
+function pathOf(serial: string) {
+  return `management-number ${serial}`
+}
 
 /** What was typed when the session ended in the middle of a save (docs/product.md, Sign-in and sessions). */
 export function unsavedNumber(serial: string): string | null {
@@ -29,7 +31,7 @@ export function forgetUnsavedNumber(serial: string): void {
   if (user) dropUnsaved(user, pathOf(serial))
 }
 
-const write = (serial: string, seen: NumberSeen, typed: string): Promise<{ status: 1 }> | null => {
+function write(serial: string, seen: NumberSeen, typed: string): Promise<{ status: 1 }> | null {
   const management_number = typed.trim()
   const { version } = seen
   switch (managementNumberStep(seen.management_number !== null, typed)) {

@@ -3,9 +3,13 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages } from '#web/base/i18n.ts'
 
-const fetchSheet = () => import('./ManagementNumberSheet.tsx')
+function fetchSheet() {
+  return import('./ManagementNumberSheet.tsx')
+}
 const ManagementNumberSheet = lazy(async () => ({ default: (await fetchSheet()).ManagementNumberSheet }))
-const prepare = () => fetchedAhead(fetchSheet(), loadMessages('detail'))
+function prepare() {
+  return fetchedAhead(fetchSheet(), loadMessages('detail'))
+}
 
 export type Numbered = { serial: string; display_serial?: string; management_number: string | null }
 

@@ -61,16 +61,17 @@ export function useTableColumns(
   }, [columns, state, show, t, format, serial])
 }
 
-const wholeSerial = ({ serial }: MachineItem) => serial
+function wholeSerial({ serial }: MachineItem) {
+  return serial
+}
 
 const outline: MachineCell = ({ machine_category }, { category }) => (
   <Silhouette category={machine_category} label={category(`category_${machine_category}`)} />
 )
 
 // The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.
-const serialLeading =
-  (open: (serial: string) => void): MachineCell =>
-  ({ serial, display_serial }) => (
+function serialLeading(open: (serial: string) => void): MachineCell {
+  return ({ serial, display_serial }) => (
     <PickLink
       className={css.serial}
       href={machinePath(serial)}
@@ -81,3 +82,4 @@ const serialLeading =
       {display_serial}
     </PickLink>
   )
+}

@@ -33,9 +33,15 @@ async function open(address = '/management') {
   return portal
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('searchbox')
-const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
-const serials = () => screen.queryAllByRole('rowheader').map((head) => head.textContent)
+function field() {
+  return screen.getByRole<HTMLInputElement>('searchbox')
+}
+function settled(holds: () => void) {
+  return vi.waitFor(holds, 8_000)
+}
+function serials() {
+  return screen.queryAllByRole('rowheader').map((head) => head.textContent)
+}
 
 test('what is typed narrows the list at once and is soon in the address, without a step back for every key', async () => {
   const { user, address } = await open()

@@ -13,7 +13,9 @@ import { RegisterNumber } from './RegisterNumber.tsx'
 /** Somebody else may register meanwhile. */
 const RENEW_MS = 60_000
 
-const serialOf = ({ serial }: Registered) => serial
+function serialOf({ serial }: Registered) {
+  return serial
+}
 
 /** `aside`: what else a company sets, beside the title. */
 export function ManagementPage({ aside }: { aside?: ReactNode }) {

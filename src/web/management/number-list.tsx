@@ -19,16 +19,20 @@ export const NUMBER_SORTS = ['serial', 'management_number'] as const
 type NumberSort = (typeof NUMBER_SORTS)[number]
 
 // The rows are the table's tab stops, where Enter follows this link and F2 edits.
-const serialCell = ({ serial }: Registered) => (
-  <Link to={PATHS.machine} params={{ serial }} className={css.serial} tabIndex={-1}>
-    {serial}
-  </Link>
-)
-const numberCell = (machine: Registered, m: Translate<'machine'>) => (
-  <NumberInRow machine={machine} t={m}>
-    {machine.management_number}
-  </NumberInRow>
-)
+function serialCell({ serial }: Registered) {
+  return (
+    <Link to={PATHS.machine} params={{ serial }} className={css.serial} tabIndex={-1}>
+      {serial}
+    </Link>
+  )
+}
+function numberCell(machine: Registered, m: Translate<'machine'>) {
+  return (
+    <NumberInRow machine={machine} t={m}>
+      {machine.management_number}
+    </NumberInRow>
+  )
+}
 
 export const NUMBER_COLUMNS = [
   { key: 'serial', width: 160, fixed: 'only', isRowHead: true, cell: serialCell },

@@ -9,7 +9,7 @@ type Catalogue = Record<string, Token[]>
 const files = import.meta.glob<Catalogue>('./*/*.ts', { eager: true, import: 'default' })
 const nouns = [...new Set(Object.keys(files).map((path) => path.split('/')[1] ?? ''))]
 
-const catalogue = (noun: string, language: Language): Catalogue => {
+function catalogue(noun: string, language: Language): Catalogue {
   const found = files[`./${noun}/${language}.ts`]
   if (!found) throw new Error(`${noun} has no ${language}.ts`)
   return found
@@ -31,17 +31,18 @@ function plurals(tokens: readonly Token[]): string[][] {
 }
 
 /** The words a reader sees, with … for each placeholder. */
-const words = (tokens: readonly Token[]): string =>
-  tokens
+function words(tokens: readonly Token[]): string {
+  return tokens
     .map((token) => {
       if (typeof token === 'string') return token
       const branches = Object.values(token[2] ?? {}).filter((branch) => Array.isArray(branch))
       return branches.length > 0 ? branches.map(words).join(' ') : '…'
     })
     .join('')
+}
 
 /** Forms that a language needs for whole numbers up to 200; 'many' of Spanish and Portuguese begins at a million. */
-const formsOf = (language: Language): Set<string> => {
+function formsOf(language: Language): Set<string> {
   const rules = new Intl.PluralRules(language)
   return new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)))
 }

@@ -21,7 +21,9 @@ function draw(props: Partial<Parameters<typeof DayBars>[0]> = {}) {
   render(<DayBars upper={upper} under={under} state="told" until={96} note="" label="a day" {...props} />)
   return screen.getByRole('img', { name: 'a day' })
 }
-const pathOf = (drawing: Element, kind: number) => drawing.querySelector(`[data-kind="${kind}"]`)?.getAttribute('d')
+function pathOf(drawing: Element, kind: number) {
+  return drawing.querySelector(`[data-kind="${kind}"]`)?.getAttribute('d')
+}
 
 test('neutral is 4, running 9 and operating 16 pixels high on one base line, the carrier 5 below it', () => {
   const drawing = draw()

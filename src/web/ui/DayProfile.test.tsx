@@ -21,11 +21,12 @@ function draw(props: Partial<Parameters<typeof DayProfile>[0]> = {}) {
 }
 
 /** What is drawn by one colour: where from and to in shares of the day, and its place and height in pixels. */
-const drawnBy = (drawing: HTMLElement, colour: string) =>
-  drawing.style
+function drawnBy(drawing: HTMLElement, colour: string) {
+  return drawing.style
     .getPropertyValue('--drawn')
     .split(/,(?=linear|var\(--under-1)/)
     .filter((layer) => layer.includes(`var(--${colour})`))
+}
 
 test('neutral is 4, running 9 and operating 16 pixels high, all on the same base line, in shares of the day', () => {
   const drawing = draw()

@@ -76,7 +76,9 @@ function hatched({ from, to }: ProfileSegment, top: number, height: number): str
 }
 
 /** Slots that the day's name needs where the drawing is narrowest. */
-const slotsOf = (name: string): number => Math.max(20, name.length * 4)
+function slotsOf(name: string): number {
+  return Math.max(20, name.length * 4)
+}
 
 /** Where the name has room beside the bars: of a night shift the middle of the day. */
 function firstGap(upper: readonly ProfileSegment[], room: number): number {

@@ -73,8 +73,8 @@ function wordsOf(gauges: readonly Gauge[]): ReactNode {
  * The bars that are low, or those that are not: one alone is as high as two of a kind together.
  * One outline that runs down the left edge and out around each bar: unlike a path its corners are no style, which would be worked out for every row.
  */
-const barsOf = (gauges: readonly Gauge[], low: boolean): string =>
-  gauges
+function barsOf(gauges: readonly Gauge[], low: boolean): string {
+  return gauges
     .flatMap(({ levels }, line) =>
       levels.flatMap((bar, place) => {
         if (bar.low !== low) return []
@@ -84,6 +84,7 @@ const barsOf = (gauges: readonly Gauge[], low: boolean): string =>
       }),
     )
     .join(' ')
+}
 
 /** By number of lines: the foot of each, its ends, quarters and middle. */
 const marks = [0, 1, 2, 3].map((lines) =>
@@ -105,4 +106,6 @@ function face(x: number, y: number, width: number, height: number): string {
 }
 
 /** To two digits. */
-const lengthOf = (level: number): number => Math.round(WHOLE * Math.min(100, Math.max(0, level))) / 100
+function lengthOf(level: number): number {
+  return Math.round(WHOLE * Math.min(100, Math.max(0, level))) / 100
+}

@@ -9,18 +9,24 @@ afterEach(cleanup)
 
 type Row = { name: string; hours: number }
 const rows = Array.from({ length: 14 }, (_, place): Row => ({ name: `M${place}`, hours: place }))
-const column = (over: Partial<TableColumn<Row>> & { key: string }): TableColumn<Row> => ({
-  name: over.key,
-  width: 80,
-  cell: (row) => row.name,
-  ...over,
-})
+function column(over: Partial<TableColumn<Row>> & { key: string }): TableColumn<Row> {
+  return {
+    name: over.key,
+    width: 80,
+    cell: (row) => row.name,
+    ...over,
+  }
+}
 
-const table = (
+function table(
   given: readonly Row[] | null,
   columns: TableColumn<Row>[] = [column({ key: 'Serial', isRowHead: true })],
   isBusy = false,
-) => <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={isBusy} />
+) {
+  return (
+    <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={isBusy} />
+  )
+}
 
 // jsdom draws nothing and so cannot scroll.
 Element.prototype.scrollIntoView = () => undefined
@@ -135,7 +141,7 @@ test('a text that is too long is cut and says itself whole under the pointer, a 
 })
 
 const opened = vi.fn()
-const linked = () => {
+function linked() {
   const link = (row: Row) => (
     <a
       href={`/machine/${row.name}`}

@@ -10,12 +10,15 @@ const ROOM = 16
 const CELL_PARTS = ['key', 'fixed', 'isRowHead', 'isFigure', 'cell', 'className'] as const
 export type CellColumn<Row, Given> = Pick<TableColumn<Row, Given>, (typeof CELL_PARTS)[number]>
 
-export const hasSameCells = <Row, Given>(
+export function hasSameCells<Row, Given>(
   columns: readonly CellColumn<Row, Given>[],
   others: readonly CellColumn<Row, Given>[],
-): boolean =>
-  columns.length === others.length &&
-  columns.every((column, place) => CELL_PARTS.every((part) => column[part] === others[place]?.[part]))
+): boolean {
+  return (
+    columns.length === others.length &&
+    columns.every((column, place) => CELL_PARTS.every((part) => column[part] === others[place]?.[part]))
+  )
+}
 
 type Props<Row, Given> = {
   id: string

@@ -46,7 +46,9 @@ export const UseByTime = memo(function UseByTime({ neutral, running, operating, 
   )
 })
 
-const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((count, slot) => count + (b[slot] ?? 0))
+function sum(a: readonly number[], b: readonly number[]): number[] {
+  return a.map((count, slot) => count + (b[slot] ?? 0))
+}
 
 /** A band of steps, one slot wide each; equal neighbours are one step. */
 function between(low: readonly number[], high: readonly number[], y: (count: number) => number): string {

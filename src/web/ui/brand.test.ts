@@ -7,10 +7,15 @@ const tokensCss = readFileSync('src/web/ui/tokens.css', 'utf8')
 
 type Rgb = [number, number, number]
 
-const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
-const clip = (v: number) => Math.min(1, Math.max(0, v))
-const rgbOf = (hex: string): Rgb =>
-  [1, 3, 5].map((at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb
+function toLinear(v: number) {
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+}
+function clip(v: number) {
+  return Math.min(1, Math.max(0, v))
+}
+function rgbOf(hex: string): Rgb {
+  return [1, 3, 5].map((at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb
+}
 
 /** Linear sRGB to OKLCH and back (CSS Color 4); what lies outside of sRGB is clipped, as browsers paint it. */
 function oklchOf([r, g, b]: Rgb): [l: number, c: number, h: number] {
@@ -32,13 +37,15 @@ function rgbOfOklch(L: number, c: number, h: number): Rgb {
     clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ]
 }
-const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b
+function luminance([r, g, b]: Rgb) {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
 function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-const numbers = (css: string, pattern: RegExp): number[] => {
+function numbers(css: string, pattern: RegExp): number[] {
   const found = pattern.exec(css)
   if (!found) throw new Error(`brand.css no longer says ${pattern}`)
   return found.slice(1).map(Number)
@@ -48,7 +55,7 @@ const [lowest = 0, highest = 0, chroma = 0] = numbers(brandCss, RegExp(`clamp\\(
 const dark = numbers(brandCss, RegExp(`clamp\\(${N}, l, ${N}\\) min\\(calc\\(c \\* ${N}\\), ${N}\\) h`))
 const [darkLowest = 0, darkHighest = 0, share = 0, darkChroma = 0] = dark
 
-const ground = (name: string, scheme: 'light' | 'dark'): Rgb => {
+function ground(name: string, scheme: 'light' | 'dark'): Rgb {
   const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokensCss)
   const hex = found?.[scheme === 'light' ? 1 : 2]
   if (!hex) throw new Error(`tokens.css has no --${name}`)

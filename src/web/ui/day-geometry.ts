@@ -9,8 +9,11 @@ export const UPPER_HEIGHT: readonly number[] = [0, 4, 9, 16]
 /** A run of equal slots: kind as the digit on the wire, from and to as slot numbers 0–96. */
 export type ProfileSegment = { kind: number; from: number; to: number }
 
-export const percent = (slots: number): string => `${Math.round((slots / SLOTS) * 1e6) / 1e4}%`
+export function percent(slots: number): string {
+  return `${Math.round((slots / SLOTS) * 1e6) / 1e4}%`
+}
 
 /** 27 → '06:45'; 96 → '24:00' */
-export const clockOf = (slot: number): string =>
-  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+export function clockOf(slot: number): string {
+  return `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+}

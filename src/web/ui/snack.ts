@@ -33,4 +33,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useSnack = (): Snack | null => useSyncExternalStore(subscribe, () => current)
+export function useSnack(): Snack | null {
+  return useSyncExternalStore(subscribe, () => current)
+}

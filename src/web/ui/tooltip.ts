@@ -15,5 +15,6 @@ export function showTooltip(element: HTMLElement, text: string | null | undefine
 }
 
 /** For a drawing: its name. */
-export const showName = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
+export function showName({ currentTarget }: { currentTarget: HTMLElement }): void {
   showTooltip(currentTarget, currentTarget.getAttribute('aria-label'))
+}

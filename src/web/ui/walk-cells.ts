@@ -23,8 +23,9 @@ export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   to.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-const stopsIn = (row: Element): HTMLElement[] =>
-  row instanceof HTMLElement && row.matches(STOP) ? [row] : [...row.querySelectorAll<HTMLElement>(STOP)]
+function stopsIn(row: Element): HTMLElement[] {
+  return row instanceof HTMLElement && row.matches(STOP) ? [row] : [...row.querySelectorAll<HTMLElement>(STOP)]
+}
 
 /** Makes an element the grid's one tab stop. By hand: rendering would draw two of a thousand cells again at every step. */
 export function standOn(body: HTMLElement, to: HTMLElement): void {

@@ -12,7 +12,9 @@ import { showSnack } from '#web/ui/snack.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import css from './WorkbookButton.module.css'
 
-const fetchSheet = async () => ({ default: (await import('./WorkbookSheet.tsx')).WorkbookSheet })
+async function fetchSheet() {
+  return { default: (await import('./WorkbookSheet.tsx')).WorkbookSheet }
+}
 const WorkbookSheet = lazy(fetchSheet)
 
 type Props<S extends Shape> = {
@@ -100,8 +102,10 @@ export function WorkbookButton<S extends Shape>({
   )
 }
 
-const DownloadMark = () => (
-  <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-    <path d="M7 1v8M3.5 5.8 7 9.2l3.5-3.4M1 10v3h12v-3" />
-  </svg>
-)
+function DownloadMark() {
+  return (
+    <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+      <path d="M7 1v8M3.5 5.8 7 9.2l3.5-3.4M1 10v3h12v-3" />
+    </svg>
+  )
+}

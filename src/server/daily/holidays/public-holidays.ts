@@ -24,7 +24,7 @@ export const publicHolidays = (country: string, year: number, language: Language
   return known
 }
 
-async function computed(country: string, year: number, language: Language): Promise<Holiday[]> {
+const computed = async (country: string, year: number, language: Language): Promise<Holiday[]> => {
   // Takes a quarter of a second and 26 MB: only for who asks.
   const { default: Holidays } = await import('date-holidays')
   const calendar = new Holidays(country)
@@ -48,7 +48,7 @@ async function computed(country: string, year: number, language: Language): Prom
 type Entry = ReturnType<HolidaysPackage['getHolidays']>[number]
 
 /** Whole days, YYYY-MM-DD; none of an entry that is no public holiday or begins at noon. */
-function datesOf({ type, date, start, end, rule }: Entry): string[] {
+const datesOf = ({ type, date, start, end, rule }: Entry): string[] => {
   if (type !== 'public' || !date.includes(' 00:00:00')) return []
   const first = daysLater(date.slice(0, 10), -(DAYS_EARLIER[rule] ?? 0))
   const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS))

@@ -120,7 +120,9 @@ export function ExplainTable({
   )
 }
 
-const receiptOfRow = ({ receipt }: ExplainRow) => <Receipt receipt={receipt} />
+function receiptOfRow({ receipt }: ExplainRow) {
+  return <Receipt receipt={receipt} />
+}
 
 function Receipt({ receipt }: { receipt: ReceivedDay | undefined }) {
   const t = useMessages('daily-sheets')

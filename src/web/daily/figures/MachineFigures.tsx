@@ -70,6 +70,8 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
   )
 }
 
-const explainedOf = (serial: string, month: CalendarMonth) => (figure: SheetFigure, label: string, value: string) => (
-  <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
-)
+function explainedOf(serial: string, month: CalendarMonth) {
+  return (figure: SheetFigure, label: string, value: string) => (
+    <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
+  )
+}

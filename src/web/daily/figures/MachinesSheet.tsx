@@ -38,7 +38,9 @@ type Props = FleetExplained & { trigger: RefObject<HTMLElement | null>; onClose:
 
 const RULES = { utilisation: 'rule_available', idle_share: 'rule_share', operation: 'rule_machines' } as const
 
-const monthPath = (serial: string, month: CalendarMonth): string => `${dailyPath(serial)}?month=${monthValue(month)}`
+function monthPath(serial: string, month: CalendarMonth): string {
+  return `${dailyPath(serial)}?month=${monthValue(month)}`
+}
 
 export function MachinesSheet({ label, value, figure, shown, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')

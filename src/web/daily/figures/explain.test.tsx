@@ -14,11 +14,15 @@ import type { ExplainProps } from './ExplainSheet.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
 const OCTOBER = { year: 2026, month: 10 }
-const date = (day: number) => `2026-10-${String(day).padStart(2, '0')}`
-const day = (of: number, over: Partial<DailyDay> = {}) =>
-  aDay({ recorded_date: date(of), ...over }) as unknown as DailyDay
-const slots = (digits: string) =>
-  fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+function date(day: number) {
+  return `2026-10-${String(day).padStart(2, '0')}`
+}
+function day(of: number, over: Partial<DailyDay> = {}) {
+  return aDay({ recorded_date: date(of), ...over }) as unknown as DailyDay
+}
+function slots(digits: string) {
+  return fc.array(fc.constantFrom(...digits), { minLength: 96, maxLength: 96 }).map((all) => all.join(''))
+}
 const months = fc.uniqueArray(
   fc.tuple(fc.integer({ min: 1, max: 31 }), slots('0123'), slots('012'), fc.option(fc.nat(9_999))),
   {
@@ -52,7 +56,9 @@ async function open(props: Pick<ExplainProps, 'figure' | 'value'> & Partial<Expl
     .map((cell) => cell.textContent)
   return { ...shown, sheet, body: body!, foot: foot!, told, total: total.replace(/[ h%L]+$/, '') }
 }
-const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+function numberOf(text: string) {
+  return Number(text.replaceAll(',', ''))
+}
 
 test('a hand that comes near while the network is away reloads nothing', async () => {
   const reload = vi.fn()

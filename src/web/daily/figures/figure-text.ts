@@ -47,7 +47,9 @@ const KINDS: Readonly<Record<SheetFigure, Kind>> = {
   operated_days: COUNT,
 }
 
-export const kindOf = (figure: SheetFigure): Kind => KINDS[figure]
+export function kindOf(figure: SheetFigure): Kind {
+  return KINDS[figure]
+}
 
 /** 'HH:MM–HH:MM' of every run of the slots that the figure counts; empty where it counts none, or there are none. */
 export function spansOf(
@@ -61,8 +63,9 @@ export function spansOf(
     .map(({ from, to }) => `${clock(from)}–${clock(to)}`)
 }
 
-const clock = (slot: number): string =>
-  `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+function clock(slot: number): string {
+  return `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+}
 
 export type FigureText = {
   /** Of the total and, but for a share, of each row; empty for a count. */

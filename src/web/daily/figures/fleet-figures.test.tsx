@@ -8,34 +8,38 @@ import { FleetFigures } from './FleetFigures.tsx'
 import { prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
 const NOVEMBER = { year: 2026, month: 11 }
-const reported = (month: string, over: Partial<ReportedMonth> = {}): ReportedMonth => ({
-  month,
-  machines: 2,
-  listed_machines: 3,
-  reported_days: 30,
-  operated_days: 20,
-  operation_count: 96,
-  no_ope_count: 0,
-  running_count: 40,
-  neutral_count: 24,
-  track_count: 0,
-  operation_slots: 384,
-  counted_slots: over.operation_slots ?? 384,
-  running_slots: 160,
-  neutral_slots: 96,
-  ...over,
-})
-const machine = (serial: string, operation_slots: number): ReportedMachine => ({
-  serial,
-  display_serial: serial,
-  type_code: 'HA-1600N-3',
-  operation_slots,
-  counted_slots: operation_slots,
-  running_slots: 80,
-  neutral_slots: 48,
-  reported_days: 15,
-  operated_days: 10,
-})
+function reported(month: string, over: Partial<ReportedMonth> = {}): ReportedMonth {
+  return {
+    month,
+    machines: 2,
+    listed_machines: 3,
+    reported_days: 30,
+    operated_days: 20,
+    operation_count: 96,
+    no_ope_count: 0,
+    running_count: 40,
+    neutral_count: 24,
+    track_count: 0,
+    operation_slots: 384,
+    counted_slots: over.operation_slots ?? 384,
+    running_slots: 160,
+    neutral_slots: 96,
+    ...over,
+  }
+}
+function machine(serial: string, operation_slots: number): ReportedMachine {
+  return {
+    serial,
+    display_serial: serial,
+    type_code: 'HA-1600N-3',
+    operation_slots,
+    counted_slots: operation_slots,
+    running_slots: 80,
+    neutral_slots: 48,
+    reported_days: 15,
+    operated_days: 10,
+  }
+}
 
 let picked: CalendarMonth[]
 beforeAll(prepareFigures)
@@ -53,7 +57,7 @@ afterEach(() => {
 })
 
 const silent = { isPicked: false, href: '/daily-reports?reports=none', onPick: () => undefined }
-const open = async (month: CalendarMonth = NOVEMBER, criteria = {}) => {
+async function open(month: CalendarMonth = NOVEMBER, criteria = {}) {
   const shown = await show(
     <FleetFigures
       month={month}

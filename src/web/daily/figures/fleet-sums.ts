@@ -14,11 +14,14 @@ export const SORT: Readonly<Record<FleetFigure, SlotColumn>> = {
 }
 
 /** Slots that count. */
-export const partOf = (figure: FleetFigure, slots: Slots): number => slots[SORT[figure]]
+export function partOf(figure: FleetFigure, slots: Slots): number {
+  return slots[SORT[figure]]
+}
 
 /** Slots that a share is of; null for what is no share of slots. */
-export const wholeOf = (figure: FleetFigure, slots: Slots): number | null =>
-  figure === 'idle_share' ? slots.operation_slots + slots.running_slots + slots.neutral_slots : null
+export function wholeOf(figure: FleetFigure, slots: Slots): number | null {
+  return figure === 'idle_share' ? slots.operation_slots + slots.running_slots + slots.neutral_slots : null
+}
 
 /** What the machines of other pages have, so that a page and they are the fleet's. */
 export function othersOf(fleet: ReportedMonth, page: readonly ReportedMachine[]): Slots & { machines: number } {

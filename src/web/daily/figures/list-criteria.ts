@@ -9,5 +9,6 @@ export type ListCriteria = Pick<
 >
 
 /** There `serial` is one machine, here the beginning of it. */
-export const monthsOf = ({ serial, ...others }: ListCriteria): TrendOf =>
-  serial === undefined ? others : { ...others, serial_start: serial }
+export function monthsOf({ serial, ...others }: ListCriteria): TrendOf {
+  return serial === undefined ? others : { ...others, serial_start: serial }
+}

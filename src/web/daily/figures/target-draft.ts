@@ -8,11 +8,13 @@ export type TargetDraft = { hours_per_day: string; counted_days: CountedDays; ta
 
 const PATH = 'utilisation'
 
-export const draftOf = (setting: Utilisation): TargetDraft => ({
-  hours_per_day: String(setting.hours_per_day),
-  counted_days: setting.counted_days,
-  target_percent: String(setting.target_percent),
-})
+export function draftOf(setting: Utilisation): TargetDraft {
+  return {
+    hours_per_day: String(setting.hours_per_day),
+    counted_days: setting.counted_days,
+    target_percent: String(setting.target_percent),
+  }
+}
 
 /** Null in a field that holds no legal value; a decimal comma is a point. */
 export function readDraft(draft: TargetDraft): { [K in keyof UtilisationSetting]: UtilisationSetting[K] | null } {

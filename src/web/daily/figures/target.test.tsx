@@ -16,7 +16,7 @@ afterEach(() => {
 
 const MONTH = { month: { year: 2026, month: 11 }, reported: null, available: null, utilisation: null, idleShare: null }
 
-const open = async () => {
+async function open() {
   const shown = await show(<TargetComparison shown={MONTH} setting={server.setting} />)
   await shown.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
   const sheet = await screen.findByRole('dialog', { name: 'What utilisation is held against' })
@@ -24,7 +24,9 @@ const open = async () => {
   const target = within(sheet).getByRole('textbox', { name: 'Target share' })
   return { ...shown, sheet, hours: hours as HTMLInputElement, target: target as HTMLInputElement }
 }
-const writes = () => server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+function writes() {
+  return server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+}
 
 test('it shows what holds and saves what is typed, with the version that was seen', async () => {
   const { user, hours, target, sheet } = await open()

@@ -101,5 +101,8 @@ export function resetFigures(): void {
 }
 
 /** Shows something in a portal that has nothing else but a machine's month behind its links. */
-export const show = (node: ReactNode) =>
-  openPortal({ '/': () => node, '/machine/$serial/daily-reports': () => 'its month' }, ['/'], { beside: <SnackBar /> })
+export function show(node: ReactNode) {
+  return openPortal({ '/': () => node, '/machine/$serial/daily-reports': () => 'its month' }, ['/'], {
+    beside: <SnackBar />,
+  })
+}

@@ -9,10 +9,13 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { DailyListPage } from './DailyListPage.tsx'
+import { someMonth } from './test-month-figures.ts'
 
 /** In Tokyo, where a reader without an account is, it is the 22nd already. */
 const NOW = new Date('2026-11-21T18:00:00Z')
-const days = (told: string) => told.padEnd(30, '-')
+function days(told: string) {
+  return told.padEnd(30, '-')
+}
 const zeros = { operation_count: 0, running_count: 0, neutral_count: 0, track_count: 0, no_ope_count: 0 }
 const utilisation = { hours_per_day: 8, counted_days: 'weekdays', target_percent: 60, is_default: true, version: 0 }
 const fleet = [
@@ -46,21 +49,7 @@ function answer(address: string): Response {
     return Response.json(
       aCalendar([aHoliday('2026-11-03', 'Culture Day'), aHoliday('2026-11-23', 'Labor Thanksgiving Day')]),
     )
-  if (url.pathname.endsWith('/months'))
-    return Response.json({
-      months: server.months.map((month) => ({
-        machines: 2,
-        listed_machines: 3,
-        reported_days: 7,
-        operated_days: 4,
-        operation_count: 126,
-        operation_slots: 503,
-        counted_slots: 503,
-        running_slots: 170,
-        neutral_slots: 119,
-        month,
-      })),
-    })
+  if (url.pathname.endsWith('/months')) return Response.json({ months: server.months.map(someMonth) })
   if (url.pathname.endsWith('/daily'))
     return Response.json({
       default_time_difference: 540,
@@ -98,17 +87,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (address = '/daily-reports?month=202611') =>
-  openPortal({ '/daily-reports': DailyListPage, '/machine/$serial/daily-reports': () => 'its month' }, [address])
+function open(address = '/daily-reports?month=202611') {
+  return openPortal({ '/daily-reports': DailyListPage, '/machine/$serial/daily-reports': () => 'its month' }, [address])
+}
 
-const questions = (path: string) =>
-  asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => Object.fromEntries(searchParams))
+function questions(path: string) {
+  return asked
+    .filter(({ pathname }) => pathname.endsWith(path))
+    .map(({ searchParams }) => Object.fromEntries(searchParams))
+}
 /** The address follows what is shown, after it has been painted. */
-const leadsTo = (address: () => string, path: string) =>
-  vi.waitFor(() => expect(decodeURIComponent(address())).toBe(path))
-const rowOf = async (serial: string) => (await screen.findByRole('rowheader', { name: serial })).closest('tr')!
-const dayOf = async (serial: string, day: number) =>
-  (await rowOf(serial)).querySelector<HTMLElement>(`[data-day="${day}"]`)!
+function leadsTo(address: () => string, path: string) {
+  return vi.waitFor(() => expect(decodeURIComponent(address())).toBe(path))
+}
+async function rowOf(serial: string) {
+  return (await screen.findByRole('rowheader', { name: serial })).closest('tr')!
+}
+async function dayOf(serial: string, day: number) {
+  return (await rowOf(serial)).querySelector<HTMLElement>(`[data-day="${day}"]`)!
+}
 
 test('without a month it is the reader’s, 50 machines of it; beside it the one before and the next page are fetched ahead', async () => {
   await open('/daily-reports')

@@ -44,4 +44,6 @@ export function EngineScale({ scale, format }: { scale: number; format: (hours: 
   )
 }
 
-const percent = (share: number) => `${Math.round(share * 1e4) / 1e2}%`
+function percent(share: number) {
+  return `${Math.round(share * 1e4) / 1e2}%`
+}

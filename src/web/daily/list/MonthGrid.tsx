@@ -45,7 +45,9 @@ type Props = {
 } & Sorting
 
 // Fetched when a day is first pointed at, to keep the page within its bytes.
-const fetchTip = async () => ({ default: (await import('./GridDayTip.tsx')).GridDayTip })
+async function fetchTip() {
+  return { default: (await import('./GridDayTip.tsx')).GridDayTip }
+}
 const GridDayTip = lazy(fetchTip)
 
 const NOTHING: readonly DailyListItem[] = []
@@ -163,9 +165,10 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
 const FIGURES = [24, 24, 24, 24, 24, 24, 24, 24, 140, 24, 24, 24]
 
 /** As many as the grid has, so that nothing moves when it comes. */
-const waitingColumns = (days: number) =>
-  [56, 56, 56, ...Array.from({ length: days }, () => 12), ...FIGURES].map((width, at) => ({
+function waitingColumns(days: number) {
+  return [56, 56, 56, ...Array.from({ length: days }, () => 12), ...FIGURES].map((width, at) => ({
     key: String(at),
     width,
     fixed: at === 0 ? ('first' as const) : at === 1 ? ('second' as const) : undefined,
   }))
+}

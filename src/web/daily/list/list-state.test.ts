@@ -18,7 +18,9 @@ import {
 
 const TODAY = '2026-10-20'
 const MONTH = { year: 2026, month: 10 }
-const opened = (text: string) => stateOf(parseSearch(text), MONTH)
+function opened(text: string) {
+  return stateOf(parseSearch(text), MONTH)
+}
 
 test.each([
   ['', { criteria: {}, page: 1 }],

@@ -67,20 +67,25 @@ export function searchOf({ month, criteria, isSilentOnly, sort, sort_order, page
 }
 
 /** What stands behind the path; it always names its month. */
-export const queryTextOf = (state: DailyListState): string =>
-  `?${Object.entries(searchOf(state))
+export function queryTextOf(state: DailyListState): string {
+  return `?${Object.entries(searchOf(state))
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
     .join('&')}`
+}
 
 /** A link that can be copied and opened in another tab. */
-export const addressOf = (state: DailyListState): string => PATHS.dailyReports + queryTextOf(state)
+export function addressOf(state: DailyListState): string {
+  return PATHS.dailyReports + queryTextOf(state)
+}
 
 /** Another month, search, filter or order: page 1. */
-export const changed = (state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState => ({
-  ...state,
-  ...change,
-  page: 1,
-})
+export function changed(state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState {
+  return {
+    ...state,
+    ...change,
+    page: 1,
+  }
+}
 
 /** The most first, then the least first, then in the order of serials again. */
 export function sortedBy(state: DailyListState, sort: DailySort): DailyListState {
@@ -88,28 +93,34 @@ export function sortedBy(state: DailyListState, sort: DailySort): DailyListState
   return changed(state, state.sort_order === 'desc' ? { sort_order: 'asc' } : { sort: null, sort_order: 'desc' })
 }
 
-export const turned = (state: DailyListState, page: number): DailyListState => ({ ...state, page })
+export function turned(state: DailyListState, page: number): DailyListState {
+  return { ...state, page }
+}
 
-export const isSearched = ({ criteria, isSilentOnly }: DailyListState): boolean =>
-  isSilentOnly || Object.keys(criteria).length > 0
+export function isSearched({ criteria, isSilentOnly }: DailyListState): boolean {
+  return isSilentOnly || Object.keys(criteria).length > 0
+}
 
 /** All machines again, in the order that they were in. */
-export const unsearched = (state: DailyListState): DailyListState =>
-  changed(state, { criteria: {}, isSilentOnly: false })
+export function unsearched(state: DailyListState): DailyListState {
+  return changed(state, { criteria: {}, isSilentOnly: false })
+}
 
 /** The question to the server; `today` as YYYY-MM-DD. */
-export const queryOf = (
+export function queryOf(
   { month, criteria, isSilentOnly, sort, sort_order, page }: DailyListState,
   today: string,
-): QueryOf<typeof listDailyShape> => ({
-  ...month,
-  ...criteria,
-  ...(isSilentOnly && { reports: 'none' as const }),
-  ...(sort && { sort, sort_order }),
-  before: today,
-  page,
-  per_page: PAGE_SIZE,
-})
+): QueryOf<typeof listDailyShape> {
+  return {
+    ...month,
+    ...criteria,
+    ...(isSilentOnly && { reports: 'none' as const }),
+    ...(sort && { sort, sort_order }),
+    before: today,
+    page,
+    per_page: PAGE_SIZE,
+  }
+}
 
 /** What is likely to be asked next: the months beside this one and the page behind, as far as there are any. */
 export function likelyNext(

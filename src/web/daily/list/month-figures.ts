@@ -9,8 +9,9 @@ export type DayUse = 'operated' | 'idle' | 'none' | 'ahead'
 const USES: Readonly<Record<string, DayUse>> = { '1': 'operated', '0': 'idle' }
 
 /** What `operation_data` says of a day, counted from 1; a day beyond it was not reported. */
-export const dayUseOf = (operation_data: string, day: number, isAhead = false): DayUse =>
-  USES[operation_data[day - 1] ?? ''] ?? (isAhead ? 'ahead' : 'none')
+export function dayUseOf(operation_data: string, day: number, isAhead = false): DayUse {
+  return USES[operation_data[day - 1] ?? ''] ?? (isAhead ? 'ahead' : 'none')
+}
 
 export type MonthFigures = {
   /** Operated. */
@@ -61,8 +62,8 @@ export function monthShares(item: DailyListItem, available: number | null): Mont
 }
 
 /** The meters that the machine's category shows (docs/product.md, Hour meters). */
-export const metersOf = ({ machine_category_code, hourmeters, known_meters }: DailyListItem): LabelledMeter[] =>
-  hourMetersOf(
+export function metersOf({ machine_category_code, hourmeters, known_meters }: DailyListItem): LabelledMeter[] {
+  return hourMetersOf(
     {
       machine_category: machine_category_code,
       pto_hourmeter: hourmeters.pto,
@@ -74,10 +75,15 @@ export const metersOf = ({ machine_category_code, hourmeters, known_meters }: Da
     },
     (name) => known_meters.some((known) => name === `${known}_hourmeter`),
   )
+}
 
 /** Whether it crawls: its undercarriage is then called track, not carrier. */
-export const isTracked = ({ machine_category_code, known_meters }: DailyListItem): boolean =>
-  runsOnTracks({ machine_category: machine_category_code, pto_hourmeter: known_meters.includes('pto') ? 0 : null })
+export function isTracked({ machine_category_code, known_meters }: DailyListItem): boolean {
+  return runsOnTracks({
+    machine_category: machine_category_code,
+    pto_hourmeter: known_meters.includes('pto') ? 0 : null,
+  })
+}
 
 /** The head over the undercarriages of these machines. */
 export function undercarriageOf(items: readonly DailyListItem[]): 'carrier' | 'track' | 'carrier_or_track' {
@@ -86,7 +92,9 @@ export function undercarriageOf(items: readonly DailyListItem[]): 'carrier' | 't
 }
 
 /** Burns nothing: its consumption is told in kWh. */
-export const isElectric = ({ body_category_id }: DailyListItem): boolean => body_category_id !== null
+export function isElectric({ body_category_id }: DailyListItem): boolean {
+  return body_category_id !== null
+}
 
 const STEP = 50
 

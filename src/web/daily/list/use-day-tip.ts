@@ -8,8 +8,9 @@ const LEAVE_MS = 150
 
 export type TippedDay = { serial: string; day: number; cell: HTMLElement }
 
-const cellOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+}
 
 /** The machine and the day that a cell stands for. */
 function tippedDay(cell: HTMLElement): TippedDay {

@@ -53,10 +53,11 @@ type Props = {
 }
 
 /** An electric machine burns no fuel. */
-const labelOf = (page: Exclude<DailyPageId, 'days'>, machine: MachineDetail | null) =>
-  page === 'fuel-consumption' && machine?.body_category_id != null
+function labelOf(page: Exclude<DailyPageId, 'days'>, machine: MachineDetail | null) {
+  return page === 'fuel-consumption' && machine?.body_category_id != null
     ? 'page_electricity-consumption'
     : (`page_${page}` as const)
+}
 
 export function DailyFrame(props: Props) {
   const { serial = '' } = useParams({ strict: false })

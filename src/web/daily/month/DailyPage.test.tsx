@@ -13,8 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const seen = () => screen.findByRole('table', { name: 'Days of November 2026' })
-const drawing = (day: number) => within(rowOf(day)).getByRole('img')
+function seen() {
+  return screen.findByRole('table', { name: 'Days of November 2026' })
+}
+function drawing(day: number) {
+  return within(rowOf(day)).getByRole('img')
+}
 
 test('a day has its number, its weekday, its drawing in words and its figures', async () => {
   server.days = [aDay('2026-11-19', { under_operation_data: CARRIED, has_alarm: true, overload_counts: 2 })]

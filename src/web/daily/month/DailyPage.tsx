@@ -41,18 +41,20 @@ const LaterFigures = lazy(async () => ({
   default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures,
 }))
 
-const emptyMonth = (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => (
-  <MonthOfMachine
-    serial=""
-    machine={machine}
-    month={month}
-    data={null}
-    timeDifference={machine?.time_difference ?? 0}
-    isRecut={false}
-    address={null}
-    turn={turn}
-  />
-)
+function emptyMonth(month: CalendarMonth, machine: MachineDetail | null, turn: Turn) {
+  return (
+    <MonthOfMachine
+      serial=""
+      machine={machine}
+      month={month}
+      data={null}
+      timeDifference={machine?.time_difference ?? 0}
+      isRecut={false}
+      address={null}
+      turn={turn}
+    />
+  )
+}
 
 type Props = Omit<LoadedMonth, 'data' | 'address'> & {
   /** Null while the month loads: its days are then drawn empty, so that nothing jumps. */

@@ -60,7 +60,9 @@ export function useHasScreen(): (sub: DailySubPage) => boolean {
   return (sub) => dailyPath('$serial', sub).replace('%24', '$') in routesByPath
 }
 
-const currentOf = (is: boolean) => (is ? 'page' : undefined)
+function currentOf(is: boolean) {
+  return is ? 'page' : undefined
+}
 
 // The router would call the days active on all pages below them.
 const EXACT = { exact: true, includeSearch: false } as const

@@ -102,7 +102,9 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
 })
 
 /** Nothing but zeros and dashes: drawn in a paler ink. */
-const isQuiet = (text: string): boolean => /^[0.,–]*$/.test(text)
+function isQuiet(text: string): boolean {
+  return /^[0.,–]*$/.test(text)
+}
 
 function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean }) {
   const t = useMessages('daily')

@@ -136,4 +136,6 @@ export const MonthFigures = memo(function MonthFigures({
 })
 
 /** An unknown value has no unit. */
-const withoutUnit = (figure: Figure): Figure => (figure.value === UNKNOWN ? { ...figure, unit: undefined } : figure)
+function withoutUnit(figure: Figure): Figure {
+  return figure.value === UNKNOWN ? { ...figure, unit: undefined } : figure
+}

@@ -85,8 +85,9 @@ export function DayLegend({ machine, daily }: LegendProps) {
 }
 
 /** Slots of the month by kind. */
-const countsOf = (daily: readonly DailyDay[]): SlotCounts =>
-  slotCounts(
+function countsOf(daily: readonly DailyDay[]): SlotCounts {
+  return slotCounts(
     daily.map((day) => day.upper_operation_data).join(''),
     daily.map((day) => day.under_operation_data ?? '').join(''),
   )
+}

@@ -12,8 +12,9 @@ const CLOCKS: readonly number[] = [...Array.from({ length: 27 }, (_, at) => (at 
 )
 
 /** Minutes in order; one that the address asks for is always among them. */
-const offsetsWith = (asked: number | null): readonly number[] =>
-  asked === null || CLOCKS.includes(asked) ? CLOCKS : [...CLOCKS, asked].toSorted((a, b) => a - b)
+function offsetsWith(asked: number | null): readonly number[] {
+  return asked === null || CLOCKS.includes(asked) ? CLOCKS : [...CLOCKS, asked].toSorted((a, b) => a - b)
+}
 
 type Props = {
   /** Minutes of the machine's own day; null while it is not known. */

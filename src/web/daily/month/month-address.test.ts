@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readMonthAddress } from './month-address.ts'
 
 const TODAY = '2026-11-20'
-const read = (search: Record<string, unknown>) => {
+function read(search: Record<string, unknown>) {
   const { month, day, timeDifference, faults } = readMonthAddress(search, TODAY)
   return [`${month.year}/${month.month}`, day, timeDifference, ...faults]
 }

@@ -52,7 +52,9 @@ export function partsOf(machine: Machine, t: Words['t']): { upper: string; under
 }
 
 /** A head without its soft hyphens. */
-export const unbroken = (head: string): string => head.replaceAll('\u00ad', '')
+export function unbroken(head: string): string {
+  return head.replaceAll('\u00ad', '')
+}
 
 /** Fields whose columns appear when a day of the month has them. */
 const OPTIONAL_FIELDS = [
@@ -184,10 +186,9 @@ function lastStop(day: DailyDay, until: number): string {
   return stop === 0 || (until < SLOTS && stop >= until) ? UNKNOWN : clockOf(stop)
 }
 
-const runsOf = (day: DailyDay): Segment[] => [
-  ...toSegments(day.upper_operation_data),
-  ...toSegments(day.under_operation_data ?? ''),
-]
+function runsOf(day: DailyDay): Segment[] {
+  return [...toSegments(day.upper_operation_data), ...toSegments(day.under_operation_data ?? '')]
+}
 
 /** L or kWh of a day, with PTO on and off; null when neither was reported. */
 function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: off }: DailyDay): number | null {
@@ -195,7 +196,9 @@ function consumptionOf({ fuel_consumption_pto_on: on, fuel_consumption_pto_off: 
 }
 
 const PARTS: readonly string[] = ['crane', 'work', 'upper', 'carrier', 'track', 'under', 'body'] satisfies Part[]
-const isPart = (label: string): label is Part => PARTS.includes(label)
+function isPart(label: string): label is Part {
+  return PARTS.includes(label)
+}
 
 /** The text of a column's foot: the month's total by the figure's rule, hours of slots rounded to whole ones; empty without a figure. */
 export function totalOf(

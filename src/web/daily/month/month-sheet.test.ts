@@ -6,14 +6,15 @@ import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
 import { daysBySlot, nextRun, runAt, sheetDays, todayAt } from './month-sheet.ts'
 
 const november = { year: 2026, month: 11 }
-const rows = () =>
-  sheetDays({
+function rows() {
+  return sheetDays({
     month: november,
     daily: [aDailyDay('2026-11-02'), aDailyDay('2026-11-20')],
     today: '2026-11-20',
     until: 60,
     holidays: new Map([['2026-11-03', { date: '2026-11-03', name: '文化の日', kind: 'public' }]]),
   })
+}
 
 test('a day is told, missing or ahead; only today ends before midnight', () => {
   const days = rows()

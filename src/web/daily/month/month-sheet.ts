@@ -88,7 +88,9 @@ export function nextRun({ upper, under }: SheetDay, slot: number, way: 1 | -1): 
 }
 
 /** Where a day is first looked at: where it begins to work. */
-export const firstSlot = ({ upper, under }: SheetDay): number => upper[0]?.from ?? under[0]?.from ?? SLOTS / 2
+export function firstSlot({ upper, under }: SheetDay): number {
+  return upper[0]?.from ?? under[0]?.from ?? SLOTS / 2
+}
 
 /** Days in use at each of the 96 slots, by the digit of the upper row. */
 export function daysBySlot(daily: readonly DailyDay[], kind: number): number[] {

@@ -32,8 +32,9 @@ export const server = {
 }
 
 /** A crane's day with its carrier. */
-export const aDay = (recorded_date: string, over: Partial<DailyDay> = {}): DailyDay =>
-  aDailyDay(recorded_date, { under_operation_data: '0'.repeat(96), ...over })
+export function aDay(recorded_date: string, over: Partial<DailyDay> = {}): DailyDay {
+  return aDailyDay(recorded_date, { under_operation_data: '0'.repeat(96), ...over })
+}
 
 async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://portal.example')
@@ -65,12 +66,13 @@ async function answer(address: string): Promise<Response> {
 }
 
 /** Months of days that the server was asked for, as YYYY/M with the offset where one was named. */
-export const monthsAsked = (): string[] =>
-  server.asked
+export function monthsAsked(): string[] {
+  return server.asked
     .filter(({ pathname }) => pathname.endsWith('/daily'))
     .map(({ searchParams: search }) =>
       [`${search.get('year')}/${search.get('month')}`, search.get('time_difference')].filter(Boolean).join(' '),
     )
+}
 
 export async function loadWords(): Promise<void> {
   await showLanguage('en')
@@ -102,21 +104,22 @@ export async function openMonth(search = '?month=202611') {
 }
 
 /** The row of a day in the month. */
-export const rowOf = (day: number): HTMLElement => {
+export function rowOf(day: number): HTMLElement {
   const row = document.querySelector<HTMLElement>(`tr[data-day="${day}"]`)
   if (!row) throw new Error(`there is no row of day ${day}`)
   return row
 }
 
 /** Heads of the figures beside the drawing, without their hyphens. */
-export const heads = (): string[] =>
-  screen
+export function heads(): string[] {
+  return screen
     .getAllByRole('columnheader')
     .slice(2)
     .map(({ textContent }) => textContent.replaceAll('\u00ad', '').trim())
+}
 
 /** A day's figures by their heads. */
-export const figuresOf = (row: HTMLElement): Record<string, string> => {
+export function figuresOf(row: HTMLElement): Record<string, string> {
   const names = heads()
   const cells = within(row).getAllByRole('cell').slice(-names.length)
   return Object.fromEntries(names.map((head, at) => [head, cells[at]?.textContent ?? '']))

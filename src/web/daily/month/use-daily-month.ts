@@ -66,11 +66,12 @@ export function useDailyMonth({ serial, month, timeDifference, current }: MonthR
   }
 }
 
-const inputFor =
-  (serial: string, timeDifference: number | null) =>
-  ({ year, month }: CalendarMonth) => ({
+function inputFor(serial: string, timeDifference: number | null) {
+  return ({ year, month }: CalendarMonth) => ({
     query: { serial, year, month, ...(timeDifference !== null && { time_difference: timeDifference }) },
   })
+}
 
-const isOfMonth = ({ daily: [first] }: DailyMonth, month: CalendarMonth): boolean =>
-  first !== undefined && monthValue(monthOfDate(first.recorded_date)) === monthValue(month)
+function isOfMonth({ daily: [first] }: DailyMonth, month: CalendarMonth): boolean {
+  return first !== undefined && monthValue(monthOfDate(first.recorded_date)) === monthValue(month)
+}

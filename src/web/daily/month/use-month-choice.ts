@@ -62,12 +62,17 @@ function optionsOf(today: string, known: readonly { month: string }[]) {
 }
 
 /** The newest first. */
-const inOrder = (options: readonly MonthOption[]): readonly MonthOption[] =>
-  options.toSorted(([a], [b]) => b.localeCompare(a))
+function inOrder(options: readonly MonthOption[]): readonly MonthOption[] {
+  return options.toSorted(([a], [b]) => b.localeCompare(a))
+}
 
-const monthLabelOf = (value: string): string => `${value.slice(0, 4)}/${value.slice(4)}`
+function monthLabelOf(value: string): string {
+  return `${value.slice(0, 4)}/${value.slice(4)}`
+}
 
-const optionOf = (month: CalendarMonth): MonthOption => [monthValue(month), monthLabel(month)]
+function optionOf(month: CalendarMonth): MonthOption {
+  return [monthValue(month), monthLabel(month)]
+}
 
 /** The month before and the one after, as far as there may be something to see. */
 export function neighboursOf(

@@ -89,6 +89,10 @@ function numberOf(element: Element): number | null {
   return day === undefined ? null : Number(day)
 }
 
-const isCombined = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey
+function isCombined({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey
+}
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

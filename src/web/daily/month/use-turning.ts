@@ -59,4 +59,6 @@ export function useTurning({ previous, next }: Neighbours, showMonth: (month: Ca
 }
 
 /** Within the screen, or nothing in particular in focus. */
-const isOfSheet = (target: Element): boolean => target === document.body || target.closest('main') !== null
+function isOfSheet(target: Element): boolean {
+  return target === document.body || target.closest('main') !== null
+}

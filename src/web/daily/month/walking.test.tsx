@@ -19,11 +19,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const days = (month: string) => screen.findByRole('table', { name: `Days of ${month}` })
-const title = () => screen.getByRole('heading', { level: 1 }).textContent
+function days(month: string) {
+  return screen.findByRole('table', { name: `Days of ${month}` })
+}
+function title() {
+  return screen.getByRole('heading', { level: 1 }).textContent
+}
 /** What the days say; the figures above and below them say nothing here, or that they could not be loaded. */
-const said = () =>
-  screen.getAllByRole('status').findLast(({ textContent }) => /^(?!The figures)./.test(textContent))?.textContent
+function said() {
+  return screen.getAllByRole('status').findLast(({ textContent }) => /^(?!The figures)./.test(textContent))?.textContent
+}
 
 test('arrows turn the month to days fetched ahead, and the way back leads back', async () => {
   const { person, history, back } = await openMonth()

@@ -13,8 +13,12 @@ import { SubPage } from './SubPage.tsx'
 import { SumButton } from './SumButton.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
-const captionOf = (t: Words) => t('emergencies_day')
-const EmergencyChart = ({ columns }: Sheet) => <CountChart columns={columns} of="emergency" />
+function captionOf(t: Words) {
+  return t('emergencies_day')
+}
+function EmergencyChart({ columns }: Sheet) {
+  return <CountChart columns={columns} of="emergency" />
+}
 
 export function EmergencyPage() {
   return (

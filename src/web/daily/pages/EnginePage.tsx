@@ -10,8 +10,12 @@ import { SubPage } from './SubPage.tsx'
 import { SumButton } from './SumButton.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
-const fieldsOf = (t: Words) => Object.values(engineFields(t)).flat()
-const captionOf = (t: Words) => t('engine_hours_day')
+function fieldsOf(t: Words) {
+  return Object.values(engineFields(t)).flat()
+}
+function captionOf(t: Words) {
+  return t('engine_hours_day')
+}
 
 export function EnginePage() {
   return (

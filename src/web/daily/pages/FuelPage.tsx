@@ -12,8 +12,12 @@ import { SubPage } from './SubPage.tsx'
 import { SumButton } from './SumButton.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
-const fieldsOf = (t: Words, machine: SheetMachine) => Object.values(fuelFields(t, isElectric(machine))).flat()
-const captionOf = (t: Words, machine: SheetMachine) => (isElectric(machine) ? t('electricity_day') : t('fuel_day'))
+function fieldsOf(t: Words, machine: SheetMachine) {
+  return Object.values(fuelFields(t, isElectric(machine))).flat()
+}
+function captionOf(t: Words, machine: SheetMachine) {
+  return isElectric(machine) ? t('electricity_day') : t('fuel_day')
+}
 
 export function FuelPage() {
   return (

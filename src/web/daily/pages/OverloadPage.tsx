@@ -14,8 +14,12 @@ import { SubPage } from './SubPage.tsx'
 import { SumButton } from './SumButton.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
-const captionOf = (t: Words) => t('overloads_day')
-const OverloadChart = ({ columns }: Sheet) => <CountChart columns={columns} of="overload" />
+function captionOf(t: Words) {
+  return t('overloads_day')
+}
+function OverloadChart({ columns }: Sheet) {
+  return <CountChart columns={columns} of="overload" />
+}
 
 export function OverloadPage() {
   return (

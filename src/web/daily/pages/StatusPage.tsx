@@ -10,7 +10,9 @@ import { StatusShare } from './StatusShare.tsx'
 import { SubPage } from './SubPage.tsx'
 import { totalOf, useDayFigures } from './use-day-figures.ts'
 
-const captionOf = (t: Words) => t('status_day')
+function captionOf(t: Words) {
+  return t('status_day')
+}
 
 export function StatusPage() {
   return (
@@ -62,5 +64,10 @@ function StatusFigures(sheet: Sheet) {
   )
 }
 
-const hoursOf = (day: DailyDay): number =>
-  (day.crane_operation_pto_on_hour ?? 0) + (day.travelling_pto_off_hour ?? 0) + (day.stoping_pto_off_neutral_hour ?? 0)
+function hoursOf(day: DailyDay): number {
+  return (
+    (day.crane_operation_pto_on_hour ?? 0) +
+    (day.travelling_pto_off_hour ?? 0) +
+    (day.stoping_pto_off_neutral_hour ?? 0)
+  )
+}

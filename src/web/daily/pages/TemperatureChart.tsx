@@ -28,5 +28,6 @@ export function TemperatureChart({ columns, heights = HEIGHTS }: Props) {
 }
 
 /** The engine did not run: by its own hours, else by the slots. */
-const isAtRest = ({ engine_working_hour, upper_operation_data }: DailyDay): boolean =>
-  engine_working_hour === null ? !/[1-3]/.test(upper_operation_data) : engine_working_hour === 0
+function isAtRest({ engine_working_hour, upper_operation_data }: DailyDay): boolean {
+  return engine_working_hour === null ? !/[1-3]/.test(upper_operation_data) : engine_working_hour === 0
+}

@@ -9,8 +9,12 @@ import { SubPage } from './SubPage.tsx'
 import { useDayFigures } from './use-day-figures.ts'
 import { TemperatureChart } from './TemperatureChart.tsx'
 
-const fieldsOf = (t: Words) => Object.values(temperatureFields(t)).flat()
-const captionOf = (t: Words) => t('temperatures_day')
+function fieldsOf(t: Words) {
+  return Object.values(temperatureFields(t)).flat()
+}
+function captionOf(t: Words) {
+  return t('temperatures_day')
+}
 
 export function TemperaturePage() {
   return (

@@ -63,4 +63,6 @@ export function useDayColumns({ month, days, timeDifference }: Month): DayColumn
 }
 
 /** The days received. */
-export const daysOf = (columns: readonly DayColumn[]): DailyDay[] => columns.flatMap(({ day }) => day ?? [])
+export function daysOf(columns: readonly DayColumn[]): DailyDay[] {
+  return columns.flatMap(({ day }) => day ?? [])
+}

@@ -5,10 +5,12 @@ import type { LineField } from './FieldLines.tsx'
 
 export type Words = Translate<'daily-pages'>
 
-export const engineFields = (t: Words): Record<'hours' | 'hot', BarField[]> => ({
-  hours: [{ field: 'engine_working_hour', name: t('engine_hours'), quantity: 'hours', kind: 'ink' }],
-  hot: [{ field: 'hydraulic_oil_high_temp_hour', name: t('oil_hot'), quantity: 'hours', kind: 'ink' }],
-})
+export function engineFields(t: Words): Record<'hours' | 'hot', BarField[]> {
+  return {
+    hours: [{ field: 'engine_working_hour', name: t('engine_hours'), quantity: 'hours', kind: 'ink' }],
+    hot: [{ field: 'hydraulic_oil_high_temp_hour', name: t('oil_hot'), quantity: 'hours', kind: 'ink' }],
+  }
+}
 
 /** Of an electric machine (it has a body category) the same fields are electricity. */
 export function fuelFields(t: Words, isElectric: boolean): Record<'consumption' | 'on' | 'off', BarField[]> {
@@ -37,24 +39,28 @@ export function fuelFields(t: Words, isElectric: boolean): Record<'consumption' 
   }
 }
 
-export const statusFields = (t: Words): BarField[] => [
-  { field: 'crane_operation_pto_on_hour', name: t('status_operating'), quantity: 'hours', kind: 'operating' },
-  { field: 'travelling_pto_off_hour', name: t('status_travelling'), quantity: 'hours', kind: 'running' },
-  { field: 'stoping_pto_off_neutral_hour', name: t('status_stopped'), quantity: 'hours', kind: 'neutral' },
-]
+export function statusFields(t: Words): BarField[] {
+  return [
+    { field: 'crane_operation_pto_on_hour', name: t('status_operating'), quantity: 'hours', kind: 'operating' },
+    { field: 'travelling_pto_off_hour', name: t('status_travelling'), quantity: 'hours', kind: 'running' },
+    { field: 'stoping_pto_off_neutral_hour', name: t('status_stopped'), quantity: 'hours', kind: 'neutral' },
+  ]
+}
 
-export const overloadFields = (t: Words): BarField[] => [
-  { field: 'overload_counts', name: t('overloads'), quantity: 'count', kind: 'ink' },
-]
+export function overloadFields(t: Words): BarField[] {
+  return [{ field: 'overload_counts', name: t('overloads'), quantity: 'count', kind: 'ink' }]
+}
 
-export const emergencyFields = (t: Words): BarField[] => [
-  { field: 'emergope_counts', name: t('emergencies'), quantity: 'count', kind: 'ink' },
-]
+export function emergencyFields(t: Words): BarField[] {
+  return [{ field: 'emergope_counts', name: t('emergencies'), quantity: 'count', kind: 'ink' }]
+}
 
-export const temperatureFields = (t: Words): Record<'temperature' | 'pressure', LineField[]> => ({
-  temperature: [
-    { field: 'max_coolant_temp_diff', name: t('coolant'), quantity: 'temperature_difference', line: 'solid' },
-    { field: 'max_torcon_fluid_temp_diff', name: t('torcon'), quantity: 'temperature_difference', line: 'dashed' },
-  ],
-  pressure: [{ field: 'avg_torcon_pressure', name: t('torcon_pressure'), quantity: 'pressure', line: 'solid' }],
-})
+export function temperatureFields(t: Words): Record<'temperature' | 'pressure', LineField[]> {
+  return {
+    temperature: [
+      { field: 'max_coolant_temp_diff', name: t('coolant'), quantity: 'temperature_difference', line: 'solid' },
+      { field: 'max_torcon_fluid_temp_diff', name: t('torcon'), quantity: 'temperature_difference', line: 'dashed' },
+    ],
+    pressure: [{ field: 'avg_torcon_pressure', name: t('torcon_pressure'), quantity: 'pressure', line: 'solid' }],
+  }
+}

@@ -3,8 +3,9 @@ import type { DailyDay } from '#contract/daily.ts'
 import type { DayFigure } from './day-columns.ts'
 
 /** Days on which a figure was more than 0. */
-export const daysWith = (days: readonly DailyDay[], field: DayFigure): number =>
-  days.filter((day) => (day[field] ?? 0) > 0).length
+export function daysWith(days: readonly DailyDay[], field: DayFigure): number {
+  return days.filter((day) => (day[field] ?? 0) > 0).length
+}
 
 /** The highest figure and its day, the first of equal ones; null where no day tells it. */
 export function highest(days: readonly DailyDay[], field: DayFigure): { date: string; value: number } | null {
@@ -17,5 +18,6 @@ export function highest(days: readonly DailyDay[], field: DayFigure): { date: st
 }
 
 /** A part of a whole in percent; null where either is not known, or the whole is nothing. */
-export const percentOf = (part: number | null | undefined, whole: number | null | undefined): number | null =>
-  part == null || !whole ? null : (part / whole) * 100
+export function percentOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  return part == null || !whole ? null : (part / whole) * 100
+}

@@ -15,4 +15,6 @@ export type Sheet = {
 }
 
 /** It has a body category, and burns no fuel. */
-export const isElectric = ({ body_category_id }: SheetMachine): boolean => body_category_id !== null
+export function isElectric({ body_category_id }: SheetMachine): boolean {
+  return body_category_id !== null
+}

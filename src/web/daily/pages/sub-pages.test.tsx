@@ -32,10 +32,13 @@ afterEach(() => {
 })
 
 /** A figure of the strip above the chart, with its unit and basis. */
-const figure = async (label: string) =>
-  (await screen.findByText(label, { selector: 'section p' })).parentElement?.textContent?.replace(label, '')
+async function figure(label: string) {
+  return (await screen.findByText(label, { selector: 'section p' })).parentElement?.textContent?.replace(label, '')
+}
 
-const spoken = (name: RegExp) => screen.getByRole('slider', { name }).getAttribute('aria-valuetext')
+function spoken(name: RegExp) {
+  return screen.getByRole('slider', { name }).getAttribute('aria-valuetext')
+}
 
 test('the engine’s hours are told day by day and as the month’s sum; what no day tells is a dash, and what was 0 is 0', async () => {
   await openSubPage('engine')

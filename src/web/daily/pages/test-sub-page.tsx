@@ -32,45 +32,47 @@ const PAGES = {
 export const reader: User = aReader()
 
 /** A day of the wire: a crane that worked, with the test's own fields over it. */
-export const aDailyDay = (recorded_date: string, over: Partial<DailyDay> = {}): DailyDay => ({
-  recorded_date,
-  time_difference: 540,
-  has_alarm: false,
-  meter_backwards: false,
-  // The machine counts for itself: neither hours nor distances agree with slots and odometer.
-  under_operation_hour: 1.6,
-  track_operation_hour: null,
-  upper_operation_hour: 7.3,
-  under_hourmeter: 2118.75,
-  track_hourmeter: null,
-  upper_hourmeter: 6412.25,
-  pto_hourmeter: null,
-  first_engine_hourmeter: null,
-  second_engine_hourmeter: null,
-  odometer: 48_210.4,
-  diff_odometer: 61.2,
-  mileage: 60.4,
-  overload_counts: 0,
-  emergope_counts: 0,
-  upper_operation_data: WORKED,
-  under_operation_data: null,
-  engine_working_hour: 9.5,
-  hydraulic_oil_high_temp_hour: 0.25,
-  crane_operation_pto_on_hour: 7,
-  travelling_pto_off_hour: 1.75,
-  stoping_pto_off_neutral_hour: 0.75,
-  fuel_efficiency_pto_on: 15.2,
-  fuel_efficiency_pto_off: 2.5,
-  fuel_consumption_pto_on: 106.4,
-  fuel_consumption_pto_off: 24.5,
-  max_coolant_temp_diff: 52,
-  max_torcon_fluid_temp_diff: 41,
-  avg_torcon_pressure: 1.24,
-  ...over,
-})
+export function aDailyDay(recorded_date: string, over: Partial<DailyDay> = {}): DailyDay {
+  return {
+    recorded_date,
+    time_difference: 540,
+    has_alarm: false,
+    meter_backwards: false,
+    // The machine counts for itself: neither hours nor distances agree with slots and odometer.
+    under_operation_hour: 1.6,
+    track_operation_hour: null,
+    upper_operation_hour: 7.3,
+    under_hourmeter: 2118.75,
+    track_hourmeter: null,
+    upper_hourmeter: 6412.25,
+    pto_hourmeter: null,
+    first_engine_hourmeter: null,
+    second_engine_hourmeter: null,
+    odometer: 48_210.4,
+    diff_odometer: 61.2,
+    mileage: 60.4,
+    overload_counts: 0,
+    emergope_counts: 0,
+    upper_operation_data: WORKED,
+    under_operation_data: null,
+    engine_working_hour: 9.5,
+    hydraulic_oil_high_temp_hour: 0.25,
+    crane_operation_pto_on_hour: 7,
+    travelling_pto_off_hour: 1.75,
+    stoping_pto_off_neutral_hour: 0.75,
+    fuel_efficiency_pto_on: 15.2,
+    fuel_efficiency_pto_off: 2.5,
+    fuel_consumption_pto_on: 106.4,
+    fuel_consumption_pto_off: 24.5,
+    max_coolant_temp_diff: 52,
+    max_torcon_fluid_temp_diff: 41,
+    avg_torcon_pressure: 1.24,
+    ...over,
+  }
+}
 
 /** A day that stood still: everything measured, and all of it 0. */
-export const aStillDay = (recorded_date: string): DailyDay => {
+export function aStillDay(recorded_date: string): DailyDay {
   const day = aDailyDay(recorded_date, { upper_operation_data: STOOD })
   const zeros = Object.entries(day).map(([field, value]) =>
     typeof value === 'number' && field !== 'time_difference' ? [field, 0] : [field, value],
@@ -114,13 +116,13 @@ function answer({ pathname, searchParams }: URL): Response {
   })
 }
 
-export const loadWords = async (): Promise<void> => {
+export async function loadWords(): Promise<void> {
   await showLanguage('en')
   const nouns = ['daily', 'daily-pages', 'machine', 'detail', 'error'] as const
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 }
 
-export const openSubPage = (page: keyof typeof PAGES, search = '?month=202611') => {
+export function openSubPage(page: keyof typeof PAGES, search = '?month=202611') {
   const below = '/machine/$serial/daily-reports'
   const pages = Object.entries(PAGES).map(([path, component]) => [`${below}/${path}`, component] as const)
   const screens = { ...Object.fromEntries(pages), [below]: () => 'the days' }

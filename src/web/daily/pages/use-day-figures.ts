@@ -35,8 +35,9 @@ export function useDayFigures(): DayFigures {
   )
 }
 
-export const isSummed = (field: DayFigure): field is SummedField & DayFigure =>
-  (SUMMED_FIELDS as readonly string[]).includes(field)
+export function isSummed(field: DayFigure): field is SummedField & DayFigure {
+  return (SUMMED_FIELDS as readonly string[]).includes(field)
+}
 
 /** The month's sum; null where no day tells it, undefined for a figure that does not add up. */
 export function totalOf(days: readonly DailyDay[], field: DayFigure): number | null | undefined {
@@ -44,5 +45,6 @@ export function totalOf(days: readonly DailyDay[], field: DayFigure): number | n
 }
 
 /** Whether any day tells any of the figures: a machine may report none of them. */
-export const tellsAny = (days: readonly DailyDay[], fields: readonly { field: DayFigure }[]): boolean =>
-  days.some((day) => fields.some(({ field }) => day[field] !== null))
+export function tellsAny(days: readonly DailyDay[], fields: readonly { field: DayFigure }[]): boolean {
+  return days.some((day) => fields.some(({ field }) => day[field] !== null))
+}

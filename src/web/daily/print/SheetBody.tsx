@@ -31,7 +31,9 @@ type Props = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
 const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 470, temperature: [310, 225] } as const
 
 /** Pixels that a list of events leaves for the chart above it; a long one runs on to further sheets. */
-const aboveEvents = (count: number): number => Math.max(128, count === 0 ? 530 : 490 - 30 * count)
+function aboveEvents(count: number): number {
+  return Math.max(128, count === 0 ? 530 : 490 - 30 * count)
+}
 
 export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
   const t = useMessages('daily-pages')

@@ -45,7 +45,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = async (page: ReactNode) => {
+async function open(page: ReactNode) {
   await act(async () => {
     render(
       <QueryClientProvider client={makeQueryClient()}>
@@ -61,7 +61,9 @@ const open = async (page: ReactNode) => {
   await screen.findByRole('dialog')
   return user
 }
-const save = () => screen.getByRole('button', { name: 'ブックを保存' })
+function save() {
+  return screen.getByRole('button', { name: 'ブックを保存' })
+}
 const month = { year: 2026, month: 11 }
 
 test('a month is asked for with the bearer, in the reader’s language, and saved under its Japanese name', async () => {

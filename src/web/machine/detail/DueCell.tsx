@@ -48,7 +48,9 @@ export function DueCell({ machine }: { machine: MachineDetail }) {
 }
 
 const NONE: InspectionDates = { crane: null, career: null, aerial: null, other: null }
-const only = (kind: keyof InspectionDates, date: string | null): InspectionDates => ({ ...NONE, [kind]: date })
+function only(kind: keyof InspectionDates, date: string | null): InspectionDates {
+  return { ...NONE, [kind]: date }
+}
 
 function Urgency({ due, children }: { due: Due; children: string }) {
   return due.level === 'later' ? children : <Mark kind={due.level}>{children}</Mark>

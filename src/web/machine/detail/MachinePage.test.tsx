@@ -46,16 +46,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (serial = 'HA4417') => {
+function open(serial = 'HA4417') {
   const Page = () => <MachinePage serial={serial} slots={slots} />
   return openPortal({ '/machine/$serial': Page, '/machine': Page, '/': Page }, [`/machine/${serial}`])
 }
 
 /** What stands beside a name in the groups. */
-const fact = async (name: string): Promise<string> =>
-  (await screen.findAllByText(name, { selector: 'dt' })).at(-1)?.nextElementSibling?.textContent?.trim() ?? ''
+async function fact(name: string): Promise<string> {
+  return (await screen.findAllByText(name, { selector: 'dt' })).at(-1)?.nextElementSibling?.textContent?.trim() ?? ''
+}
 
-const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
+function kept() {
+  return Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
+}
 
 test('it answers where, what it did, whether it is healthy and what is due before anything else', async () => {
   const error_code = 'E-214'

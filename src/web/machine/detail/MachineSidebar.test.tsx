@@ -25,9 +25,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const Menu = () => <p>its screens</p>
-const Side = () => <MachineSidebar serial="HA4417" Menu={Menu} />
-const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+function Menu() {
+  return <p>its screens</p>
+}
+function Side() {
+  return <MachineSidebar serial="HA4417" Menu={Menu} />
+}
+function labels() {
+  return screen.getAllByRole('term').map(({ textContent }) => textContent)
+}
 
 test('the same labels stand in it before the machine has come and after', async () => {
   await openPortal({ '/': Side }, ['/'])

@@ -36,7 +36,9 @@ function Page() {
   const { serial = '' } = useParams({ strict: false })
   return <MachinePage key={serial} serial={serial} slots={slots} />
 }
-const Menu = ({ machine }: { machine: { serial: string } }) => <p>Menu of {machine.serial}</p>
+function Menu({ machine }: { machine: { serial: string } }) {
+  return <p>Menu of {machine.serial}</p>
+}
 function Other() {
   const { serial = '' } = useParams({ strict: false })
   return <MachineSidebar key={serial} serial={serial} Menu={Menu} />

@@ -22,7 +22,9 @@ export type MachineShown = {
   retry: () => void
 }
 
-const nameOf = (serial: string) => `machine ${serial}`
+function nameOf(serial: string) {
+  return `machine ${serial}`
+}
 
 /** `inPlace`: whoever asks stands without the machine, and somebody else tells its failure. */
 export function useMachine(serial: string, { inPlace = false } = {}): MachineShown {

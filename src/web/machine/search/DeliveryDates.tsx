@@ -7,9 +7,13 @@ import form from './ConditionsForm.module.css'
 import css from './DeliveryDates.module.css'
 import { dateText, typedDates } from './delivery-dates.ts'
 
-const fetchCalendar = () => import('#web/ui/DateRangePicker.tsx')
+function fetchCalendar() {
+  return import('#web/ui/DateRangePicker.tsx')
+}
 const DateRangePicker = lazy(async () => ({ default: (await fetchCalendar()).DateRangePicker }))
-const prepare = () => fetchedAhead(fetchCalendar())
+function prepare() {
+  return fetchedAhead(fetchCalendar())
+}
 
 type Props = {
   /** As typed. */
@@ -92,7 +96,7 @@ export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }:
   )
 }
 
-const tidied = (text: string): string => {
+function tidied(text: string): string {
   const { from } = typedDates(text)
   return from === null ? text : dateText(from)
 }

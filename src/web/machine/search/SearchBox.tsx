@@ -10,10 +10,13 @@ import { SerialField } from './SerialField.tsx'
 import { offerSearch } from './search-keys.ts'
 import { usePresentSearch } from './use-present-search.ts'
 
-const fetchDialog = () => import('./SearchDialog.tsx')
+function fetchDialog() {
+  return import('./SearchDialog.tsx')
+}
 const SearchDialog = lazy(async () => ({ default: (await fetchDialog()).SearchDialog }))
-const prepare = () =>
-  fetchedAhead(fetchDialog(), loadMessages('machine'), loadMessages('category'), loadMessages('error'))
+function prepare() {
+  return fetchedAhead(fetchDialog(), loadMessages('machine'), loadMessages('category'), loadMessages('error'))
+}
 
 export function SearchBox() {
   const t = useMessages('search')

@@ -54,8 +54,9 @@ export function Suggestions({ id, typed, suggestions, active, outcome, onPick }:
 }
 
 /** Which machine it is that has this plate or number. */
-const besides = ({ kind, serial, type_code }: Suggestion): string[] =>
-  [kind === 'serial' ? null : serial, kind === 'type_code' ? null : type_code].filter((text) => text !== null)
+function besides({ kind, serial, type_code }: Suggestion): string[] {
+  return [kind === 'serial' ? null : serial, kind === 'type_code' ? null : type_code].filter((text) => text !== null)
+}
 
 function Found({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase())

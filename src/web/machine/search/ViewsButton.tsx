@@ -6,9 +6,13 @@ import type { ListState } from '#web/machine/list-state.ts'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { OpenView } from './use-open-view.ts'
 
-const fetchSheet = () => import('./ViewsSheet.tsx')
+function fetchSheet() {
+  return import('./ViewsSheet.tsx')
+}
 const ViewsSheet = lazy(async () => ({ default: (await fetchSheet()).ViewsSheet }))
-const prepare = () => fetchedAhead(fetchSheet())
+function prepare() {
+  return fetchedAhead(fetchSheet())
+}
 
 type Props = {
   state: ListState

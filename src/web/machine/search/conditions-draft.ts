@@ -68,4 +68,6 @@ export function faultsOf(draft: Draft, today: string): Partial<Record<Faulty, Dr
   return faults
 }
 
-const isUnreadable = (text: string): boolean => text.trim() !== '' && typedDates(text).from === null
+function isUnreadable(text: string): boolean {
+  return text.trim() !== '' && typedDates(text).from === null
+}

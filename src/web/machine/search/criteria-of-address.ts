@@ -27,7 +27,9 @@ export function criteriaOfAddress(search: Record<string, unknown>): SearchCriter
   return Object.fromEntries(found) as SearchCriteria
 }
 
-const isText = (text: string): boolean => !/\p{Cc}/u.test(text)
+function isText(text: string): boolean {
+  return !/\p{Cc}/u.test(text)
+}
 
 /** The same conditions in the order of the form, empty ones left out. */
 export function inOrder(criteria: SearchCriteria): SearchCriteria {
@@ -46,5 +48,6 @@ export function without<K extends keyof SearchCriteria>(criteria: SearchCriteria
 }
 
 /** How many conditions a search has; both ends of a range are one. */
-export const countOf = (criteria: SearchCriteria): number =>
-  Object.keys(criteria).filter((key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in criteria)).length
+export function countOf(criteria: SearchCriteria): number {
+  return Object.keys(criteria).filter((key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in criteria)).length
+}

@@ -2,8 +2,9 @@
 import { deliveryDatesOf } from '#domain/search-criteria.ts'
 
 /** '2022-04-01' → '2022/4/1', in every language. */
-export const dateText = (date: string | undefined): string =>
-  date === undefined ? '' : date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1/$2/$3')
+export function dateText(date: string | undefined): string {
+  return date === undefined ? '' : date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1/$2/$3')
+}
 
 const BIG_TO_SMALL = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?/g
 

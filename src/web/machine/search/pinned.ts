@@ -30,4 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const usePinned = (): boolean => useSyncExternalStore(subscribe, isPinned)
+export function usePinned(): boolean {
+  return useSyncExternalStore(subscribe, isPinned)
+}

@@ -1,7 +1,8 @@
 // Keyboard shortcuts of the search: `/`, Ctrl K, ⌘ K.
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
 
 let reach: (() => void) | null = null
 let isAwaited = false

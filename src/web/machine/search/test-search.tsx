@@ -113,7 +113,7 @@ export function beginAnew(): void {
   rememberUser(reader)
 }
 
-const Around = () => {
+function Around() {
   // As the frame does.
   useEffect(hearSearchKeys, [])
   return (
@@ -134,14 +134,22 @@ export async function open(address = '/') {
   return portal
 }
 
-export const settled = (holds: () => void) => vi.waitFor(holds, 8_000)
-export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
-export const stored = () => server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
-export const anEntry = (id: number, criteria: Parameters<typeof historyOfCriteria>[0]): SearchHistory => ({
-  id,
-  ...historyOfCriteria(criteria),
-  searched_at: '2026-06-15T00:00:00Z',
-})
+export function settled(holds: () => void) {
+  return vi.waitFor(holds, 8_000)
+}
+export function box() {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
+}
+export function stored() {
+  return server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+export function anEntry(id: number, criteria: Parameters<typeof historyOfCriteria>[0]): SearchHistory {
+  return {
+    id,
+    ...historyOfCriteria(criteria),
+    searched_at: '2026-06-15T00:00:00Z',
+  }
+}
 
 export async function openConditions() {
   // The dialog is fetched when it is opened, which only an awaited act waits for.

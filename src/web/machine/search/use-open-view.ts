@@ -15,7 +15,9 @@ export function stateOfView({ id, conditions: { status, ...criteria }, sort, sor
   return changed(searched(stateOf({}), criteria), { status: status ?? null, view: id, ...order })
 }
 
-const isBareLink = (state: ListState): boolean => Object.keys(searchOf(state)).join() === 'view'
+function isBareLink(state: ListState): boolean {
+  return Object.keys(searchOf(state)).join() === 'view'
+}
 
 export function useOpenView(state: ListState, replace: (next: ListState) => void): OpenView {
   const t = useMessages('search')

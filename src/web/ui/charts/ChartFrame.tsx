@@ -12,7 +12,9 @@ export const TOP = 14
 export const AXIS = 20
 
 /** How many parts a scale of that height may have: few lines. */
-export const intervalsOf = (height: number): number => Math.max(2, Math.min(5, Math.round((height - TOP - AXIS) / 36)))
+export function intervalsOf(height: number): number {
+  return Math.max(2, Math.min(5, Math.round((height - TOP - AXIS) / 36)))
+}
 
 export type EndLabel = { key: string; name: string; note?: string | undefined; mark: ReactNode; y: number | null }
 
@@ -117,5 +119,6 @@ function labelGap(ends: readonly EndLabel[], height: number): number {
   return Math.min(Math.max(2, ...lines) * LINE + 2, height / Math.max(1, ends.length - 1))
 }
 
-const spoken = ({ name, blank }: ChartColumn, rows: readonly TipRow[]): string =>
-  blank ? `${name}: ${blank.why}` : `${name}: ${rows.map((row) => `${row.name} ${row.text}`).join(', ')}`
+function spoken({ name, blank }: ChartColumn, rows: readonly TipRow[]): string {
+  return blank ? `${name}: ${blank.why}` : `${name}: ${rows.map((row) => `${row.name} ${row.text}`).join(', ')}`
+}

@@ -64,7 +64,9 @@ function Ground({ columns, lines, bottom }: Props) {
 
 export const ChartGround = memo(Ground, (a, b) => a.columns === b.columns && a.bottom === b.bottom && sameLines(a, b))
 
-const sameLines = (a: Props, b: Props) => a.lines.join() === b.lines.join()
+function sameLines(a: Props, b: Props) {
+  return a.lines.join() === b.lines.join()
+}
 
 type Run = { state: Blank['kind'] | 'told'; from: number; to: number }
 

@@ -49,17 +49,23 @@ function Twin({ caption, nameHead, columns, rows, total }: Props) {
   )
 }
 
-const nameOf = ({ name, blank }: FigureRow) => (
-  <>
-    {name} {blank && blank.kind !== 'ahead' ? <span className="u">{blank.why}</span> : null}
-  </>
-)
+function nameOf({ name, blank }: FigureRow) {
+  return (
+    <>
+      {name} {blank && blank.kind !== 'ahead' ? <span className="u">{blank.why}</span> : null}
+    </>
+  )
+}
 
 /** Cells of a column, the same function for the same place, so that other figures draw their own rows only. */
-const figureAt = (place: number) => (figureCells[place] ??= ({ cells }) => quietIfZero(cells[place] ?? ''))
+function figureAt(place: number) {
+  return (figureCells[place] ??= ({ cells }) => quietIfZero(cells[place] ?? ''))
+}
 const figureCells: TableColumn<FigureRow>['cell'][] = []
 
 /** Nothing but zeros and signs should not catch the eye among the figures. */
-const quietIfZero = (text: string) => (/[1-9\p{L}]/u.test(text) ? text : <span className="m3">{text}</span>)
+function quietIfZero(text: string) {
+  return /[1-9\p{L}]/u.test(text) ? text : <span className="m3">{text}</span>
+}
 
 export const FigureTable = memo(Twin)

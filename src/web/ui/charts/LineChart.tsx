@@ -102,7 +102,9 @@ function point(
 
 type Run = { from: number; values: number[] }
 
-const stretchesOf = (values: readonly (number | null)[]) => runsOf(values).filter((run) => run.values.length > 1)
+function stretchesOf(values: readonly (number | null)[]) {
+  return runsOf(values).filter((run) => run.values.length > 1)
+}
 
 /** Known figures without a gap between them. */
 function runsOf(values: readonly (number | null)[]): Run[] {

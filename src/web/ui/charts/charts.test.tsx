@@ -13,7 +13,9 @@ import { chooseChartView } from './use-chart-or-table.ts'
 beforeEach(() => act(() => chooseChartView('chart')))
 afterEach(cleanup)
 
-const number = (value: number | null | undefined, decimals = 0) => (value == null ? '–' : value.toFixed(decimals))
+function number(value: number | null | undefined, decimals = 0) {
+  return value == null ? '–' : value.toFixed(decimals)
+}
 
 /** Five days, the third never received, the last still to come. */
 const columns: ChartColumn[] = ['Mon 1', 'Tue 2', 'Wed 3', 'Thu 4', 'Fri 5'].map((name, at) => ({
@@ -30,15 +32,18 @@ const series = [
   { key: 'n', name: 'Neutral', kind: 'neutral', note: '1.0 h', values: [1, 0, null, null, null] },
 ] as const
 
-const drawBars = (more: Partial<Parameters<typeof StackedBars>[0]> = {}) => {
+function drawBars(more: Partial<Parameters<typeof StackedBars>[0]> = {}) {
   const bars = { label: 'Hours', unit: 'h', columns, series, number, decimals: 1, sumName: 'Total' }
   const { container } = render(<StackedBars {...bars} {...more} />)
   return { chart: screen.getByRole('slider', { name: /Hours/ }), container }
 }
 
-const barsOf = (container: HTMLElement) =>
-  [...container.querySelectorAll('.bar, [data-kind]')].filter((bar) => bar.closest('[role=slider]'))
-const read = (chart: HTMLElement) => chart.getAttribute('aria-valuetext')
+function barsOf(container: HTMLElement) {
+  return [...container.querySelectorAll('.bar, [data-kind]')].filter((bar) => bar.closest('[role=slider]'))
+}
+function read(chart: HTMLElement) {
+  return chart.getAttribute('aria-valuetext')
+}
 
 test('each kind has its step of width, stands on the one below it and around the middle of its column', () => {
   const { container } = drawBars()

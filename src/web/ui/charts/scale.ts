@@ -73,4 +73,6 @@ export function spread(places: readonly number[], gap: number, top: number, bott
 }
 
 // 3 × 0.1 is 0.30000000000000004.
-const tidy = (value: number): number => Math.round(value * 1e9) / 1e9 + 0
+function tidy(value: number): number {
+  return Math.round(value * 1e9) / 1e9 + 0
+}

@@ -26,7 +26,7 @@ export function chooseChartView(view: ChartView): void {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

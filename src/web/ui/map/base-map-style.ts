@@ -10,7 +10,9 @@ import type { MapColours } from './map-colours.ts'
 /** Metres per pixel at zoom 0 on the equator, for tiles of 256 pixels. */
 const FIRST_RESOLUTION = 156_543.033_928
 
-const zoomOf = (resolution: number): number => Math.log2(FIRST_RESOLUTION / resolution)
+function zoomOf(resolution: number): number {
+  return Math.log2(FIRST_RESOLUTION / resolution)
+}
 
 /** Areas and lines of one base map tile, by the layer that they are in. */
 export function shapeStyle(colours: MapColours): StyleFunction {

@@ -181,7 +181,9 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
   }
 }
 
-const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}
 
 /** In a page, one finger scrolls the page and two move the map. OpenLayers calls it on the interaction. */
 function leavesPageToOneFinger(this: unknown, event: Parameters<Condition>[0]): boolean {
