@@ -44,6 +44,8 @@ export default defineConfig({
             // The page's own script; then the frame with the sign-in page, in one request.
             { name: 'main', test: /src\/web\/main\.ts$|vite\/preload-helper/, priority: 3 },
             { name: 'base', test: /src\/web\/app\/portal\.tsx$/, priority: 2 },
+            // Above the sign-in page too, where a deployment has an environment to name.
+            { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 2 },
             // The first screen of nearly everyone, whole.
             { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage)\.tsx$/, priority: 1 },
             // What several other screens share, by folder.
