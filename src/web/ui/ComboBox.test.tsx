@@ -26,10 +26,16 @@ function open() {
   return userEvent.setup()
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
+function field() {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
+}
 // A popover is hidden from jsdom's readers, which know no top layer.
-const options = () => screen.queryAllByRole('option', { hidden: true })
-const texts = () => options().map(({ textContent }) => textContent)
+function options() {
+  return screen.queryAllByRole('option', { hidden: true })
+}
+function texts() {
+  return options().map(({ textContent }) => textContent)
+}
 
 test('the focus opens all options with the chosen one marked, and typing narrows them', async () => {
   const user = open()
