@@ -44,6 +44,8 @@ type Reading<Answer, Row, Part> = {
   keyOf: (row: Row) => string
   /** Milliseconds after which it is asked again. */
   every?: number
+  /** False where readers edit the rows themselves: their changes, and those of others, then show at once. */
+  isSteady?: boolean
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -51,7 +53,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function useList<S extends Shape, Row, Part>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { read, part, keyOf, every }: Reading<ResponseOf<S>, Row, Part>,
+  { read, part, keyOf, every, isSteady = true }: Reading<ResponseOf<S>, Row, Part>,
 ): ListView<Row> {
   const result = useApi(endpoint, input, every === undefined ? {} : { every })
   const { answer, hasFailed } = useLastAnswer(result)
@@ -66,10 +68,10 @@ export function useList<S extends Shape, Row, Part>(
   return {
     key,
     keyOf,
-    rows: steady?.rows ?? null,
+    rows: (isSteady ? steady?.rows : list?.rows) ?? null,
     page: list?.page ?? null,
-    gone: steady?.gone ?? NONE,
-    hasMoved: steady?.hasMoved ?? false,
+    gone: (isSteady && steady?.gone) || NONE,
+    hasMoved: (isSteady && steady?.hasMoved) || false,
     error: result.error,
     loadedAt: result.data === undefined ? null : result.dataUpdatedAt,
     isLoading: result.isLoading,

@@ -126,3 +126,11 @@ test('numbers that could not be renewed stay, with the time that they are of', a
   expect(await screen.findByText(/could not be renewed. Shown is the state of/)).toBeTruthy()
   expect(serials()).toHaveLength(50)
 })
+
+test('a number that was deleted meanwhile is gone with the next answer', async () => {
+  const { queries } = await open('/management?free_word=HA12')
+  await settled(() => expect(serials()).toEqual(['HA12', 'HA120']))
+  numbers = numbers.filter(({ serial }) => serial !== 'HA12')
+  await act(() => queries.refetchQueries())
+  await settled(() => expect(serials()).toEqual(['HA120']))
+})
