@@ -1,0 +1,119 @@
+// A machine that changes hands, column by column: what goes with it, and what its former owner keeps.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDay } from '#fixtures/day.ts'
+import { rehome } from '#server/intake/rehome.ts'
+import { transferMachine } from '#server/machine/transfer.ts'
+import { recordTypes } from './app.ts'
+import { KEEPER, testApp, type TestApp } from './test-app.ts'
+import { addTestMachines, sendRecords } from './test-terminals.ts'
+
+type Row = Record<string, unknown>
+
+let app: TestApp
+let alpha: number
+let beta: number
+beforeAll(async () => {
+  app = await testApp()
+  alpha = await app.company('alpha')
+  beta = await app.company('beta')
+})
+afterAll(() => app.close())
+
+const rowOf = async (table: string, company_id: number, machine_id: number): Promise<Row> => {
+  const { rows } = await app.owner.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table} t where company_id = $1 and machine_id = $2`,
+    [company_id, machine_id],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]!.row
+}
+const transfer = (serial: string) => {
+  const wish = { serial, company_id: beta, from: '2026-11-01', now: Date.now() }
+  return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
+}
+
+/** Names and numbers that an owner has given, and what follows from them. */
+const OF_THE_OWNER = new Set([
+  'agent_name',
+  'contract_partner',
+  'contract_partner_code',
+  'customer_management_no',
+  'customer_name',
+  'geo_alert',
+  'management_number',
+  'management_number_version',
+  'management_order',
+  'registration_number',
+  'responsible_offices',
+  'search_text',
+  'service_shop_name',
+  'work_instruction',
+])
+
+test('what is of the machine goes along, and nothing that its owner has given it', async () => {
+  const machine_id = (await addTestMachines(app, alpha, [{ serial: 'ALL' }])).get('ALL')!
+  const { rows: columns } = await app.owner.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+    where table_name = 'machine' and is_generated = 'NEVER' and column_name !~ '^(company_id|machine_id|owned|version|serial|search_text)$|_key$|_order$'`,
+  )
+  const closed: Row = { machine_category: '31', country_code: 'NZ', terminal_type: 5 }
+  const { rows: defaults } = await app.owner.query<{ row: Row }>(
+    'select to_jsonb(m) as row from machine m where machine_id = $1',
+    [machine_id],
+  )
+  const values = Object.fromEntries(
+    columns.map(({ name, type }, n): [string, unknown] => {
+      if (name in closed) return [name, closed[name]]
+      if (type === 'boolean') return [name, defaults[0]!.row[name] !== true]
+      if (type === 'date') return [name, `2021-03-${String(1 + (n % 28)).padStart(2, '0')}`]
+      if (type === 'ARRAY') return [name, [`${name} value`]]
+      return [name, type === 'text' ? `${name} value` : 100 + n]
+    }),
+  )
+  const names = Object.keys(values).join(', ')
+  await app.owner.query(
+    `update machine set (${names}) = (select ${names} from jsonb_populate_record(null::machine, $2)) where machine_id = $1`,
+    [machine_id, JSON.stringify(values)],
+  )
+  const before = await rowOf('machine', alpha, machine_id)
+  await transfer('ALL')
+  const { company_id: _, owned, version: __, ...after } = await rowOf('machine', beta, machine_id)
+  expect(owned).toBe(true)
+  const kept = Object.keys(after).filter((name) => JSON.stringify(after[name]) === JSON.stringify(before[name]))
+  expect(kept.toSorted()).toEqual(
+    Object.keys(after)
+      .filter((name) => !OF_THE_OWNER.has(name))
+      .toSorted(),
+  )
+  expect(JSON.stringify(after)).not.toContain('customer_name value')
+})
+
+test('the former owner keeps nothing of the machine’s state, the new one has all of it', async () => {
+  const machine_id = (await addTestMachines(app, alpha, [{ serial: 'STATE' }])).get('STATE')!
+  const meters = ['upper', 'under', 'track', 'pto', 'first_engine', 'second_engine']
+  const bodies = [
+    [
+      'daily',
+      aDay({ ...Object.fromEntries(meters.map((name, n) => [`${name}_hourmeter`, 1000 + n])), battery_level: 47.5 }),
+    ],
+    ['position', { latitude: 35.65412, longitude: 139.78215, data_type: 2, send_place: '東京都中央区晴海' }],
+    ['alarm', { recorded_date: '2026-11-19T10:10:00Z', alarm_event_detail_key: 'a', error_code: 'E-214', state: 1 }],
+  ] as const
+  const records = bodies.map(([data_type, body], sequence) => ({
+    serial: 'STATE',
+    data_type,
+    recorded_at: '2026-11-19T12:00:00Z',
+    sequence,
+    body,
+  }))
+  expect((await sendRecords(app, records)).rejected).toEqual([])
+  const before = await rowOf('machine_state', alpha, machine_id)
+  // A column without a value would prove nothing below.
+  expect(Object.keys(before).filter((name) => before[name] === null)).toEqual([])
+  await transfer('STATE')
+  expect(await rowOf('machine_state', beta, machine_id)).toEqual({ ...before, company_id: beta })
+  const { company_id: _, machine_id: __, ...left } = await rowOf('machine_state', alpha, machine_id)
+  const { alarms, alarm_count, ...others } = left
+  expect({ alarms, alarm_count }).toEqual({ alarms: [], alarm_count: 0 })
+  expect(Object.keys(others).filter((name) => others[name] !== null)).toEqual([])
+})

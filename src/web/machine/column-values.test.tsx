@@ -1,0 +1,96 @@
+// Every column of the machine list shows its own field: it changes with that field and with no other.
+import { act, cleanup, render } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MachineItem } from '#contract/machine.ts'
+import { aMachineItem } from '#fixtures/machine-item.ts'
+import { aReader } from '#fixtures/reader.ts'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { COLUMNS } from './columns.tsx'
+import { Cell } from './machine-reader.ts'
+
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all([loadMessages('machine'), loadMessages('category')])
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+})
+beforeEach(() => {
+  rememberUser(aReader())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:05:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** column → what is drawn in it */
+async function drawn(machine: MachineItem): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const { key, cell } of COLUMNS) {
+    const place = document.body.appendChild(document.createElement('div'))
+    // Words suspend on first use; act waits until they are there.
+    await act(async () =>
+      render(
+        <Suspense>
+          <Cell of={cell} machine={machine} />
+        </Suspense>,
+        { container: place },
+      ),
+    )
+    // React makes up a name for each drawing, which says nothing.
+    texts.set(key, place.innerHTML.replaceAll(/_r_\w+_/g, ''))
+  }
+  cleanup()
+  return texts
+}
+
+const { today, latest_location } = aMachineItem()
+/** A field with another value, and the columns where that shows. */
+const CHANGES: [Partial<MachineItem>, string[]][] = [
+  [{ odometer: 77_123 }, ['odometer']],
+  [{ cruising_distance: 388 }, ['cruising_distance']],
+  [{ upper_hourmeter: 5_001 }, ['meters']],
+  [{ under_hourmeter: 3_003 }, ['meters']],
+  // The button that edits a number names the machine.
+  [{ serial: 'HA9911' }, ['management_number', 'serial']],
+  [{ type_code: 'HR-250N-4' }, ['type_code']],
+  [{ type_code_2: 'HC9-900' }, ['type_code_2']],
+  [{ registration_number: '足立 830 そ 99-11' }, ['registration_number']],
+  [{ management_number: 'ZZ-99' }, ['management_number']],
+  [{ customer_name: '北浜建設' }, ['customer_name']],
+  [{ customer_management_no: 'K-99' }, ['customer_management_no']],
+  [{ agent_name: 'An agent' }, ['agent_name']],
+  [{ service_shop_name: 'A shop' }, ['service_shop_name']],
+  [{ delivery_date: '2019-02-03' }, ['delivery_date']],
+  [{ latest_recorded_date: '2026-11-17' }, ['latest_recorded_date']],
+  [{ latest_updated_date: '2026-11-20T05:01:00Z' }, ['latest_updated_date']],
+  [{ machine_location: '大阪市' }, ['machine_location']],
+  [{ latest_location: { ...latest_location!, latest_latitude: 10.5 } }, ['latest_location']],
+  [{ country_code: 'NZ' }, ['country_code']],
+  [{ free_inspection: 11 }, ['free_inspection']],
+  [{ gas_code: '9Z' }, ['gas_code']],
+  [{ noise_code: 'Q' }, ['noise_code']],
+  [{ dpf: !aMachineItem().dpf }, ['dpf']],
+  [{ geo_alert: true }, ['geo_alert']],
+  [{ is_ic1r: true }, ['is_ic1r']],
+  [{ filter_maintenance: { upper: true, under: false } }, ['filter_maintenance']],
+  [{ work_instruction: ['Boom sheave'] }, ['work_instruction']],
+  [{ display_battery_level: 33 }, ['levels']],
+  [{ legal_inspection: { crane: '2026-11-01', career: null, aerial: null, other: null } }, ['legal_inspection']],
+  [{ today: { ...today!, upper_operation_data: '3'.repeat(96) } }, ['day_hours', 'today']],
+]
+
+test.each(CHANGES)('%j shows where it belongs and nowhere else', async (change, columns) => {
+  const one = await drawn(aMachineItem())
+  const other = await drawn(aMachineItem(change))
+  const changed = [...one.keys()].filter((key) => one.get(key) !== other.get(key))
+  expect(changed.toSorted()).toEqual(columns)
+})
+
+test('a change is tried for every column that has a field to itself', () => {
+  const tried = new Set(CHANGES.flatMap(([, columns]) => columns))
+  // Their fields decide over others as well: which meters, which kind, whether anything is reported.
+  const shared = new Set(['alarms', 'body_category_id', 'communication', 'machine_category', 'terminal_type'])
+  expect(COLUMNS.map(({ key }) => key as string).filter((key) => !tried.has(key) && !shared.has(key))).toEqual([])
+})
