@@ -34,7 +34,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { testTimeout: 120_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -62,7 +62,13 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          ...shared,
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/web/test-setup.ts'],
+        },
       },
     ],
   },

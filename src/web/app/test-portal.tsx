@@ -1,15 +1,12 @@
 // For tests of screens: a portal of nothing but the screens that a test names, under their addresses, in a browser that has no layout.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { vi } from 'vitest'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { parseSearch, searchText } from './search-text.ts'
-
-// Roles are looked up in a whole page; on a busy computer that takes longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 
 /** What screens ask of a browser and jsdom does not have; it is as wide as a desk. */
 export function furnishBrowser(): void {
