@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './e2e/product.setup.ts',
   fullyParallel: false,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  timeout: 45_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
