@@ -184,7 +184,7 @@ test('head figures keep one line for label, figure and note in every language an
       for (const width of [1440, 1024, 390]) {
         await visitor.looksThrough(width)
         expect(await visitor.brokenHeadFigures(), `${language} ${page} at ${width} px`).toEqual([])
-        expect(await visitor.hasToScrollSideways(), `${language} ${page} at ${width} px`).toBe(false)
+        await expect.poll(visitor.hasToScrollSideways, { message: `${language} ${page} at ${width} px` }).toBe(false)
       }
     }
 })
