@@ -55,5 +55,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/auth': server, '/config.json': server } },
+  server: { proxy: { '/api': server, '/auth': server, '/config.json': server, '^/map/': server } },
 })

@@ -7,6 +7,8 @@ export function followTheme(paint: () => void, print: (isPrinting: boolean) => v
   const { signal } = stop
   for (const query of QUERIES) matchMedia(query).addEventListener('change', paint, { signal })
   addEventListener('beforeprint', () => print(true), { signal })
+  // The page has the paper's width by now.
+  matchMedia('print').addEventListener('change', ({ matches }) => print(matches), { signal })
   addEventListener('afterprint', () => print(false), { signal })
   const root = new MutationObserver(paint)
   root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })

@@ -9,6 +9,9 @@ import Text from 'ol/style/Text.js'
 import type { MapColours } from './map-colours.ts'
 import type { Marker } from './marker.ts'
 
+/** A marker is drawn whatever lies beneath it; only its words give way. */
+const declutterMode = 'none'
+
 const RADIUS = 7
 const CLUSTER_RADIUS = 14
 
@@ -17,21 +20,22 @@ function signOf({ shape, colour }: Marker, colours: MapColours, radius: number):
   const stroke = new Stroke({ color: colours.sheet, width: 2 })
   switch (shape) {
     case 'circle':
-      return new Circle({ radius, fill, stroke })
+      return new Circle({ radius, fill, stroke, declutterMode })
     case 'cluster':
-      return new Circle({ radius: CLUSTER_RADIUS, fill, stroke })
+      return new Circle({ radius: CLUSTER_RADIUS, fill, stroke, declutterMode })
     case 'ring':
       return new Circle({
         radius: radius - 1,
         fill: new Fill({ color: colours.sheet }),
         stroke: new Stroke({ color: colours[colour], width: 3 }),
+        declutterMode,
       })
     case 'square':
-      return new RegularShape({ points: 4, radius: radius * 1.25, angle: Math.PI / 4, fill, stroke })
+      return new RegularShape({ points: 4, radius: radius * 1.25, angle: Math.PI / 4, fill, stroke, declutterMode })
     case 'diamond':
-      return new RegularShape({ points: 4, radius: radius * 1.25, fill, stroke })
+      return new RegularShape({ points: 4, radius: radius * 1.25, fill, stroke, declutterMode })
     case 'triangle':
-      return new RegularShape({ points: 3, radius: radius * 1.3, fill, stroke })
+      return new RegularShape({ points: 3, radius: radius * 1.3, fill, stroke, declutterMode })
   }
 }
 
@@ -41,7 +45,7 @@ export function markerStyle(colours: MapColours): (marker: Marker, isSelected: b
   const ring = (radius: number) =>
     new Style({
       zIndex: 1,
-      image: new Circle({ radius, stroke: new Stroke({ color: colours.ink, width: 2 }) }),
+      image: new Circle({ radius, stroke: new Stroke({ color: colours.ink, width: 2 }), declutterMode }),
     })
   return (marker, isSelected) => {
     const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected].join(' ')
@@ -58,7 +62,7 @@ export function markerStyle(colours: MapColours): (marker: Marker, isSelected: b
             font: colours.font(isCluster ? 12 : 11, true),
             fill: new Fill({ color: isCluster ? colours.sheet : colours.ink }),
             ...(isCluster
-              ? { offsetY: 1 }
+              ? { offsetY: 1, declutterMode: 'none' as const }
               : {
                   offsetX: RADIUS + 5,
                   textAlign: 'left' as const,

@@ -55,7 +55,7 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
   })
   const names = new VectorTileLayer({ source: tiles, declutter: true })
   const points = new VectorSource<Feature<Point>>()
-  const marks = new VectorLayer({ source: points })
+  const marks = new VectorLayer({ source: points, declutter: true })
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = isStill ? 0 : 140
   const view = new View({
@@ -173,7 +173,11 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
       tiles.refresh()
       detail.getSource()?.refresh()
     },
-    renderNow: () => map.renderSync(),
+    /** Draws before this returns, in the size of now. */
+    renderNow: () => {
+      map.updateSize()
+      map.renderSync()
+    },
     close: () => {
       map.setTarget()
       map.dispose()
