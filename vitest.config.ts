@@ -47,7 +47,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           isolate: false,
-          include: ['src/{domain,contract}/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{domain,contract}/**/*.test.ts', 'src/*.test.ts'],
         },
       },
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'server',
           // Files of one worker share its modules: loading the server anew for each took half of the processor time.
           isolate: false,
-          include: ['src/{server,cli,simulator}/**/*.test.ts', 'fixtures/**/*.test.ts'],
+          include: ['src/{server,cli,simulator}/**/*.test.ts', '{fixtures,scripts}/**/*.test.ts'],
           globalSetup: ['src/server/base/test-cluster.ts'],
         },
       },

@@ -1,7 +1,7 @@
 // A database with a large fleet's whole history, for trying things out: npx tsx scripts/bench/big-fleet.ts [machines] [months]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { copyFleet } from '#cli/copy-fleet.ts'
+import { copyFleet } from './copy-fleet.ts'
 import { daysOf, storeFleet } from '#cli/demo-fleet.ts'
 import { DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'
 import { recordTypes } from '#server/app.ts'

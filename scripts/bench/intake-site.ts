@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { Pool } from 'undici'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import type { IntakeAnswer } from '#contract/intake.shape.ts'
 import { aDay } from '#fixtures/day.ts'
@@ -14,7 +15,6 @@ import { projectRoot } from '#server/base/root.ts'
 import { credentialHash } from '#server/intake/credential.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { storeMachines } from '#server/machine/store.ts'
-import { leanClient, requestOf } from './lean-http.ts'
 
 export const MACHINES = 4_000
 const GATEWAY = 'gateway-of-the-benchmark'
@@ -55,28 +55,29 @@ export const lineOf = (machine: number, day: number, sequence: number): string =
     }),
   })
 
+type Post = { method: 'POST'; path: string; headers: Record<string, string>; body: Buffer }
+
 export type Site = {
   admin: pg.Pool
   /** Sends what `postOf` made. */
-  post: (post: Buffer) => Promise<IntakeAnswer>
+  post: (post: Post) => Promise<IntakeAnswer>
   stop: () => Promise<void>
 }
 
-/** A post as it goes over the wire. */
-export const postOf = (body: string, credential = GATEWAY): Buffer =>
-  requestOf(
-    'POST',
-    INTAKE_PATH,
-    { 'content-type': 'application/x-ndjson', authorization: `Bearer ${credential}` },
-    body,
-  )
+/** A post of lines, ready to be sent. */
+export const postOf = (body: string, credential = GATEWAY): Post => ({
+  method: 'POST',
+  path: INTAKE_PATH,
+  headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${credential}` },
+  body: Buffer.from(body),
+})
 
 const poster = (address: string): Site['post'] => {
-  const send = leanClient(address)
+  const pool = new Pool(address)
   return async (post) => {
-    const { status, body } = await send(post)
-    if (status !== 200) throw new Error(`Intake answered ${status}: ${body()}`)
-    return JSON.parse(body()) as IntakeAnswer
+    const { statusCode, body } = await pool.request(post)
+    if (statusCode !== 200) throw new Error(`Intake answered ${statusCode}: ${await body.text()}`)
+    return (await body.json()) as IntakeAnswer
   }
 }
 

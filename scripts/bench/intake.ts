@@ -131,16 +131,10 @@ const singles = async (site: Site): Promise<Figure> => {
   const { rows } = await admin.query<{ machine_id: number; row: Record<string, unknown> }>(
     `select machine_id, to_jsonb(d) as row from daily_report d where recorded_date = '${dayOf(9)}' limit ${SENDERS}`,
   )
-  // Of as many digits from first to last, so that a post is made once and only they are written anew.
   let sequence = 1_000_000
-  const ready = Array.from({ length: SENDERS }, (_, n): [Buffer, number] => {
-    const made = postOf(lineOf(n, 9, sequence), serialOf(n))
-    return [made, made.indexOf(String(sequence))]
-  })
   const single = async (): Promise<void> => {
-    const [one, at] = ready[++sequence % SENDERS]!
-    one.write(String(sequence), at, 'latin1')
-    const { accepted } = await post(one)
+    const n = ++sequence % SENDERS
+    const { accepted } = await post(postOf(lineOf(n, 9, sequence), serialOf(n)))
     if (accepted !== 1) throw new Error('A record was not accepted')
   }
   const upsert = (): Promise<unknown> => {
@@ -156,7 +150,7 @@ const singles = async (site: Site): Promise<Figure> => {
     name: 'single posts ÷ single-row upserts',
     value: median(rates.map((one) => one.http / one.sql)),
     unit: 'x',
-    goal: { at: 'least', bound: 0.6 },
+    goal: { at: 'least', bound: 0.5 },
     note: `${median(rates.map(({ http }) => http)).toFixed(0)} posts/s ÷ ${median(rates.map((one) => one.sql)).toFixed(0)} upserts/s, ${SINGLES} clients`,
   }
 }

@@ -1,19 +1,19 @@
 // The built product serving a database, asked over HTTP as a browser would.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { Pool } from 'undici'
 import type { Addresses } from '#server/embedded/embedded.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { PASSWORD, type Fleet } from './fleet-database.ts'
-import { leanClient, requestOf } from './lean-http.ts'
 
 /** How many ask at once. */
 export const CLIENTS = 8
 
-const clients = new Map<string, ReturnType<typeof leanClient>>()
-const clientOf = (origin: string): ReturnType<typeof leanClient> => {
-  const client = clients.get(origin) ?? leanClient(origin)
-  clients.set(origin, client)
-  return client
+const pools = new Map<string, Pool>()
+const poolOf = (origin: string): Pool => {
+  const pool = pools.get(origin) ?? new Pool(origin)
+  pools.set(origin, pool)
+  return pool
 }
 
 /** One GET; the body is read and thrown away. */
@@ -22,8 +22,9 @@ export const get = async (
   headers: Record<string, string>,
 ): Promise<{ status: number; etag: string | undefined; bytes: number }> => {
   const { origin, pathname, search } = new URL(url)
-  const { status, head, length } = await clientOf(origin)(requestOf('GET', pathname + search, headers))
-  return { status, etag: /^etag: (.*)$/im.exec(head)?.[1]?.trim(), bytes: length }
+  const answer = await poolOf(origin).request({ method: 'GET', path: pathname + search, headers })
+  const { byteLength } = await answer.body.arrayBuffer()
+  return { status: answer.statusCode, etag: answer.headers['etag']?.toString(), bytes: byteLength }
 }
 
 /** The headers of a signed-in request. */

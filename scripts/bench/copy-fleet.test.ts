@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { addGateway } from '#server/intake/terminal.ts'
 import { copyFleet, recordsOf } from './copy-fleet.ts'
-import { storeFleet } from './demo-fleet.ts'
+import { storeFleet } from '#cli/demo-fleet.ts'
 
 const now = Date.parse('2026-11-20T00:00:00Z')
 const days = 150
