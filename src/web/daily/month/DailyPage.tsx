@@ -1,5 +1,5 @@
 // The page of one machine's month, day by day.
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { localDate, offsetText } from '#domain/time.ts'
@@ -13,6 +13,7 @@ import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { DailyFrame, type LoadedMonth } from './DailyFrame.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
@@ -37,9 +38,11 @@ export function DailyPage() {
 }
 
 // The month is drawn without waiting for the code of the trend.
-const LaterFigures = lazy(async () => ({
-  default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures,
-}))
+const LaterFigures = memo(
+  lazy(async () => ({
+    default: (await import('#web/daily/figures/MachineFigures.tsx')).MachineFigures,
+  })),
+)
 
 function emptyMonth(month: CalendarMonth, machine: MachineDetail | null, turn: Turn) {
   return (
@@ -67,22 +70,23 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   const view = useChartOrTable()
   const today = localDate(useNow(), timeDifference)
   const requestedOffset = address?.timeDifference ?? null
+  const loaded = useMemo(() => data && { month, data, requestedOffset }, [month, data, requestedOffset])
+  // The days first: their figures and trends are drawn after the frame of the days.
+  const painted = useAfterFrame(loaded) ?? loaded
   return (
     <>
-      {data ? (
+      {painted ? (
         <MonthFigures
           serial={serial}
           machine={machine}
-          month={month}
-          data={data}
-          requestedOffset={requestedOffset}
-          isRunning={monthValue(monthOfDate(today)) === monthValue(month)}
+          {...painted}
+          isRunning={monthValue(monthOfDate(today)) === monthValue(painted.month)}
         />
       ) : (
         <WaitingFigures month={month} />
       )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: offsetText(timeDifference) })} /> : null}
-      <MonthLegend machine={machine} data={data}>
+      <MonthLegend machine={machine} data={painted?.data ?? null}>
         <OffsetSelect
           own={data?.default_time_difference ?? machine?.time_difference ?? null}
           requested={requestedOffset}
@@ -100,9 +104,9 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         onTurn={turn}
       />
       {/* They are of the machine's own days: in a recut month the same names would have other figures. */}
-      {isRecut ? null : data ? (
+      {isRecut ? null : painted ? (
         <Suspense fallback={<WaitingMachineFigures />}>
-          <LaterFigures serial={serial} month={month} />
+          <LaterFigures serial={serial} month={painted.month} />
         </Suspense>
       ) : (
         <WaitingMachineFigures />
