@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAILY_SORTS } from '#contract/daily-choices.ts'
 import { parseSearch } from '#web/app/search-text.ts'
-import { readMonthAddress } from '#web/daily/month/month-address.ts'
+import { readMonthAddress } from '#web/daily/month-choice/month-address.ts'
 import {
   addressOf,
   changed,

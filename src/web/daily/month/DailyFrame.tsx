@@ -20,12 +20,12 @@ import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
 import { MonthNotices, NoReports } from './MonthNotices.tsx'
-import { MonthSelect } from './MonthSelect.tsx'
-import { MonthSteps } from './MonthSteps.tsx'
+import { MonthSelect } from '#web/daily/month-choice/MonthSelect.tsx'
+import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
-import { type MonthNavigation, useMonthAddress } from './use-month-address.ts'
-import { neighboursOf, useMonthChoice } from './use-month-choice.ts'
-import { type Turn, useTurning } from './use-turning.ts'
+import { type MonthNavigation, useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
+import { neighboursOf, useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
+import { type Turn, useTurning } from '#web/daily/month-choice/use-turning.ts'
 
 /** What a page of the month is given once the days are loaded. */
 export type LoadedMonth = {

@@ -19,7 +19,7 @@ import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { OffsetSelect } from './OffsetSelect.tsx'
-import type { Turn } from './use-turning.ts'
+import type { Turn } from '#web/daily/month-choice/use-turning.ts'
 
 export function DailyPage() {
   const t = useMessages('daily')

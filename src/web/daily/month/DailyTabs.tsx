@@ -6,7 +6,7 @@ import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
 import css from './DailyTabs.module.css'
-import type { MonthNavigation } from './use-month-address.ts'
+import type { MonthNavigation } from '#web/daily/month-choice/use-month-address.ts'
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
 

@@ -5,7 +5,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { MonthAddress } from './month-address.ts'
+import type { MonthAddress } from '#web/daily/month-choice/month-address.ts'
 import type { DailyMonthState } from './use-daily-month.ts'
 
 type Props = { address: MonthAddress; days: DailyMonthState }

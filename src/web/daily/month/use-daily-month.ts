@@ -4,7 +4,7 @@ import { type DailyMonth, getDaily } from '#contract/daily.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
-import { neighboursOf } from './use-month-choice.ts'
+import { neighboursOf } from '#web/daily/month-choice/use-month-choice.ts'
 
 /** A running day is sent again every 15 minutes. */
 const RENEW_MS = 60_000
