@@ -1,4 +1,4 @@
-// Figures that explain themselves: a total opens to the days it came from, and utilisation is held against what the company aims at.
+// Figures that explain themselves, and utilisation against the company's target.
 import { demo, expect, test } from './driver.ts'
 import { crane, SEQUENCE, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
 

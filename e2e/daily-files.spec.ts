@@ -1,4 +1,4 @@
-// What one takes away: the workbook of a machine's month, of the month of all, and the engine operation history; each saved under its name, or given up.
+// Downloads: the workbooks of a month, and the engine operation history.
 import { demo, expect, test } from './driver.ts'
 import { addsPerson, operatorSays } from './outside.ts'
 import { crane, sentMonth, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'

@@ -1,4 +1,4 @@
-// The month of all machines as a person reads it: what a terminal sends stands in the grid, a day shows its chart, and every way leads on.
+// The month of all machines: the grid, its day tips, its links.
 import { demo, expect, test } from './driver.ts'
 import { terminalSends } from './outside.ts'
 

@@ -1,4 +1,4 @@
-// Every screen of the daily reports, in the light and in the dark, at three widths: nothing sticks out, everything has a name and can be read.
+// The looks of the daily reports: light and dark, at three widths.
 import { demo, expect, test, type Visitor } from './driver.ts'
 import { crane, electric, platform, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
 

@@ -1,4 +1,4 @@
-// One machine's month as a person reads it: what its terminal sent stands in the table twin of the drawing, by any midnight, and keys lead everywhere.
+// One machine's month: reported days, offsets, keys and widths.
 import { demo, expect, test } from './driver.ts'
 import { terminalSends } from './outside.ts'
 

@@ -1,4 +1,4 @@
-// The pages below a machine's month, read through their table twins and by keys, against what the terminals sent.
+// The pages below a machine's month, by their tables and by keys.
 import { demo, expect, test, type Visitor } from './driver.ts'
 import {
   crane,

@@ -1,4 +1,4 @@
-// Every sheet and dialog over the machines, in the light and in the dark: whoever cannot see well or point reads and reaches all of it.
+// The sheets and dialogs over the machines: contrast, names, keys.
 import { demo, expect, test } from './driver.ts'
 
 for (const scheme of ['light', 'dark'] as const)

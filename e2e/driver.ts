@@ -1,4 +1,4 @@
-// The browser in the user's words: with the files of its words, the only place that knows Playwright.
+// The browser driver in the user's words: only here and its parts use Playwright.
 import { expect, test as playwright, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'

@@ -1,4 +1,4 @@
-// What the first screens cost a person who waits for them, measured on the wire (the check of bytes measures the build).
+// Bytes and requests of the first screens, measured on the wire.
 import { demo, expect, test } from './driver.ts'
 
 test('the sign-in page is light, accessible and fits a phone', async ({ visitor }) => {

@@ -1,4 +1,4 @@
-// Words of the browser's driver for how a page looks: in the light and in the dark, at any width, to everyone.
+// Driver verbs for looks: scheme, width, accessibility.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 

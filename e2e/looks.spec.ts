@@ -1,4 +1,4 @@
-// The list in three languages and in the dark: nothing sticks out, everything can be read.
+// The looks of the list: three languages, light and dark.
 import { demo, expect, test } from './driver.ts'
 
 for (const [language, own] of [

@@ -1,4 +1,4 @@
-// One machine as a person comes to know it: from the list to its page, its number written where it stands, and nothing left behind.
+// One machine's page: from the list, its number, its sections.
 import { demo, expect, test } from './driver.ts'
 
 test.beforeEach(async ({ visitor }) => {

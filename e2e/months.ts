@@ -1,4 +1,4 @@
-// Words of the browser's driver for the daily reports: the month of all machines, and the days of one.
+// Driver verbs for daily reports: the grid, and the days of one machine.
 import { expect, type Page } from '@playwright/test'
 
 export const monthVerbs = (page: Page) => {

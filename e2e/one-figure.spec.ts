@@ -1,4 +1,4 @@
-// One name, one figure: what a machine's month came to is the same on the wire, on every screen and in both workbooks.
+// A machine's month on the wire, on every screen and in both workbooks: equal.
 import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { demo, expect, test } from './driver.ts'
 import { answers, terminalSends } from './outside.ts'

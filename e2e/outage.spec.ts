@@ -1,4 +1,4 @@
-// The outage switch: everyone is led out at once, told why, and led back to where they were.
+// The outage switch: everyone is led out, told why, and led back.
 import { demo, test } from './driver.ts'
 import { operatorSays } from './outside.ts'
 

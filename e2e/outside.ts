@@ -1,4 +1,4 @@
-// Those who meet the product without a browser: terminals, and the operations staff at the command line.
+// Terminals, and staff at the command line: those without a browser.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

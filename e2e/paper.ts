@@ -1,4 +1,4 @@
-// Words of the browser's driver for a month on paper: what lies in which row, how large letters are, how much of a sheet is used.
+// Driver verbs for a month on paper: rows, sizes of letters, use of a sheet.
 import type { Page } from '@playwright/test'
 
 export const paperVerbs = (page: Page) => {

@@ -1,4 +1,4 @@
-// What a printed file holds: its pages, its pictures, and its text as Debian's pdftotext reads it.
+// A printed file's pages, pictures and text, as pdftotext reads it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,4 +1,5 @@
-// What a person prefers is changed in the account panel, shows at once and stays. (The rental company's account: others read the owner's.)
+// Preferences in the account panel: shown at once and kept.
+// The rental company's account, because other specs read the owner's.
 import { demo, test } from './driver.ts'
 
 test('language and units change at once, without a new page', async ({ visitor }) => {

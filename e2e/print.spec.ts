@@ -1,4 +1,4 @@
-// A machine's month on paper: the chosen sheets, a page each, drawn in lines and written in text that can be searched, in every language.
+// A machine's month on paper: chosen sheets, lines and text, every language.
 import { demo, expect, test, type Visitor } from './driver.ts'
 import { crane, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
 

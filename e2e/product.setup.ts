@@ -1,4 +1,4 @@
-// Before the browser tests: the product as built, with a small demo fleet, in a folder of its own, on a free port.
+// The built product with a small demo fleet, started before the browser tests.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

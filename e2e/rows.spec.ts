@@ -1,4 +1,4 @@
-// Rows that open their machine, pages that could not be turned, refusals that explain themselves.
+// Rows that open their machine, failed pages, and explained refusals.
 import { demo, expect, test } from './driver.ts'
 
 test.beforeEach(async ({ visitor }) => {

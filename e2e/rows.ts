@@ -1,4 +1,4 @@
-// Words of the browser's driver for rows and cards that open what they stand for, and for answers that do not come.
+// Driver verbs for rows and cards that open, and for missing answers.
 import { expect, type Page } from '@playwright/test'
 
 export const rowVerbs = (page: Page) => {

@@ -1,4 +1,4 @@
-// Words of the browser's driver for the search: its box, its form of conditions, its history and its calendar.
+// Driver verbs for the search: box, form, history, calendar.
 import { expect, type Page } from '@playwright/test'
 
 export const searchVerbs = (page: Page) => {

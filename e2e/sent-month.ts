@@ -1,4 +1,4 @@
-// A month before the demo's own days, as three machines of the demo's fleet tell of it: what the pages must then say.
+// Three machines' month before the demo's own days, and what pages must show.
 import { expect } from './driver.ts'
 import { terminalSends } from './outside.ts'
 

@@ -1,4 +1,4 @@
-// Words of the browser's driver for what is read in tables and charts, and in the sheets that totals open.
+// Driver verbs for tables, charts, and the sheets that totals open.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const named = (page: Page, name: string) => page.getByRole('table', { name, exact: true })

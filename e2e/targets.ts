@@ -1,4 +1,4 @@
-// Words of the browser's driver for a finger: what is too small for it, and what does not keep to its room.
+// Driver verbs for touch: targets too small, and boxes that overflow.
 import type { Page } from '@playwright/test'
 
 export const targetVerbs = (page: Page) => {

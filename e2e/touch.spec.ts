@@ -1,4 +1,4 @@
-// On a touch screen: everything is large enough for a finger, cards open their machine, bars keep to the page.
+// A touch screen: sizes of targets, cards, and bars within the page.
 import { demo, expect, test } from './driver.ts'
 
 test.use({ hasTouch: true, isMobile: true })

@@ -1,4 +1,4 @@
-// The button in the header that names who is signed in and opens the account panel; the panel is fetched when a hand comes near.
+// The header's account button, which loads and opens the account panel.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'

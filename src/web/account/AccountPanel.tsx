@@ -88,7 +88,7 @@ function CompanyField({ company }: { company: Company }) {
   const t = useMessages('account')
   const write = useWrite(changeCompany)
   const { data } = useApi(getCustomerMy, {}, { inPlace: true })
-  // Until the list is there the field shows at least the company that one is in.
+  // While the list loads, the present company is its only option.
   const companies = data?.data.authorities ?? [company]
   const byId = new Map(companies.map((each) => [String(each.id), each]))
 

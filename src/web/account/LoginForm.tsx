@@ -8,7 +8,7 @@ import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { enter } from './sign-in.ts'
+import { signInWith } from './sign-in.ts'
 import css from './LoginForm.module.css'
 
 const route = getRouteApi(PATHS.login)
@@ -39,7 +39,7 @@ export function LoginForm() {
     if (password === '') return refuse({ key: 'sign_in_incomplete', field: 'password' })
     setBusy(true)
     try {
-      await enter(email, password)
+      await signInWith(email, password)
       setFault(null)
       history.push(to && isInsidePortal(to) ? to : PATHS.machines)
     } catch (error) {
@@ -50,7 +50,7 @@ export function LoginForm() {
   }
 
   return (
-    // `method` and names are for password managers and for a press before the script runs: nothing may land in the address.
+    // POST and names: for password managers, and so that a submit before hydration leaks nothing into the address.
     <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('sign_in')}</h1>
       <p className={css.fault} role="alert" hidden={fault === null}>
@@ -113,11 +113,11 @@ function PasswordToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () 
 
 type SignInFault = {
   key: 'sign_in_incomplete' | 'sign_in_rejected' | 'sign_in_no_answer' | 'sign_in_too_often' | 'login_failed'
-  /** The field to go back to. */
+  /** The field to focus. */
   field: 'email' | 'password'
 }
 
-/** Good enough to be worth asking the server: one @ with something on both sides, no spaces. */
+/** A rough check: one @ with text on both sides, no spaces. */
 function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text)
 }

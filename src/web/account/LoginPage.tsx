@@ -1,4 +1,4 @@
-// The sign-in page: the drawing, the form, and a title block that says what is drawn and whether the service runs.
+// The sign-in page: the drawing, the form and the title block.
 import { lazy, Suspense } from 'react'
 import { config, offeredLanguages } from '#web/base/config.ts'
 import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -9,10 +9,10 @@ import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPage.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 
-/** The frame that is being drawn is on the screen by then. */
+/** By then the frame being drawn is painted. */
 const AFTER_PAINT_MS = 100
 
-// The form is what one waits for: when it has been painted, the drawing follows into the place that is kept for it.
+// The form first: the drawing loads after the first paint, into a place kept for it.
 const WorkingRange = lazy(async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT_MS)))
   return { default: (await import('./WorkingRange.tsx')).WorkingRange }

@@ -60,7 +60,7 @@ export function PreferenceFields({ user }: { user: User }) {
   )
 }
 
-/** Every zone with its offset now; the account's own too where this browser knows it by another name. */
+/** Every zone with its present offset; also the account's zone when the browser lists it under another name. */
 function zoneOptions(own: string, now: number): { id: string; text: string }[] {
   const known = timeZones()
   const zones = known.includes(own) ? known : [own, ...known]
@@ -80,7 +80,7 @@ function usePreference(user: User): (preferences: Preferences) => Promise<void> 
   return async (preferences) => {
     rememberUser({ ...user, ...preferences })
     try {
-      // The cookie holds the language even when the account does not get it: the choice stays on this browser.
+      // The cookie keeps the language in this browser even if saving to the account fails.
       if (preferences.language) await chooseOwnLanguage(preferences.language)
       rememberUser((await write.mutateAsync({ body: preferences })).data)
     } catch {

@@ -1,4 +1,4 @@
-// The foot of the sign-in page, ruled like a drawing's title block: what is drawn, whether the service runs, the law.
+// The title block of the sign-in page: the drawing, the service, legal links.
 import { getIsMaintenance } from '#contract/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'

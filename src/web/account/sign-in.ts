@@ -7,15 +7,15 @@ import { languageOfCookie, preferredLanguage } from '#web/base/preferred-languag
 import { endSession, readSession, rememberUser, startSession } from '#web/base/session.ts'
 
 /** @throws ApiFault */
-export async function enter(email: string, password: string): Promise<void> {
+export async function signInWith(email: string, password: string): Promise<void> {
   // A language chosen on this browser is saved to the account.
   const language = languageOfCookie()
   startSession(await call(signIn, { body: { email, password, ...(language && { language }) } }))
-  await learnUser()
+  await loadUser()
 }
 
-/** @throws ApiFault */
-export async function learnUser(): Promise<void> {
+/** The account behind the tokens, and its language. @throws ApiFault */
+export async function loadUser(): Promise<void> {
   const { data: user } = await call(getAuthorization, {})
   rememberUser(user)
   await showLanguage(preferredLanguage(offeredLanguages(), user.language))
@@ -25,6 +25,6 @@ export function logOut(): void {
   const token = readSession()?.access_token
   endSession('signed_out')
   if (!token) return
-  // A failure is logged only: the person is out of this browser either way.
+  // Failures are only logged: the session has ended in this browser either way.
   void Promise.all([sendLast(logout, token), sendLast(signOut, token)])
 }

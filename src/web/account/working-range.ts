@@ -1,4 +1,4 @@
-// The geometry of the sign-in drawing: a 60 m all terrain crane at 11.2 px per metre, y downwards.
+// The geometry of the sign-in drawing: 11.2 px per metre, y downwards.
 
 export const GRID = {
   perMetre: 11.2,

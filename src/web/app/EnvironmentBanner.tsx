@@ -1,4 +1,4 @@
-// Says on builds that are not production where one is; coloured by the deployment, dismissed until the tab is closed.
+// The banner that names a deployment other than production; can be dismissed.
 import { useState } from 'react'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'

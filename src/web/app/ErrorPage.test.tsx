@@ -1,4 +1,4 @@
-// The error page: what the status means, and the request id that support asks for, ready to be copied.
+// The error page: the meaning of a status, and the request id to copy.
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFault } from '#web/base/api-fault.ts'

@@ -11,11 +11,11 @@ import { type Layout, partsOf, type Side } from './layouts.ts'
 
 export const Head = screen(async () => (await import('./Head.tsx')).Head)
 
-// Of a screen without a head only the layout of sign-in says where it is, and only where there is something to say.
+// Of the layouts without a header only the sign-in page shows the banner.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
 
-/** Keeps the head's place, so that nothing jumps when it comes: what one presses in that moment would have moved away. */
-function AwaitedHead() {
+/** Keeps the head's place, so that nothing moves under the pointer when it loads. */
+function HeadPlaceholder() {
   return (
     <>
       {namedEnvironment() ? <div className={css.banner} data-banner="" /> : null}
@@ -43,7 +43,7 @@ export function Frame({ layout, sides, children }: Props) {
           <a className={css.skip} href="#content">
             {t('skip')}
           </a>
-          <Suspense fallback={<AwaitedHead />}>
+          <Suspense fallback={<HeadPlaceholder />}>
             <Head variant={header === 'full' && isSignedIn ? 'full' : 'brand'} />
           </Suspense>
         </>
@@ -56,7 +56,7 @@ export function Frame({ layout, sides, children }: Props) {
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>
         {SideContent && (
           <aside className={css.side}>
-            {/* Keeps the sidebar's place, as the head's. */}
+            {/* Keeps the sidebar's place. */}
             <Suspense fallback={<div className={css.awaited} />}>
               <SideContent />
             </Suspense>

@@ -1,11 +1,11 @@
-// What stands above a screen that has a header: banner, brand, sections, account. Fetched with the first such screen: sign-in has none.
+// Banner and header, in one chunk: the sign-in page has neither.
 import { useEffect } from 'react'
 import { hearSearchKeys } from '#web/machine/search/search-keys.ts'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { Header } from './Header.tsx'
 
 export function Head({ variant }: { variant: 'full' | 'brand' }) {
-  // Here and not by the search itself, which comes only when it is known who searches.
+  // Here, because the search box itself loads only after the account.
   useEffect(() => (variant === 'full' ? hearSearchKeys() : undefined), [variant])
   return (
     <>

@@ -1,4 +1,4 @@
-// The outage page: asks every half minute whether the service is back and then leads on to where the person was.
+// The outage page, which leads back when the service is up again.
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getIsMaintenance } from '#contract/account.ts'

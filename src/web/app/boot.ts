@@ -1,4 +1,4 @@
-// What must stand before the first screen: configuration, theme, brand, words; and what the session's end does.
+// The start of the portal before its first screen, and the end of a session.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shape } from '#contract/endpoint.ts'
 import { isAnswered } from '#web/base/ahead.ts'
@@ -16,7 +16,7 @@ import { firstQuestions } from './start-page.ts'
 import { Head } from './Frame.tsx'
 import { machineList, type PortalRouter } from './router.tsx'
 
-/** Late enough to leave line and processor to the first screen, soon enough to be there when a password has been typed. */
+/** After the first screen, but before a password has been typed. */
 const PREFETCH_AFTER_MS = 4_000
 
 function reload() {
@@ -28,27 +28,27 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
   onSessionEnd((reason) => leave(reason, queries, router))
   showTheme()
   const account = readSession()?.user?.language ?? null
-  // The likely language travels while the configuration does; a deployment that does not offer it costs one more file.
+  // Loads the likely language beside the configuration; if the deployment does not offer it, one file more is loaded.
   const likely = preferredLanguage(offeredLanguages(), account)
   const ahead = [loadMessages('shell', likely)]
-  // With a session most people come for the list: it is fetched beside all else, not after it.
+  // The start page's code is loaded beside all else, not after it.
   if (readSession() && location.pathname === PATHS.machines) ahead.push(Head.preload(), machineList.preload(likely))
   fetchedAhead(...ahead)
   await loadConfig()
   if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)
   await showLanguage(preferredLanguage(offeredLanguages(), account))
-  // What has already come is drawn at once, without the skeleton that would wait for it.
+  // Answers that are already here are drawn without a skeleton.
   const answered = firstQuestions(location).filter(([endpoint, input]) => isAnswered(endpoint, input))
   await Promise.all(answered.map(([endpoint, input]) => fetchValue(queries, endpoint, input as InputOf<Shape>)))
 }
 
-/** Behind the first screen: what an error would need when nothing can be fetched any more, and the screen that follows sign-in. */
+/** Loads the words of errors, for when nothing can be fetched any more, and the screen after sign-in. */
 export function prefetch(): void {
   const fetchAll = () => fetchedAhead(Head.preload(), loadMessages('error'), machineList.preload())
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), PREFETCH_AFTER_MS)
 }
 
-/** Logout and 401 lead to the sign-in page, 503 to the outage page; from both one comes back to where one was. */
+/** Logout and 401 lead to the sign-in page, 503 to the outage page; both lead back afterwards. */
 function leave(reason: EndReason, queries: QueryClient, router: PortalRouter): void {
   queries.clear()
   const { href, pathname, search } = router.state.location

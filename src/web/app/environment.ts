@@ -1,4 +1,4 @@
-// The environment that the banner names, until it is dismissed: to the end of the tab.
+// The environment named in the banner, and its dismissal until the tab closes.
 import { config } from '#web/base/config.ts'
 
 const KEY = 'hoistline_banner_dismissed'

@@ -1,7 +1,7 @@
-// Who may see a route: guards run before it loads, by name, and either let pass or lead elsewhere (docs/product.md, Sign-in and sessions).
+// The guards that routes name, run before a route loads.
 import { redirect } from '@tanstack/react-router'
 import { getAuthorization } from '#contract/account.ts'
-import { learnUser } from '#web/account/sign-in.ts'
+import { loadUser } from '#web/account/sign-in.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -11,14 +11,14 @@ import { RouteFault } from './route-fault.ts'
 type Visit = { location: { href: string } }
 
 const guards = {
-  /** A token, and the account behind it known. */
+  /** Signed in, with the account loaded. */
   authenticated: async ({ location }: Visit) => {
     const session = readSession()
     if (!session) throw redirect({ to: PATHS.login, search: wanted(location.href) })
     if (!session.user) await authorize(location.href)
     else renewUser(session.id)
   },
-  /** No token: whoever is signed in has nothing to do here. */
+  /** Not signed in. */
   guest: () => {
     if (readSession()) throw redirect({ to: PATHS.machines })
   },
@@ -28,9 +28,9 @@ export type Guard = keyof typeof guards
 
 async function authorize(href: string): Promise<void> {
   try {
-    await learnUser()
+    await loadUser()
   } catch (error) {
-    // The call has ended the session: lead on from here, so that no error page flashes up in between.
+    // The call has ended the session: redirect here, before an error page is drawn.
     if (readSession()) throw error
     const isOutage = error instanceof ApiFault && error.status === 503
     throw redirect({ to: isOutage ? PATHS.underMaintenance : PATHS.login, search: wanted(href) })
@@ -39,7 +39,7 @@ async function authorize(href: string): Promise<void> {
 
 let renewed: string | null = null
 
-/** The account as kept here shows at once; once per page load it is asked for behind that, for it may have changed elsewhere. */
+/** Refreshes the stored account once per page load: it may have changed elsewhere. */
 function renewUser(id: string): void {
   if (renewed === id) return
   renewed = id
@@ -55,7 +55,7 @@ function wanted(href: string) {
 
 export function guard(name: Guard) {
   return async (visit: Visit): Promise<void> => {
-    // A name from elsewhere (a saved route table, a plain-JavaScript extension) gets past the compiler.
+    // Route tables from plain JavaScript are not checked by the compiler.
     if (!Object.hasOwn(guards, name)) throw new RouteFault(500, 'unknown_middleware', name)
     await guards[name](visit)
   }

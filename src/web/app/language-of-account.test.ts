@@ -1,4 +1,4 @@
-// A session that has just begun, by sign-in or by a change of company, speaks the account's language.
+// The account’s language after sign-in or a change of company.
 import { beforeAll, expect, it, vi } from 'vitest'
 import { currentLanguage, showLanguage } from '#web/base/i18n.ts'
 import { readSession, startSession } from '#web/base/session.ts'

@@ -1,4 +1,4 @@
-// The portal as a person without a session meets it: every way leads to sign-in, and sign-in says what was wrong.
+// The portal without a session: redirects to sign-in, and its messages.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

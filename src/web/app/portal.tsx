@@ -1,4 +1,4 @@
-// The portal itself, from its styles to its first screen: everything that every page starts with comes with this module.
+// The portal with its global styles: the chunk that every page starts with.
 import '#web/ui/tokens.css'
 import '#web/ui/brand.css'
 import '#web/ui/base.css'
@@ -13,7 +13,7 @@ import { makeRouter } from './router.tsx'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// No await at the top: what imports from this module would not run before the first screen stands.
+// No top-level await: modules that import from this chunk would wait for the first screen.
 async function open(portal: HTMLElement): Promise<void> {
   const queries = makeQueryClient()
   const router = makeRouter()

@@ -1,4 +1,4 @@
-// A fault of the routing itself, and how any error that reaches the error page is read (docs/product.md, Errors and notices).
+// Faults of routing, and the status and message of any error on the error page.
 import { ApiFault, type FaultCode } from '#web/base/api-fault.ts'
 
 export class RouteFault extends Error {
@@ -23,7 +23,7 @@ export function statusOf(error: unknown): number {
   return (found as number | undefined) ?? 500
 }
 
-/** The word for an error in the catalogue of errors. */
+/** The error's key in the catalogue `error`. */
 export function wordOf(error: unknown): Exclude<FaultCode, 'outdated'> | 'screen_failed' {
   if (error instanceof ApiFault) return error.code === 'outdated' ? 'unknown' : error.code
   const status = statusOf(error)

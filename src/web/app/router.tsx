@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
   type RouterHistory,
-  useParams,
 } from '@tanstack/react-router'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
@@ -63,33 +62,20 @@ const dailyReports = createRoute({
   component: dailyList,
 })
 
-/** A machine's page with the slots that other nouns fill. */
-const machineDetail = screen(async () => {
-  const [{ MachinePage }, { LastPosition }, { LastDays }, { LatestAlarms }] = await Promise.all([
-    import('#web/machine/detail/MachinePage.tsx'),
-    import('#web/location/LastPosition.tsx'),
-    import('#web/daily/LastDays.tsx'),
-    import('#web/alarm/LatestAlarms.tsx'),
-  ])
-  const slots = { LastPosition, LastDays, LatestAlarms }
-  return function MachineScreen() {
-    const { serial = '' } = useParams({ strict: false })
-    return <MachinePage key={serial} serial={serial} slots={slots} />
-  }
-}, ['detail', 'machine', 'category', 'list', 'error'])
+const machineDetail = screen(
+  async () => (await import('./MachineScreen.tsx')).MachineScreen,
+  ['detail', 'machine', 'category', 'list', 'error'],
+)
 
 const management = createRoute({
   getParentRoute: () => root,
   path: PATHS.management,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'management', title: 'management' },
-  component: screen(async () => {
-    const [{ ManagementPage }, { UtilisationSetting }] = await Promise.all([
-      import('#web/management/ManagementPage.tsx'),
-      import('#web/daily/figures/UtilisationSetting.tsx'),
-    ])
-    return () => <ManagementPage aside={<UtilisationSetting />} />
-  }, ['management', 'daily-figures', 'machine', 'list', 'error']),
+  component: screen(
+    async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
+    ['management', 'daily-figures', 'machine', 'list', 'error'],
+  ),
 })
 
 const engineHistory = createRoute({

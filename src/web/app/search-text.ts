@@ -1,4 +1,4 @@
-// The query in the address: plain words, and keys without a value ('/?search&category=12').
+// The address's query as plain words, with keys that need no value ('/?search').
 
 export type Search = Record<string, string>
 

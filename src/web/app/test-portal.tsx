@@ -1,4 +1,4 @@
-// For tests of screens: a portal of nothing but the screens that a test names, under their addresses, in a browser that has no layout.
+// A portal for tests, with only the screens that a test names.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// The last 14 days of a machine, operated or not, and the sums of the month so far.
+// The last 14 days of a machine, and the sums of its month so far.
 import { useNavigate } from '@tanstack/react-router'
 import { getDaily } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
@@ -41,7 +41,7 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
         </Button>
       </p>
     )
-  // What stands in for another machine's answer is not this one's.
+  // A placeholder is another machine's answer.
   const thisMonth = month.isPlaceholderData ? undefined : month.data?.daily
   const lastMonth = !spansMonths ? [] : before.isPlaceholderData ? undefined : before.data?.daily
   const isKnown = thisMonth !== undefined && lastMonth !== undefined

@@ -1,4 +1,4 @@
-// The last days and the sums of the month: operated, idle or never reported, and null for what no day told.
+// The last days and the sums of a month: operated, idle, not reported, null.
 import { expect, test } from 'vitest'
 import type { DailyDay } from '#contract/daily.ts'
 import { aDay, STOOD } from '#fixtures/day.ts'

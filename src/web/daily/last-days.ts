@@ -3,12 +3,12 @@ import type { DailyDay } from '#contract/daily.ts'
 import { hoursFromSlots, isOperated, slotCounts } from '#domain/day-slots.ts'
 import { localDate } from '#domain/time.ts'
 
-/** `none`: no report came, which must never look like a day without work. */
+/** `none`: no report, which must not look like a day without work. */
 export type DayMark = { date: string; use: 'operated' | 'idle' | 'none'; operatedSlots: number }
 
 const DAY_MS = 86_400_000
 
-/** So many days up to and with `today` (YYYY-MM-DD), oldest first. */
+/** The `count` days up to and including `today` (YYYY-MM-DD), oldest first. */
 export function lastDays(days: readonly DailyDay[], today: string, count: number): DayMark[] {
   const byDate = new Map(days.map((day) => [day.recorded_date, day]))
   const end = Date.parse(`${today}T00:00:00Z`)
@@ -22,7 +22,7 @@ export function lastDays(days: readonly DailyDay[], today: string, count: number
   })
 }
 
-/** Sums over days; null where no day told any. */
+/** Sums over days; null when no day has a value. */
 export type MonthSums = {
   /** Whole hours of slots, rounded up once. */
   operation: number | null
@@ -49,7 +49,7 @@ export function sumsOf(days: readonly DailyDay[]): MonthSums {
   }
 }
 
-/** Year and month of a YYYY-MM-DD, as the endpoint asks for them. */
+/** Year and month of a YYYY-MM-DD, as the endpoint's query. */
 export function monthOf(date: string): { year: number; month: number } {
   return {
     year: Number(date.slice(0, 4)),

@@ -1,4 +1,4 @@
-// The holidays of the company's calendar around a month, by date: those of the trend of twelve months as well.
+// The holidays around a month and its trend, by date.
 import { useMemo } from 'react'
 import { type Holiday, listHolidays } from '#contract/holidays.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -6,13 +6,12 @@ import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { lastOfTrend } from '#web/daily/figures/trend.ts'
 
-/** Calendars seldom change. */
 const FRESH_MS = 3_600_000
 
 export type Holidays = ReadonlyMap<string, Holiday>
 
 export type HolidaysState = {
-  /** Undefined while they are not known. */
+  /** Undefined while they load. */
   holidays: Holidays | undefined
   error: Error | null
   isLoading: boolean
@@ -28,7 +27,7 @@ export function useHolidays(month: CalendarMonth): HolidaysState {
     { query },
     { fresh: FRESH_MS, inPlace: true },
   )
-  const known = isPlaceholderData ? undefined : data?.holidays
-  const holidays = useMemo(() => known && new Map(known.map((holiday) => [holiday.date, holiday])), [known])
+  const list = isPlaceholderData ? undefined : data?.holidays
+  const holidays = useMemo(() => list && new Map(list.map((holiday) => [holiday.date, holiday])), [list])
   return { holidays, error, isLoading: isFetching, retry: refetch }
 }

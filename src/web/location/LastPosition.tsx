@@ -1,4 +1,4 @@
-// Where a machine is: the place in words, its coordinates to take along, and how old that is.
+// A machine's position: place, coordinates to copy, and age.
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The days a total came from: what each told, its slots, when and from which record it was received, and the rule that made the total.
+// The sheet of days behind a total: values, receipts and the rule.
 import { type SheetFigure, totalWords, useFigureText } from './figure-text.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { type RefObject, useMemo } from 'react'
@@ -22,18 +22,18 @@ import css from './ExplainSheet.module.css'
 import { ExplainTable } from './ExplainTable.tsx'
 
 export type ExplainProps = {
-  /** What the figure is, as the page calls it: the sheet's title. */
+  /** The figure's name on the page, and the sheet's title. */
   label: string
   /** The figure as the page shows it, without its unit. */
   value: string
   figure: SheetFigure
   serial: string
   month: CalendarMonth
-  /** The offset that the page asked its days for, so that the sheet tells of the same ones. */
+  /** The offset of the page's days, in minutes; undefined for the machine's own. */
   timeDifference?: number | undefined
-  /** Its consumption is electricity: kWh, in any system of units. */
+  /** Consumption is kWh, in any system of units. */
   isElectric?: boolean
-  /** In a table whose rows are its tab stops: -1. */
+  /** -1 in a table whose rows are the tab stops. */
   tabIndex?: number
 }
 
@@ -45,27 +45,33 @@ export function ExplainSheet(props: Props) {
   const words = useMessages('error')
   const format = useFormat()
   const text = useFigureText(figure, isElectric)
-  const asked = { serial, ...month }
+  const query = { serial, ...month }
   const at = timeDifference === undefined ? {} : { time_difference: timeDifference }
-  const days = useApi(getDaily, { query: { ...asked, ...at } }, { inPlace: true })
-  const received = useApi(listReceivedDays, { query: asked }, { inPlace: true })
-  // What stands in for another month's answer is not this one's.
-  const told = days.isPlaceholderData ? undefined : days.data?.daily
-  const isHeld = figure === 'utilisation'
-  const { data: setting, error: notHeld, refetch } = useApi(getUtilisation, {}, { enabled: isHeld, inPlace: true })
+  const days = useApi(getDaily, { query: { ...query, ...at } }, { inPlace: true })
+  const received = useApi(listReceivedDays, { query }, { inPlace: true })
+  // A placeholder is another month's answer.
+  const reportedDays = days.isPlaceholderData ? undefined : days.data?.daily
+  const isUtilisation = figure === 'utilisation'
+  const {
+    data: setting,
+    error: settingError,
+    refetch,
+  } = useApi(getUtilisation, {}, { enabled: isUtilisation, inPlace: true })
   const { date: today } = useToday()
-  const { holidays, error: noHolidays, retry } = useHolidays(month)
+  const { holidays, error: holidaysError, retry } = useHolidays(month)
   const { year, month: of } = month
   const explained = useMemo(() => {
-    if (!told) return undefined
-    if (!isHeld) return explainFigure(figure, told)
-    return setting && holidays && explainUtilisation({ year, month: of }, setting, { today, holidays }, told)
-  }, [figure, isHeld, told, setting, holidays, year, of, today])
+    if (!reportedDays) return undefined
+    if (!isUtilisation) return explainFigure(figure, reportedDays)
+    return setting && holidays && explainUtilisation({ year, month: of }, setting, { today, holidays }, reportedDays)
+  }, [figure, isUtilisation, reportedDays, setting, holidays, year, of, today])
   const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
-  const fault = explained ? null : (days.error ?? (isHeld ? (notHeld ?? noHolidays) : null))
+  const fault = explained ? null : (days.error ?? (isUtilisation ? (settingError ?? holidaysError) : null))
   const again = (
     <Button
-      onClick={() => void Promise.all([days.refetch(), received.refetch(), isHeld && refetch(), isHeld && retry()])}
+      onClick={() =>
+        void Promise.all([days.refetch(), received.refetch(), isUtilisation && refetch(), isUtilisation && retry()])
+      }
     >
       {words('try_again')}
     </Button>
@@ -102,13 +108,13 @@ export function ExplainSheet(props: Props) {
             {again}
           </Notice>
         ) : null}
-        {explained && told ? (
+        {explained && reportedDays ? (
           <ExplainTable
             caption={t('sheet', { figure: label })}
             figure={figure}
             serial={serial}
             month={month}
-            days={told}
+            days={reportedDays}
             explained={explained}
             holidays={holidays}
             received={received.isPlaceholderData ? undefined : received.data?.received}

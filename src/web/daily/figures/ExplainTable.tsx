@@ -1,4 +1,4 @@
-// The table of days behind a total: slots, the day's share, when it was received, and their sum.
+// The table of days behind a total, with slots, receipt and sum.
 import { Link } from '@tanstack/react-router'
 import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
@@ -25,9 +25,9 @@ type Props = {
   month: CalendarMonth
   days: readonly DailyDay[]
   explained: Explained
-  /** Undefined while it is not known. */
+  /** Undefined while they load. */
   received: readonly ReceivedDay[] | undefined
-  /** Undefined while they are not known. */
+  /** Undefined while they load. */
   holidays: Holidays | undefined
   text: FigureText
   foot: string

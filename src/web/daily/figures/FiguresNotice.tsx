@@ -1,14 +1,14 @@
-// The head's figures could not be loaded, or not be renewed.
+// The notice that figures failed to load or to refresh.
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TrendState } from './use-trend.ts'
 
-export function FiguresNotice({ held: { error, trend, isLoading, retry } }: { held: TrendState }) {
+export function FiguresNotice({ state: { error, trend, isLoading, retry } }: { state: TrendState }) {
   const t = useMessages('daily-figures')
   const words = useMessages('error')
   return (
-    // Present from the start: a live region that appears together with its words is not read.
+    // Present from the start: a live region added together with its text is not announced.
     <div role="status">
       {error ? (
         <Notice kind="alarm" text={t(trend ? 'figures_stale' : 'figures_failed')}>

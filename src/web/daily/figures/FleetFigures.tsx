@@ -1,4 +1,4 @@
-// What the month of all machines came to, at the head of their list: utilisation against its target, idle share, hours, who reported.
+// The figures of the fleet’s month above the list of machines.
 import { type ReactNode, useMemo } from 'react'
 import type { ReportedMonth } from '#contract/daily-months.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -19,44 +19,44 @@ import { useTrend } from './use-trend.ts'
 
 type Props = {
   month: CalendarMonth
-  /** The search of the list beneath: the figures are those of the machines that it finds. */
+  /** The list's search: the figures are of the machines found. */
   criteria: ListCriteria
-  /** The way to the machines without a report alone, and back to all. */
+  /** The filter for machines without a report. */
   silent: { isPicked: boolean; href: string; onPick: () => void }
 } & MonthWay
 
 export function FleetFigures({ month, criteria, silent, ...way }: Props) {
   const t = useMessages('daily-figures')
   const format = useFormat()
-  const held = useTrend(
+  const state = useTrend(
     month,
     useMemo(() => monthsOf(criteria), [criteria]),
   )
-  // There only the first trend has room; the table of twelve months has them all.
+  // A phone has room for the first trend only; the table of twelve months has them all.
   const isPhone = useMedia(PHONE)
   const explained = (figure: FleetFigure, label: string, value: string) =>
-    held.shown ? (
-      <FleetExplainButton label={label} value={value} figure={figure} shown={held.shown} criteria={criteria} />
+    state.selected ? (
+      <FleetExplainButton label={label} value={value} figure={figure} month={state.selected} criteria={criteria} />
     ) : (
       value
     )
   const { utilisation, idle, trendOf } = useShareFigures({
     month,
-    held,
+    state,
     way,
     explained,
   })
-  const { shown, trend } = held
-  const reported = shown?.reported ?? null
-  const waiting = (text: ReactNode) => (shown ? text : <WaitingBar width={64} />)
+  const { selected, trend } = state
+  const reported = selected?.reported ?? null
+  const waiting = (text: ReactNode) => (selected ? text : <WaitingBar width={64} />)
   const hours = format.unit('hours')
   const withoutReport = ({ listed_machines, machines }: ReportedMonth) =>
     t('without_report', { machines: listed_machines - machines })
   return (
     <>
-      <FiguresNotice held={held} />
+      <FiguresNotice state={state} />
       {Object.keys(criteria).length > 0 ? <Notice kind="note" text={t('of_found_machines')} /> : null}
-      {held.error && !trend ? null : (
+      {state.error && !trend ? null : (
         <FigureStrip
           label={t('fleet_figures')}
           figures={[
@@ -95,7 +95,7 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
                       {' · '}
                     </>
                   ) : null}
-                  <MonthsButton trend={trend} setting={held.setting} way={way} isFleet />
+                  <MonthsButton trend={trend} setting={state.setting} way={way} isFleet />
                 </>
               ),
             },

@@ -1,4 +1,4 @@
-// Under the figures of one machine's month: its utilisation against the company's target, and how it and others came to be in twelve months.
+// A machine's utilisation and the trends of twelve months, below its month.
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -12,28 +12,28 @@ import css from './MachineFigures.module.css'
 import { useShareFigures } from './use-share-figures.tsx'
 import { useTrend } from './use-trend.ts'
 
-/** Of the machine's own days, at whatever offset the page draws them. */
+/** Of the machine's own days, at any offset of the page. */
 export function MachineFigures({ serial, month }: { serial: string; month: CalendarMonth }) {
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { showMonth } = useMonthAddress()
-  const held = useTrend(month, { serial })
+  const state = useTrend(month, { serial })
   const way = {
     hrefOf: (next: CalendarMonth) => `${dailyPath(serial)}?month=${monthValue(next)}`,
     onShow: (next: CalendarMonth) => showMonth(next),
   }
   const { utilisation, idle, trendOf } = useShareFigures({
     month,
-    held,
+    state,
     way,
     explained: explainedOf(serial, month),
   })
   const hours = format.unit('hours')
   const name = t('operating_hours')
-  if (held.error && !held.trend) return <FiguresNotice held={held} />
+  if (state.error && !state.trend) return <FiguresNotice state={state} />
   return (
     <>
-      <FiguresNotice held={held} />
+      <FiguresNotice state={state} />
       <section className={`${stripCss.strip} ${css.strip}`} aria-label={t('twelve_months')}>
         <div className={`${stripCss.figure} ${css.figure}`}>
           <div className={css.answer}>
@@ -57,7 +57,7 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
           <p className={`${stripCss.label} ${css.label}`}>
             {name}
             <br />
-            <MonthsButton trend={held.trend} setting={held.setting} way={way} />
+            <MonthsButton trend={state.trend} setting={state.setting} way={way} />
           </p>
           {trendOf(
             name,

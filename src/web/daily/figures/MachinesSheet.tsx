@@ -1,4 +1,4 @@
-// The machines that a figure of the fleet came from, the most first, a page at a time; with those of other pages they are the figure.
+// The sheet of machines behind a fleet's figure, a page at a time.
 import type { TrendMonth } from './trend.ts'
 import type { FleetFigure } from './fleet-sums.ts'
 import type { ListCriteria } from './list-criteria.ts'
@@ -28,9 +28,8 @@ export type FleetExplained = {
   /** As the page shows it, without its unit. */
   value: string
   figure: FleetFigure
-  /** The month that it is of. */
-  shown: TrendMonth
-  /** The search that found its machines. */
+  month: TrendMonth
+  /** The search that found the machines. */
   criteria: ListCriteria
 }
 
@@ -42,20 +41,20 @@ function monthPath(serial: string, month: CalendarMonth): string {
   return `${dailyPath(serial)}?month=${monthValue(month)}`
 }
 
-export function MachinesSheet({ label, value, figure, shown, criteria, trigger, onClose }: Props) {
+export function MachinesSheet({ label, value, figure, month: trendMonth, criteria, trigger, onClose }: Props) {
   const t = useMessages('daily-sheets')
   const words = useMessages('error')
   const format = useFormat()
   const [page, setPage] = useState(1)
   const { date: today } = useToday()
-  const { month, reported, available } = shown
+  const { month, reported, available } = trendMonth
   const { data, error, refetch } = useApi(
     listMonthMachines,
     { query: { ...month, ...criteria, before: today, sort: SORT[figure], page } },
     { inPlace: true },
   )
   const hours = format.unit('hours')
-  // What each machine is held against: the same hours for all.
+  // The hours available are the same for each machine.
   const hoursEach = available === null || !reported ? 0 : available / reported.machines
   const counted = (slots: Parameters<typeof partOf>[1], machines: number) => {
     const whole = figure === 'utilisation' ? hoursEach * machines * 4 : wholeOf(figure, slots)

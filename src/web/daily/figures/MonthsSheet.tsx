@@ -1,4 +1,4 @@
-// Twelve months as a table: what the trends draw, with the hours behind the shares, the newest first.
+// The sheet of twelve months as a table: the shares and their hours.
 import type { RefObject } from 'react'
 import type { Utilisation } from '#contract/utilisation.ts'
 import { monthLabel, monthValue } from '#domain/calendar-month.ts'

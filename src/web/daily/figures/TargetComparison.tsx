@@ -1,4 +1,4 @@
-// Beneath a utilisation: the pen that edits its target, how far it is from it, and of how many hours.
+// The line below a utilisation: its target, the distance to it, the hours.
 import type { Utilisation } from '#contract/utilisation.ts'
 import { pointsOverTarget } from '#domain/available-hours.ts'
 import { hoursFromSlots } from '#domain/day-slots.ts'
@@ -8,7 +8,7 @@ import css from './TargetComparison.module.css'
 import { TargetButton } from './UtilisationSetting.tsx'
 import type { TrendMonth } from './trend.ts'
 
-type Props = { shown: TrendMonth; setting: Utilisation }
+type Props = { month: TrendMonth; setting: Utilisation }
 
 export function TargetComparison(props: Props) {
   return (
@@ -22,7 +22,7 @@ export function TargetComparison(props: Props) {
 export function useComparisonWords(): (props: Props) => string {
   const t = useMessages('daily-figures')
   const format = useFormat()
-  return ({ shown: { utilisation, reported, available }, setting }) => {
+  return ({ month: { utilisation, reported, available }, setting }) => {
     const points = pointsOverTarget(utilisation, setting)
     const target = format.number(setting.target_percent)
     const words =

@@ -1,4 +1,4 @@
-// The sheet in which a company says what its machines' hours are held against; keeps what was typed when a save fails.
+// The sheet in which a company edits its utilisation target.
 import { type FormEvent, type RefObject, useState } from 'react'
 import { getUtilisation, saveUtilisation, type Utilisation } from '#contract/utilisation.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
@@ -25,15 +25,15 @@ export function TargetSheet({ trigger, onClose }: Props) {
   const words = useMessages('error')
   const format = useFormat()
   const company = useUser()?.company.name ?? ''
-  const { data: now, error: notRead, refetch } = useApi(getUtilisation, {}, { inPlace: true })
+  const { data: current, error: loadError, refetch } = useApi(getUtilisation, {}, { inPlace: true })
   const save = useWrite(saveUtilisation, { renews: [getUtilisation] })
   const [typed, setTyped] = useState<TargetDraft | null>(unsavedTarget)
-  // What the person had before their eyes when they began to type: a change meanwhile is not written over.
+  // The setting when typing began: its version keeps a save from overwriting a change made meanwhile.
   const [begun, setBegun] = useState<Utilisation | null>(null)
-  const [isJudged, setJudged] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const seen = begun ?? now
-  const draft = typed ?? (now ? draftOf(now) : null)
+  const base = begun ?? current
+  const draft = typed ?? (current ? draftOf(current) : null)
 
   const close = () => {
     forgetTarget()
@@ -41,7 +41,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
   }
   const type = (change: Partial<TargetDraft>) => {
     if (!draft) return
-    if (begun === null && now) setBegun(now)
+    if (begun === null && current) setBegun(current)
     setTyped({ ...draft, ...change })
   }
   const failed = async (error: Error) => {
@@ -55,14 +55,14 @@ export function TargetSheet({ trigger, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!draft || !seen || save.isPending) return
+    if (!draft || !base || save.isPending) return
     const { hours_per_day, counted_days, target_percent } = readDraft(draft)
-    setJudged(true)
+    setChecked(true)
     if (hours_per_day === null || counted_days === null || target_percent === null) return
     setFault(null)
     keepTarget(draft)
     save.mutate(
-      { body: { hours_per_day, counted_days, target_percent, version: seen.version } },
+      { body: { hours_per_day, counted_days, target_percent, version: base.version } },
       {
         onSuccess: () => {
           showSnack('notice', t('target_saved'))
@@ -87,7 +87,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write
               autoFocus
               value={draft.hours_per_day}
-              fault={isJudged && read?.hours_per_day === null ? t('hours_fault') : null}
+              fault={isChecked && read?.hours_per_day === null ? t('hours_fault') : null}
               end={<span className={css.unit}>{format.unit('hours')}</span>}
               onChange={({ target }) => type({ hours_per_day: target.value })}
             />
@@ -108,7 +108,7 @@ export function TargetSheet({ trigger, onClose }: Props) {
               inputMode="numeric"
               autoComplete="off"
               value={draft.target_percent}
-              fault={isJudged && read?.target_percent === null ? t('percent_fault') : null}
+              fault={isChecked && read?.target_percent === null ? t('percent_fault') : null}
               end={<span className={css.unit}>{format.unit('percent')}</span>}
               onChange={({ target }) => type({ target_percent: target.value })}
             />
@@ -116,15 +116,15 @@ export function TargetSheet({ trigger, onClose }: Props) {
         ) : null}
         <div role="alert">
           {fault !== null ? <Notice kind="alarm" text={fault} /> : null}
-          {notRead && !now ? <Notice kind="alarm" text={faultWords(notRead, words)} /> : null}
+          {loadError && !current ? <Notice kind="alarm" text={faultWords(loadError, words)} /> : null}
         </div>
         <p className="m3">{t('target_how')}</p>
         <div className={css.ways}>
           <Button onClick={close}>{t('cancel')}</Button>
-          {notRead && !now ? (
+          {loadError && !current ? (
             <Button onClick={() => void refetch()}>{words('try_again')}</Button>
           ) : (
-            <Button type="submit" look="primary" disabled={!seen} aria-busy={save.isPending}>
+            <Button type="submit" look="primary" disabled={!base} aria-busy={save.isPending}>
               {t('save')}
             </Button>
           )}

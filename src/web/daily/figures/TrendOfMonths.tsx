@@ -8,20 +8,20 @@ import type { TrendMonth } from './trend.ts'
 export type MonthWay = { hrefOf: (month: CalendarMonth) => string; onShow: (month: CalendarMonth) => void }
 
 type Props = {
-  /** What the figure is. */
+  /** The figure's name. */
   figure: string
   trend: readonly TrendMonth[]
-  shown: CalendarMonth
+  selected: CalendarMonth
   read: (month: TrendMonth) => number | null
-  /** With its unit; the dash where it is not known. */
+  /** With its unit; a dash for unknown. */
   text: (value: number | null) => string
   target?: number
   way: MonthWay
 }
 
-export function TrendOfMonths({ figure, trend, shown, read, text, target, way }: Props) {
+export function TrendOfMonths({ figure, trend, selected, read, text, target, way }: Props) {
   const t = useMessages('daily-figures')
-  const current = monthValue(shown)
+  const current = monthValue(selected)
   const bars = trend.map((each) => {
     const [key, value] = [monthValue(each.month), read(each)]
     const name = monthLabel(each.month)

@@ -1,4 +1,4 @@
-// An opened total through its front door: whatever the days, its rows come to the figure on the page; when they came, and the way to each.
+// Opened totals: their rows add up to the figure, with receipts and links.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -8,7 +8,7 @@ import { hoursText } from '#web/machine/day-words.ts'
 
 type Kind = {
   quantity: Quantity | 'count'
-  /** Digits of the row of slots that the figure counts; of the others it is read, not counted. */
+  /** The digit that the figure counts in the row of slots; without one it counts no slots. */
   upper?: number
   under?: number
 }
@@ -18,7 +18,7 @@ const FUEL: Kind = { quantity: 'volume' }
 const DISTANCE: Kind = { quantity: 'day_distance' }
 const COUNT: Kind = { quantity: 'count' }
 
-/** What a sheet can explain: a total, or utilisation, which is held against what the company has set. */
+/** The figures that a sheet explains: totals, and utilisation against the company's setting. */
 export type SheetFigure = Figure | 'utilisation'
 
 const KINDS: Readonly<Record<SheetFigure, Kind>> = {
@@ -51,7 +51,7 @@ export function kindOf(figure: SheetFigure): Kind {
   return KINDS[figure]
 }
 
-/** 'HH:MM–HH:MM' of every run of the slots that the figure counts; empty where it counts none, or there are none. */
+/** 'HH:MM–HH:MM' of every run that the figure counts. */
 export function spansOf(
   figure: SheetFigure,
   day: { upper_operation_data: string; under_operation_data: string | null },
@@ -68,7 +68,7 @@ function clock(slot: number): string {
 }
 
 export type FigureText = {
-  /** Of the total and, but for a share, of each row; empty for a count. */
+  /** The total's unit; empty for a count. */
   unit: string
   rowUnit: string
   total: (explained: Explained) => string
@@ -106,12 +106,12 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
   }
 }
 
-/** What the rows come to before the rule's last step: '503 quarter-hours ÷ 4 = 125.75 h'. */
+/** The sum of the rows as text: '503 quarter-hours ÷ 4 = 125.75 h'. */
 export function totalWords({ rule, rows }: Explained, t: Translate<'daily-sheets'>, format: Format): string {
   const sum = (read: (row: ExplainedRow) => number | null | undefined) =>
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const slots = sum(({ value }) => value)
-  const told = rows.filter(({ value }) => value !== null).length
+  const days = rows.filter(({ value }) => value !== null).length
   if (rule === 'slots') return t('foot_slots', { slots: format.number(slots), hours: hoursText(slots, format) })
   if (rule === 'share')
     return t('foot_share', {
@@ -126,6 +126,6 @@ export function totalWords({ rule, rows }: Explained, t: Translate<'daily-sheets
       operating: hoursText(slots, format),
       available: hoursText(sum(({ of }) => of) * 4, format),
     })
-  if (rule === 'days') return t('foot_days', { days: format.number(told) })
-  return t('foot_sum', { days: format.number(told) })
+  if (rule === 'days') return t('foot_days', { days: format.number(days) })
+  return t('foot_sum', { days: format.number(days) })
 }

@@ -1,4 +1,4 @@
-// The head of the fleet's month through its front door: shares and their words, trends walked by keys, the machines behind a figure.
+// The fleet's figures: shares, trends by keys, the machines behind a figure.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportedMachine } from '#contract/daily-machines.ts'

@@ -1,4 +1,4 @@
-// The search over the month of all machines, as its list and its machines have it and as the months have it.
+// The search criteria of the list, for machines and for months.
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listMonthMachinesShape } from '#contract/daily-machines.shape.ts'
 import type { TrendOf } from './use-trend.ts'
@@ -8,7 +8,7 @@ export type ListCriteria = Pick<
   'serial' | 'registration_number' | 'management_number'
 >
 
-/** There `serial` is one machine, here the beginning of it. */
+/** For the months `serial` is one machine; the list's is the beginning of a serial. */
 export function monthsOf({ serial, ...others }: ListCriteria): TrendOf {
   return serial === undefined ? others : { ...others, serial_start: serial }
 }

@@ -1,4 +1,4 @@
-// What utilisation is held against, in one line: '8 h a day, Monday to Friday, target 60 %'.
+// A utilisation setting as text: '8 h a day, Monday to Friday, target 60 %'.
 import type { UtilisationSetting } from '#domain/available-hours.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// What is typed for a company's target, as texts until it is saved: read, judged, and kept when the session ends in between.
+// The typed texts of a company's target: read, checked, kept across sign-in.
 import type { Utilisation } from '#contract/utilisation.ts'
 import { type CountedDays, COUNTED_DAYS, type UtilisationSetting } from '#domain/available-hours.ts'
 import { readSession } from '#web/base/session.ts'
@@ -16,7 +16,7 @@ export function draftOf(setting: Utilisation): TargetDraft {
   }
 }
 
-/** Null in a field that holds no legal value; a decimal comma is a point. */
+/** Null for a field without a legal value; accepts a decimal comma. */
 export function readDraft(draft: TargetDraft): { [K in keyof UtilisationSetting]: UtilisationSetting[K] | null } {
   const number = (text: string) =>
     /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
@@ -28,7 +28,7 @@ export function readDraft(draft: TargetDraft): { [K in keyof UtilisationSetting]
   }
 }
 
-/** What was typed when the session ended in the middle of a save. */
+/** The draft kept when the session ended during a save. */
 export function unsavedTarget(): TargetDraft | null {
   const user = readSession()?.user
   const kept = user && unsavedOf(user, PATH)

@@ -1,4 +1,4 @@
-// What utilisation is held against, edited where it stands: saved for the company, refused where it is no legal value, and kept when a save fails.
+// Editing the target: saved, refused when illegal, kept when a save fails.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissSnack } from '#web/ui/snack.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 const MONTH = { month: { year: 2026, month: 11 }, reported: null, available: null, utilisation: null, idleShare: null }
 
 async function open() {
-  const shown = await show(<TargetComparison shown={MONTH} setting={server.setting} />)
+  const shown = await show(<TargetComparison month={MONTH} setting={server.setting} />)
   await shown.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
   const sheet = await screen.findByRole('dialog', { name: 'What utilisation is held against' })
   const hours = await within(sheet).findByRole('textbox', { name: 'Hours available a day' })

@@ -1,4 +1,4 @@
-// For tests of figures that explain themselves: a portal around them, and a server that answers what the test says.
+// A portal and a server for tests of figures that open.
 import type { ReactNode } from 'react'
 import { aCalendar } from '#fixtures/company-calendar.ts'
 import { vi } from 'vitest'

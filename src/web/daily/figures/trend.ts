@@ -1,4 +1,4 @@
-// Twelve months of a machine or of the fleet, oldest first: what each came to, and what it is held against.
+// Twelve months of a machine or the fleet, oldest first, with the hours available.
 import type { ReportedMonth } from '#contract/daily-months.ts'
 import { availableHours, type UtilisationSetting, type WorkCalendar } from '#domain/available-hours.ts'
 import { type CalendarMonth, monthOfDate, monthsLater, monthValue } from '#domain/calendar-month.ts'
@@ -8,16 +8,16 @@ const TREND_MONTHS = 12
 
 export type TrendMonth = {
   month: CalendarMonth
-  /** Null for a month without any report. */
+  /** Null without a report. */
   reported: ReportedMonth | null
   /** h of all machines that reported; null without a report. */
   available: number | null
-  /** 0 and up; null where nothing is known. */
+  /** 0 and up; null when unknown. */
   utilisation: number | null
   idleShare: number | null
 }
 
-/** Of a month that machines reported in; those without a report are not held against the hours that they had. */
+/** Hours are available only to machines that reported. */
 export function trendMonth(
   month: CalendarMonth,
   reported: ReportedMonth | undefined,
@@ -42,20 +42,20 @@ export function trendMonth(
   }
 }
 
-/** The last month of the trend beside `shown`. */
-export function lastOfTrend(shown: CalendarMonth, today: string): CalendarMonth {
+/** The last month of the trend that contains `selected`. */
+export function lastOfTrend(selected: CalendarMonth, today: string): CalendarMonth {
   const current = monthOfDate(today)
-  return monthValue(shown) > monthValue(monthsLater(current, -TREND_MONTHS)) ? current : shown
+  return monthValue(selected) > monthValue(monthsLater(current, -TREND_MONTHS)) ? current : selected
 }
 
-/** The twelve months up to today's, or up to the shown one where that is older: walking among them does not move them. */
+/** The twelve months up to the present one, or up to `selected` if it is older. */
 export function trendOf(
   months: readonly ReportedMonth[],
-  shown: CalendarMonth,
+  selected: CalendarMonth,
   setting: UtilisationSetting,
   calendar: WorkCalendar,
 ): TrendMonth[] {
-  const last = lastOfTrend(shown, calendar.today)
+  const last = lastOfTrend(selected, calendar.today)
   const known = new Map(months.map((month) => [month.month, month]))
   return Array.from({ length: TREND_MONTHS }, (_, at) => {
     const month = monthsLater(last, at + 1 - TREND_MONTHS)

@@ -1,4 +1,4 @@
-// Utilisation against its target and idle share, with the trend of twelve months, as figures of a head: of one machine or of the fleet.
+// Utilisation and idle share with their trends, as figures of a strip.
 import type { ReactNode } from 'react'
 import { DEFAULT_UTILISATION } from '#domain/available-hours.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
@@ -15,9 +15,9 @@ import type { TrendState } from './use-trend.ts'
 
 type Props = {
   month: CalendarMonth
-  held: TrendState
+  state: TrendState
   way: MonthWay
-  /** A figure as the thing that opens it. */
+  /** The figure as a button that opens its sheet. */
   explained: (figure: 'utilisation' | 'idle_share', label: string, value: string) => ReactNode
 }
 
@@ -28,16 +28,16 @@ type TrendOf = (
   text: (value: number | null) => string,
 ) => ReactNode
 
-export function useShareFigures({ month, held: { trend, shown, setting }, way, explained }: Props): ShareFigures {
+export function useShareFigures({ month, state: { trend, selected, setting }, way, explained }: Props): ShareFigures {
   const t = useMessages('daily-figures')
   const format = useFormat()
   const { date: today } = useToday()
-  const heldWords = useComparisonWords()
+  const comparisonWords = useComparisonWords()
   const unit = format.unit('percent')
   const percent = (share: number | null) => format.quantity(share === null ? null : share * 100, 'percent')
   const hours = (slots: number) => format.number(hoursFromSlots(slots))
   const withUnit = (share: number | null) => (share === null ? UNKNOWN : `${percent(share)} ${unit}`)
-  // At its height from the start, so that nothing moves when it comes.
+  // Empty months while they load, at the final height, so that nothing moves.
   const months = trend ?? trendOfMonths([], month, DEFAULT_UTILISATION, { today, holidays: new Map() })
   const trendOf = (
     figure: string,
@@ -48,7 +48,7 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
     <TrendOfMonths
       figure={figure}
       trend={months}
-      shown={month}
+      selected={month}
       read={read}
       text={text}
       way={way}
@@ -56,31 +56,31 @@ export function useShareFigures({ month, held: { trend, shown, setting }, way, e
     />
   )
   const value = (figure: 'utilisation' | 'idle_share', label: string, share: number | null) =>
-    shown ? explained(figure, label, percent(share)) : <WaitingBar width={64} />
-  const reported = shown?.reported
+    selected ? explained(figure, label, percent(share)) : <WaitingBar width={64} />
+  const reported = selected?.reported
   return {
     trendOf,
     utilisation: {
       key: 'utilisation',
       label: t('utilisation'),
       hint: t(monthValue(month) === monthValue(monthOfDate(today)) ? 'up_to_yesterday' : 'without_holidays'),
-      value: value('utilisation', t('utilisation'), shown?.utilisation ?? null),
+      value: value('utilisation', t('utilisation'), selected?.utilisation ?? null),
       unit,
-      basis: shown && setting ? <TargetComparison shown={shown} setting={setting} /> : <WaitingBar width={160} />,
-      basisTitle: shown && setting ? heldWords({ shown, setting }) : undefined,
+      basis: selected && setting ? <TargetComparison month={selected} setting={setting} /> : <WaitingBar width={160} />,
+      basisTitle: selected && setting ? comparisonWords({ month: selected, setting }) : undefined,
       trend: trendOf(t('utilisation'), (each) => each.utilisation, withUnit, setting && setting.target_percent / 100),
     },
     idle: {
       key: 'idle',
       label: t('idle_share'),
-      value: value('idle_share', t('idle_share'), shown?.idleShare ?? null),
+      value: value('idle_share', t('idle_share'), selected?.idleShare ?? null),
       unit,
       basis: reported ? (
         t('idle_of', {
           part: hours(reported.neutral_slots),
           whole: hours(reported.neutral_slots + reported.running_slots + reported.operation_slots),
         })
-      ) : shown ? (
+      ) : selected ? (
         t('no_reports')
       ) : (
         <WaitingBar width={120} />

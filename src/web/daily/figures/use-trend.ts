@@ -1,4 +1,4 @@
-// The trend of a machine or of the fleet with what it is held against, fetched and renewed.
+// The fetched trend of a machine or the fleet, with the utilisation setting.
 import { useMemo } from 'react'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { listDailyMonths } from '#contract/daily-months.ts'
@@ -10,22 +10,22 @@ import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { type TrendMonth, trendOf } from './trend.ts'
 
-/** As the choice of months asks, so that one answer serves both. */
+/** As in the choice of months, so that one answer serves both. */
 const COUNT = 120
 const RENEW_MS = 300_000
 
 export type TrendState = {
-  /** Undefined while it is not there. */
+  /** Undefined until it is loaded. */
   trend: readonly TrendMonth[] | undefined
-  /** The month shown; undefined while it is not there. */
-  shown: TrendMonth | undefined
+  /** The page's month; undefined until it is loaded. */
+  selected: TrendMonth | undefined
   setting: Utilisation | undefined
   error: Error | null
   isLoading: boolean
   retry: () => void
 }
 
-/** Of one machine, of a search, or of the fleet. */
+/** One machine, a search, or without fields the fleet. */
 export type TrendOf = Pick<
   QueryOf<typeof listDailyMonthsShape>,
   'serial' | 'serial_start' | 'registration_number' | 'management_number'
@@ -36,22 +36,22 @@ export function useTrend(month: CalendarMonth, of: TrendOf = {}): TrendState {
   const query = { count: COUNT, ...of, before: today }
   const days = useHolidays(month)
   const months = useApi(listDailyMonths, { query }, { every: RENEW_MS, inPlace: true })
-  const held = useApi(getUtilisation, {}, { every: RENEW_MS, inPlace: true })
-  const known = months.isPlaceholderData ? undefined : months.data?.months
-  const setting = held.data
+  const setting = useApi(getUtilisation, {}, { every: RENEW_MS, inPlace: true })
+  const reportedMonths = months.isPlaceholderData ? undefined : months.data?.months
   const { holidays } = days
   const value = monthValue(month)
   const trend = useMemo(
-    () => known && setting && holidays && trendOf(known, month, setting, { today, holidays }),
+    () =>
+      reportedMonths && setting.data && holidays && trendOf(reportedMonths, month, setting.data, { today, holidays }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- value stands for month
-    [known, setting, holidays, today, value],
+    [reportedMonths, setting.data, holidays, today, value],
   )
   return {
     trend,
-    shown: trend?.find((each) => monthValue(each.month) === value),
-    setting,
-    error: months.error ?? held.error ?? days.error,
-    isLoading: months.isFetching || held.isFetching || days.isLoading,
-    retry: () => void Promise.all([months.refetch(), held.refetch(), days.retry()]),
+    selected: trend?.find((each) => monthValue(each.month) === value),
+    setting: setting.data,
+    error: months.error ?? setting.error ?? days.error,
+    isLoading: months.isFetching || setting.isFetching || days.isLoading,
+    retry: () => void Promise.all([months.refetch(), setting.refetch(), days.retry()]),
   }
 }

@@ -1,4 +1,4 @@
-// The month of all machines on a phone: a card each, its days as one small strip under a scale of the month.
+// The month of all machines on a phone: a card per machine.
 import { memo, type ReactNode, useMemo } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
@@ -91,7 +91,7 @@ const DailyListCard = memo(function DailyListCard({
   )
 })
 
-/** Days are drawn into a box of so many units each. */
+/** Units of the view box per day. */
 const DAY = 12
 
 type StripProps = { operation_data: string; operated: number | null; days: readonly GridDay[] }
@@ -120,7 +120,7 @@ function Strip({ operation_data, operated, days }: StripProps) {
   )
 }
 
-/** Numbers of the weeks' first days, and today. */
+/** Numbers of the first days of weeks, and of today. */
 function MonthScale({ days }: { days: readonly GridDay[] }) {
   return (
     <div className={`${cardCss.head} ${css.scale}`}>

@@ -1,4 +1,4 @@
-// What the reader should know about the month as it stands: the address named none, it could not be renewed, or not loaded at all.
+// Notices above the list: wrong month, failed refresh, failed load.
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -9,12 +9,12 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Props = {
-  /** Shown instead of one that the address does not name legally; null when it does. */
+  /** Shown instead of an illegal month in the address; null when that is legal. */
   month: CalendarMonth | null
   error: Error | null
-  /** Epoch ms of what is shown; null when nothing is. */
+  /** Epoch ms of the rows; null without rows. */
   loadedAt: number | null
-  /** Another page or search could not be loaded; the rows before it are still shown. */
+  /** Another page or search failed to load; the old rows are still shown. */
   hasFailed: boolean
   isLoading: boolean
   onRetry: () => void
@@ -38,7 +38,7 @@ export function DailyListNotices({ month, error, loadedAt, hasFailed, isLoading,
       </ListState>
     ) : null
   return (
-    // Present from the start: a live region that appears together with its words is not read.
+    // Present from the start: a live region added together with its text is not announced.
     <div role="status">
       {month ? <Notice kind="note" text={d('fault_month', { month: format.month(month) })} /> : null}
       {error ? (

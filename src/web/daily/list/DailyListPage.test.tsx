@@ -1,4 +1,4 @@
-// The month of all machines through its front door: what it asks, what the address says, how its cells are walked, and what a day shows.
+// The page of all machines: requests, address, keys in the grid, day tips.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCalendar, aHoliday } from '#fixtures/company-calendar.ts'

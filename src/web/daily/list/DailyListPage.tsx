@@ -1,4 +1,4 @@
-// The month of all machines: who worked when, and what it came to; every machine and day leads to its own report.
+// The page of the month of all machines.
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
@@ -35,7 +35,7 @@ export function DailyListPage() {
   const box = useRef<HTMLDivElement>(null)
   const turn = useCallback(
     (next: DailyListState) => {
-      // Another page begins at its top; sideways it stays where one was reading.
+      // Another page starts at its top; the sideways position stays.
       box.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
       show(next)
     },
@@ -55,21 +55,21 @@ export function DailyListPage() {
   const title = `${format.month(month)} · ${s('daily-reports')}`
   useTitle(state.page > 1 ? l('title_page', { title, page: state.page }) : title)
 
-  // Another month's days must not stand under this one's name; another search's or page's may, until these come.
+  // Rows of another month must not appear under this month's title; those of another search or page may, while loading.
   const last = useLastAnswer(list)
   const answer = last.answer?.month === monthValue(month) ? last.answer : undefined
   const hasFailed = last.hasFailed && answer !== undefined
   const items = answer?.machine_base_list ?? null
   const isBusy = list.isPlaceholderData
   const hasReports = items === null || items.some(({ operation_data }) => /[01]/.test(operation_data))
-  // These may be without reports beside others, on another page, that have some: the months tell.
+  // Machines on other pages may have reports: only the list of months knows an empty month.
   const isEmptyMonth = !hasReports && choice.reported?.has(monthValue(month)) === false
   const refused = list.error instanceof ApiFault ? list.error.fields.map(({ field }) => field) : []
   let nothing: ReactNode = null
   if (answer && !isBusy && items?.length === 0)
     nothing = <NoMachineListed state={state} show={turn} total={answer.total} lastPage={answer.last_page} />
   else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
-  const shown = { month, items: isEmptyMonth ? [] : items, isBusy }
+  const rows = { month, items: isEmptyMonth ? [] : items, isBusy }
   const onSort = useCallback((sort: DailySort) => turn(sortedBy(state, sort)), [turn, state])
   return (
     <article className={css.page} {...swipe}>
@@ -86,7 +86,7 @@ export function DailyListPage() {
         />
         <span className={css.grow} />
         <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
-        {/* All that is listed, whatever page is shown. */}
+        {/* Of all pages. */}
         <ListDownloadButton query={{ ...month, ...state.criteria, ...(state.isSilentOnly && { reports: 'none' }) }} />
       </header>
       <FleetFigures
@@ -113,9 +113,9 @@ export function DailyListPage() {
           <GridLegend month={month} />
           <div ref={box} className={css.list}>
             {isPhone ? (
-              <DailyListCards {...shown}>{nothing}</DailyListCards>
+              <DailyListCards {...rows}>{nothing}</DailyListCards>
             ) : (
-              <MonthGrid {...shown} sort={state.sort} sortOrder={state.sort_order} onSort={onSort}>
+              <MonthGrid {...rows} sort={state.sort} sortOrder={state.sort_order} onSort={onSort}>
                 {nothing}
               </MonthGrid>
             )}
@@ -125,7 +125,7 @@ export function DailyListPage() {
               page={hasFailed ? answer.current_page : state.page}
               list={answer ?? null}
               rows={answer?.machine_base_list.length ?? 0}
-              // The address already names a page that failed: it is only asked for again.
+              // The address already names the page that failed: only fetch it again.
               onPage={(page) => (hasFailed && page === state.page ? void list.refetch() : turn(turned(state, page)))}
             />
           )}

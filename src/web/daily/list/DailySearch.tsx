@@ -1,4 +1,4 @@
-// Three boxes over the month: management number, plate, serial. What is typed counts when it is shown; empty boxes show all.
+// The search boxes: management number, plate and serial.
 import { type SyntheticEvent, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +20,7 @@ const WORDS = {
   serial: 'field_display_serial',
 } as const
 
-/** Key it by what is searched, so that the boxes say what the address says. */
+/** Key it by the criteria, so that the boxes follow the address. */
 export function DailySearch({ state, show, refused }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')

@@ -1,8 +1,8 @@
-// The month's engine hours as one bar: operating, running, neutral, each lower than the one before it, on the scale of all rows.
+// A month's engine hours as one bar: operating, running, neutral.
 import css from './EngineHours.module.css'
 import type { MonthFigures } from './month-figures.ts'
 
-/** Pixels by kind; height names it, colour repeats it. */
+/** Pixels of height by kind. */
 const KINDS = [
   ['operation', 12],
   ['running', 8],
@@ -10,7 +10,7 @@ const KINDS = [
 ] as const
 const BASE = 12
 
-/** `scale` is the hours of the whole width. The figures stand beside it as text, so it says nothing of its own. */
+/** `scale`: hours of the whole width. Hidden from screen readers: the figures are beside it as text. */
 export function EngineHours({ figures, scale }: { figures: MonthFigures; scale: number }) {
   const hours = KINDS.map(([kind]) => figures[kind] ?? 0)
   const until = (place: number) => hours.slice(0, place).reduce((sum, each) => sum + each, 0)
@@ -33,7 +33,7 @@ export function EngineHours({ figures, scale }: { figures: MonthFigures; scale: 
   )
 }
 
-/** Over the bars: nothing, the middle and the end. */
+/** Labels over the bars: 0, the middle and the end. */
 export function EngineScale({ scale, format }: { scale: number; format: (hours: number) => string }) {
   return (
     <span className={css.scale} aria-hidden="true">

@@ -7,7 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { lazySheet } from '#web/daily/figures/ExplainButton.tsx'
 import { isElectric, undercarriageOf } from './month-figures.ts'
 
-/** In the order of the columns. */
+/** Figures of the grid that open, with the message key of their column. */
 const GRID_FIGURES = {
   operated_days: 'days',
   operation_count: 'operation',

@@ -17,10 +17,10 @@ import type { TippedDay } from './use-day-tip.ts'
 type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** Between a tip and what it explains, and the edge of the viewport. */
+/** Pixels between a tip and its cell, and the edge of the viewport. */
 const GAP = 6
 
-/** Pixels of the viewport. */
+/** Above its cell if there is room, else below; in pixels of the viewport. */
 export function placeTip(cell: Box, tip: Size, viewport: Size): { left: number; top: number } {
   const over = cell.top - GAP - tip.height
   const under = cell.top + cell.height + GAP
@@ -47,7 +47,7 @@ export function GridDayTip({ tip: { serial, cell }, month, day, name, onTracks, 
   const d = useMessages('daily')
   const { date, holiday, isAhead } = day
   const format = useFormat()
-  // A machine whose own day is further on has reported it already.
+  // A machine in an earlier time zone may have reported this day already.
   const hasReport = cell.dataset['use'] !== 'ahead'
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
@@ -87,7 +87,7 @@ function Chart({ serial, month, date, onTracks }: ChartProps) {
   const words = useMessages('machine')
   const format = useFormat()
   const { data, error, isPlaceholderData } = useApi(getDaily, { query: { serial, ...month } }, { inPlace: true })
-  // What stands in for another machine's answer is not this one's.
+  // A placeholder is another machine's answer.
   const days = isPlaceholderData ? undefined : data?.daily
   const day = days?.find(({ recorded_date }) => recorded_date === date)
   const text = day ? dayWords(day, onTracks, words, format) : error ? t('day_failed') : t('day_none')

@@ -1,4 +1,4 @@
-// The head of the grid: over each day how many of the machines shown operated, and the names and units of the figures.
+// The head of the grid: machines that operated per day, columns and units.
 import type { ReactNode } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
@@ -12,15 +12,15 @@ import css from './MonthGrid.module.css'
 
 type Props = {
   days: readonly GridDay[]
-  /** Machines of the page; null until they have come. */
+  /** Machines of the page; null while they load. */
   count: number | null
   scale: number
-  /** Of the columns of consumption. */
+  /** Of the consumption columns. */
   unit: string
   undercarriage: ReturnType<typeof undercarriageOf>
 } & Sorting
 
-/** Pixels of the highest bar, and with the figure over it. */
+/** Pixels of the highest bar, without and with its number. */
 const HIGHEST = 24
 const FRAME = 34
 
@@ -40,7 +40,7 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
           {m('field_display_serial')}
         </th>
         <th scope="col" className={css.names}>
-          {/* Takes its lines before its count is known, so that nothing moves. */}
+          {/* Keeps its lines while the count loads, so that nothing moves. */}
           <small data-waits={count === null || undefined}>
             {count === 0 ? null : t('counts_over', { count: count ?? PAGE_SIZE })}
           </small>

@@ -1,4 +1,4 @@
-// What every sign of the month of all machines means, and which of its days are holidays; above grid and cards, always there.
+// The legend of grid and cards, with the holidays of the month.
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { datesOfMonth } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// One machine's month: a cell for each day, then what the month came to. It listens to nothing itself; the grid does.
+// A machine's row: a cell per day and the month's figures.
 import { memo } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
@@ -15,15 +15,15 @@ import { dayUseOf, isElectric, metersOf, monthFigures, monthShares } from './mon
 type Props = {
   item: DailyListItem
   month: CalendarMonth
-  /** Of the month. */
+  /** Days of the month. */
   days: number
-  /** The first day that is still to come; null when there is none. */
+  /** The first future day; null when there is none. */
   firstAhead: number | null
-  /** Hours of the whole width of the bar. */
+  /** Hours of the bar's whole width. */
   scale: number
-  /** Hours that the month has had for each machine; null while it is not known. */
+  /** Hours of the month available to a machine; null while they load. */
   available: number | null
-  /** Not every row burns the same: an electric one names its unit. */
+  /** Some rows are electric and some are not: an electric one then shows its unit. */
   isMixed: boolean
 }
 
@@ -120,7 +120,7 @@ function Figure({ name, text, unit, isStrong, isFirst }: FigureProps) {
   )
 }
 
-/** Pressed, it opens the days that it came from. An unknown one has none. */
+/** A button that opens the figure's days; an unknown figure is plain text. */
 function Total({ name, text }: { name: GridFigure; text: string }) {
   if (text === UNKNOWN)
     return (

@@ -38,13 +38,13 @@ type Props = {
   month: CalendarMonth
   /** Null while they load. */
   items: readonly DailyListItem[] | null
-  /** These are to be replaced by others. */
+  /** The items are of another search or page, while the new ones load. */
   isBusy: boolean
   /** Below the head where there are no rows. */
   children: ReactNode
 } & Sorting
 
-// Fetched when a day is first pointed at, to keep the page within its bytes.
+// Loaded with the first tip, for the page's byte budget.
 async function fetchTip() {
   return { default: (await import('./GridDayTip.tsx')).GridDayTip }
 }
@@ -64,8 +64,8 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
   const firstAhead = days.find(({ isAhead }) => isAhead)?.day ?? null
   const rows = items ?? NOTHING
   const scale = useMemo(() => engineScale(rows), [rows])
-  const held = useApi(getUtilisation, {}, { inPlace: true })
-  const available = held.data && holidays ? availableHours(month, held.data, { today, holidays }) : null
+  const setting = useApi(getUtilisation, {}, { inPlace: true })
+  const available = setting.data && holidays ? availableHours(month, setting.data, { today, holidays }) : null
   const electric = rows.filter(isElectric).length
   const isMixed = electric > 0 && electric < rows.length
   const open = useCallback(
@@ -83,8 +83,8 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
     if (body.current) keepOneStop(body.current)
   })
 
-  const tipped = tip && rows.find(({ serial }) => serial === tip.serial)
-  const asked = pressed && rows.find(({ serial }) => serial === pressed.serial)
+  const tippedItem = tip && rows.find(({ serial }) => serial === tip.serial)
+  const pressedItem = pressed && rows.find(({ serial }) => serial === pressed.serial)
   const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
     const figure = pressedFigure(event.target)
     if (figure) setPressed(figure)
@@ -95,9 +95,9 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
       className={css.box}
       role="region"
       aria-labelledby={caption}
-      // It scrolls sideways under a finger, so a swipe here turns no month.
+      // It scrolls sideways, so a swipe here must not turn the month.
       data-view="table"
-      // A box that scrolls must be reachable by keys; with rows in it, they are.
+      // A box that scrolls must be reachable by keys; rows in it already are.
       tabIndex={rows.length > 0 ? -1 : 0}
       onScroll={tip ? close : undefined}
     >
@@ -144,27 +144,29 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
         </tbody>
       </table>
       {children}
-      {tip && tipped ? (
+      {tip && tippedItem ? (
         <Suspense>
           <GridDayTip
             tip={tip}
             month={month}
             day={days[tip.day - 1]!}
-            name={tipped.display_serial}
-            onTracks={isTracked(tipped)}
+            name={tippedItem.display_serial}
+            onTracks={isTracked(tippedItem)}
             pointer={onTip}
           />
         </Suspense>
       ) : null}
-      {pressed && asked ? <ExplainedFigure pressed={pressed} item={asked} month={month} onClose={leave} /> : null}
+      {pressed && pressedItem ? (
+        <ExplainedFigure pressed={pressed} item={pressedItem} month={month} onClose={leave} />
+      ) : null}
     </div>
   )
 }
 
-/** Of what waits in the columns after the days: as wide as what comes, so that no head breaks otherwise then. */
+/** Widths of the placeholders after the days: as wide as the figures, so that no head wraps differently. */
 const FIGURES = [24, 24, 24, 24, 24, 24, 24, 24, 140, 24, 24, 24]
 
-/** As many as the grid has, so that nothing moves when it comes. */
+/** As many columns as the grid has, so that nothing moves when it loads. */
 function waitingColumns(days: number) {
   return [56, 56, 56, ...Array.from({ length: days }, () => 12), ...FIGURES].map((width, at) => ({
     key: String(at),

@@ -36,7 +36,7 @@ export function NoMachineListed({ state, show, total, lastPage }: Props) {
 
 type NoReportsProps = {
   month: CalendarMonth
-  /** The newest month with reports; null where there is none. */
+  /** The newest month with reports; null when there is none. */
   newest: CalendarMonth | null
   onShow: (month: CalendarMonth) => void
 }

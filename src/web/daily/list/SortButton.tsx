@@ -1,4 +1,4 @@
-// A figure's name in the head of the grid: pressed, the figure sorts, the most first, then the least, then serials again.
+// A column's name that sorts: most first, least first, then by serial.
 import type { ReactNode } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
 import css from './SortButton.module.css'
@@ -18,7 +18,7 @@ export function SortButton({ by, sorting: { sort, sortOrder, onSort }, children 
   )
 }
 
-/** For the head of a column that sorts by one of these. */
+/** The `aria-sort` of a column that sorts by one of these. */
 export function ariaSort(
   { sort, sortOrder }: Sorting,
   ...columns: DailySort[]

@@ -1,4 +1,4 @@
-// A tip is inside the viewport wherever its cell is, and covers the cell only where there is no other room.
+// The place of a tip: inside the viewport, off its cell where there is room.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeTip } from './GridDayTip.tsx'

@@ -1,4 +1,4 @@
-// The columns of the month: its days, which of them are weekend, holiday, today or still to come, and how many of the machines shown operated on each.
+// The month's days as columns of the grid.
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'

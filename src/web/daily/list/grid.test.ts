@@ -1,4 +1,4 @@
-// What the grid makes of the wire: days, what is unknown, meters by category, one scale for all.
+// Days, unknown values, meters by category and the scale of the grid.
 import { expect, test } from 'vitest'
 import { aDailyListItem } from '#fixtures/daily-list-item.ts'
 import { gridDays } from './grid-days.ts'

@@ -1,4 +1,4 @@
-// The list's address: what it may say, what it means, and that only a turn of the page keeps the page.
+// The list's address: keys, defaults, and what resets the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAILY_SORTS } from '#contract/daily-choices.ts'

@@ -1,4 +1,4 @@
-// What the month of all machines shows, as the address says it: month, search, filter, order and page.
+// The list's state in the address: month, search, filter, order, page.
 import type { QueryOf } from '#contract/endpoint.ts'
 import { DAILY_SORTS, type DailySort } from '#contract/daily-choices.ts'
 import type { listDailyShape } from '#contract/daily-list.shape.ts'
@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { PATHS } from '#web/base/links.ts'
 
-/** The three boxes over the grid, in their order there. */
+/** The search boxes, in their order on the page. */
 export const DAILY_CRITERIA = ['management_number', 'registration_number', 'serial'] as const
 export type DailyCriterion = (typeof DAILY_CRITERIA)[number]
 export type DailyCriteria = Partial<Record<DailyCriterion, string>>
@@ -33,7 +33,7 @@ export type DailyListSearch = DailyCriteria & {
 const LONGEST = 100
 const NO_CRITERIA: DailyCriteria = {}
 
-/** Only what was typed; spaces around it do not count. */
+/** Without empty texts, trimmed. */
 export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
   const found = DAILY_CRITERIA.flatMap((key) => {
     const text = typeof typed[key] === 'string' ? typed[key].trim() : ''
@@ -42,7 +42,7 @@ export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
   return found.length > 0 ? Object.fromEntries(found) : NO_CRITERIA
 }
 
-/** Reads the address, whose month is known; a key that does not hold a legal value counts as absent: a mistyped link still opens the list. */
+/** Reads the address. A key without a legal value counts as absent, so that a mistyped link still opens the list. */
 export function stateOf(search: Record<string, unknown>, month: CalendarMonth): DailyListState {
   const page = Number(search['page'])
   const sort = DAILY_SORTS.find((each) => each === search['sort']) ?? null
@@ -66,7 +66,7 @@ export function searchOf({ month, criteria, isSilentOnly, sort, sort_order, page
   }
 }
 
-/** What stands behind the path; it always names its month. */
+/** The query of the address, always with the month. */
 export function queryTextOf(state: DailyListState): string {
   return `?${Object.entries(searchOf(state))
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
@@ -78,7 +78,7 @@ export function addressOf(state: DailyListState): string {
   return PATHS.dailyReports + queryTextOf(state)
 }
 
-/** Another month, search, filter or order: page 1. */
+/** Another month, search, filter or order starts at page 1. */
 export function changed(state: DailyListState, change: Partial<Omit<DailyListState, 'page'>>): DailyListState {
   return {
     ...state,
@@ -87,7 +87,7 @@ export function changed(state: DailyListState, change: Partial<Omit<DailyListSta
   }
 }
 
-/** The most first, then the least first, then in the order of serials again. */
+/** Highest first, then lowest first, then by serial again. */
 export function sortedBy(state: DailyListState, sort: DailySort): DailyListState {
   if (state.sort !== sort) return changed(state, { sort, sort_order: 'desc' })
   return changed(state, state.sort_order === 'desc' ? { sort_order: 'asc' } : { sort: null, sort_order: 'desc' })
@@ -101,12 +101,12 @@ export function isSearched({ criteria, isSilentOnly }: DailyListState): boolean 
   return isSilentOnly || Object.keys(criteria).length > 0
 }
 
-/** All machines again, in the order that they were in. */
+/** Without search and filter; the order stays. */
 export function unsearched(state: DailyListState): DailyListState {
   return changed(state, { criteria: {}, isSilentOnly: false })
 }
 
-/** The question to the server; `today` as YYYY-MM-DD. */
+/** The endpoint's query; `today` as YYYY-MM-DD. */
 export function queryOf(
   { month, criteria, isSilentOnly, sort, sort_order, page }: DailyListState,
   today: string,
@@ -122,7 +122,7 @@ export function queryOf(
   }
 }
 
-/** What is likely to be asked next: the months beside this one and the page behind, as far as there are any. */
+/** Likely next queries: the neighbouring months and the next page. */
 export function likelyNext(
   state: DailyListState,
   months: readonly (CalendarMonth | null)[],

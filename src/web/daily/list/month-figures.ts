@@ -1,25 +1,25 @@
-// The figures of one machine's month as they are shown: null where nothing was told, which is never 0.
+// A machine's figures of a month for display: null where unknown, never 0.
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { hourMetersOf, type LabelledMeter, runsOnTracks } from '#domain/hour-meter.ts'
 import { idleShare, utilisation } from '#domain/month-totals.ts'
 
-/** `ahead`: nothing was reported because it is still to come. */
+/** `ahead`: a future day. */
 export type DayUse = 'operated' | 'idle' | 'none' | 'ahead'
 
 const USES: Readonly<Record<string, DayUse>> = { '1': 'operated', '0': 'idle' }
 
-/** What `operation_data` says of a day, counted from 1; a day beyond it was not reported. */
+/** `day` counts from 1; a day beyond `operation_data` was not reported. */
 export function dayUseOf(operation_data: string, day: number, isAhead = false): DayUse {
   return USES[operation_data[day - 1] ?? ''] ?? (isAhead ? 'ahead' : 'none')
 }
 
 export type MonthFigures = {
-  /** Operated. */
+  /** Days operated. */
   days: number | null
   operation: number | null
   running: number | null
   neutral: number | null
-  /** Null as well for a machine without carrier or track. */
+  /** Also null for a machine without carrier or track. */
   track: number | null
   no_ope: number | null
 }
@@ -33,11 +33,11 @@ const NOTHING: MonthFigures = {
   no_ope: null,
 }
 
-/** Hours of the month; all unknown for a machine that did not report in it. */
+/** Hours of the month; all null for a machine without a report. */
 export function monthFigures(item: DailyListItem): MonthFigures {
   const { operation_data, hourmeters, track_count, no_ope_count } = item
   if (!/[01]/.test(operation_data)) return NOTHING
-  // The wire says 0 hours for a machine that has no carrier as well; that it has none its meters tell.
+  // A machine without a carrier has 0 hours on the wire too; its meters tell the difference.
   const hasUnder = hourmeters.under !== null || hourmeters.track !== null || track_count + no_ope_count > 0
   return {
     days: operation_data.replaceAll(/[^1]/g, '').length,
@@ -51,7 +51,7 @@ export function monthFigures(item: DailyListItem): MonthFigures {
 
 export type MonthShares = { utilisation: number | null; idle: number | null }
 
-/** 0 to 1; `available` the hours that the month has had for a machine, null while that is not known. */
+/** 0 to 1; `available`: the hours of the month, null while they load. */
 export function monthShares(item: DailyListItem, available: number | null): MonthShares {
   if (!/[01]/.test(item.operation_data)) return { utilisation: null, idle: null }
   const { operation_slots: operation, running_slots: running, neutral_slots: neutral } = item
@@ -77,7 +77,7 @@ export function metersOf({ machine_category_code, hourmeters, known_meters }: Da
   )
 }
 
-/** Whether it crawls: its undercarriage is then called track, not carrier. */
+/** Whether its undercarriage is called track, not carrier. */
 export function isTracked({ machine_category_code, known_meters }: DailyListItem): boolean {
   return runsOnTracks({
     machine_category: machine_category_code,
@@ -85,20 +85,20 @@ export function isTracked({ machine_category_code, known_meters }: DailyListItem
   })
 }
 
-/** The head over the undercarriages of these machines. */
+/** The column head for the undercarriages of these machines. */
 export function undercarriageOf(items: readonly DailyListItem[]): 'carrier' | 'track' | 'carrier_or_track' {
   const tracked = items.filter(isTracked).length
   return tracked === 0 ? 'carrier' : tracked === items.length ? 'track' : 'carrier_or_track'
 }
 
-/** Burns nothing: its consumption is told in kWh. */
+/** Its consumption is in kWh. */
 export function isElectric({ body_category_id }: DailyListItem): boolean {
   return body_category_id !== null
 }
 
 const STEP = 50
 
-/** The end of the scale of engine hours over all rows, in whole steps: equal lengths are equal hours. */
+/** The end of the scale of engine hours, common to all rows, in whole steps. */
 export function engineScale(items: readonly DailyListItem[]): number {
   const longest = Math.max(0, ...items.map((item) => item.operation_count + item.running_count + item.neutral_count))
   return Math.max(2 * STEP, Math.ceil(longest / (2 * STEP)) * 2 * STEP)

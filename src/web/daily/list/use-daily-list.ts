@@ -1,4 +1,4 @@
-// The list's state in the address, and its answer with what is likely to be asked next fetched ahead.
+// The list's state and data, with likely next pages fetched ahead.
 import { useCallback, useMemo } from 'react'
 import { listDaily } from '#contract/daily-list.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
@@ -9,7 +9,7 @@ import { useAddressQuery } from '#web/daily/month-choice/use-address-query.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { type DailyListState, likelyNext, queryOf, queryTextOf, stateOf } from './list-state.ts'
 
-/** A running day is sent again every 15 minutes; an unchanged list costs the server one 304. */
+/** A running day is sent again every 15 minutes. */
 const RENEW_MS = 300_000
 
 const NOTHING: never[] = []
@@ -30,13 +30,13 @@ export function useDailyList() {
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
   const list = useApi(listDaily, { query: queryOf(state, today) }, { every: RENEW_MS })
   const lastPage = list.data?.last_page ?? 1
-  const isThere = list.data !== undefined && !list.isPlaceholderData
+  const isLoaded = list.data !== undefined && !list.isPlaceholderData
   const ahead = useMemo(
     () =>
-      isThere
+      isLoaded
         ? likelyNext(state, [neighbours.previous, neighbours.next], lastPage, today).map((query) => ({ query }))
         : NOTHING,
-    [isThere, state, neighbours, lastPage, today],
+    [isLoaded, state, neighbours, lastPage, today],
   )
   useAhead(listDaily, ahead)
   return { state, show, isMonthLegal, list, choice, neighbours }

@@ -1,9 +1,9 @@
-// Which day's chart is asked for: the cell under the pointer, in focus, or under a finger; listened for on the grid, not on a thousand cells.
+// The day whose chart is shown: under the pointer, in focus, or tapped.
 import { type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Who passes over the grid does not want a chart of every cell. */
+/** A pointer that only passes opens no tip. */
 const WAIT_MS = 100
-/** Time to reach the tip itself with the pointer. */
+/** Time for the pointer to reach the tip. */
 const LEAVE_MS = 150
 
 export type TippedDay = { serial: string; day: number; cell: HTMLElement }
@@ -12,20 +12,20 @@ function cellOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
 }
 
-/** The machine and the day that a cell stands for. */
+/** The machine and day of a cell. */
 function tippedDay(cell: HTMLElement): TippedDay {
   const serial = cell.closest<HTMLElement>('[data-serial]')?.dataset['serial'] ?? ''
   return { serial, day: Number(cell.dataset['day']), cell }
 }
 
-/** `open` is followed by a click and by Enter; a finger's first tap shows the chart, its second opens. */
+/** A click or Enter calls `open`; on touch the first tap shows the chart and the second opens. */
 export function useDayTip(open: (serial: string, day: number) => void) {
   const [tip, setTip] = useState<TippedDay | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef('mouse')
-  const shown = useRef<HTMLElement | null>(null)
+  const shownCell = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    shown.current = tip?.cell ?? null
+    shownCell.current = tip?.cell ?? null
   }, [tip])
 
   const later = useCallback((cell: HTMLElement | null, wait: number) => {
@@ -62,14 +62,14 @@ export function useDayTip(open: (serial: string, day: number) => void) {
     },
     onFocus: (event: FocusEvent) => {
       const cell = cellOf(event.target)
-      // A click focuses as well, and leads on at once.
+      // A click also focuses, but it leaves the page.
       if (cell?.matches(':focus-visible')) later(cell, WAIT_MS)
     },
     onBlur: () => later(null, LEAVE_MS),
     onClick: (event: MouseEvent) => {
       const cell = cellOf(event.target)
       if (!cell) return
-      if (pointer.current === 'touch' && shown.current !== cell) return later(cell, 0)
+      if (pointer.current === 'touch' && shownCell.current !== cell) return later(cell, 0)
       const { serial, day } = tippedDay(cell)
       open(serial, day)
     },

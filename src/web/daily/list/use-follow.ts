@@ -1,8 +1,9 @@
-// Links of a list as plain anchors: the router's own would each work out its address at every turn of the month; one listener follows them all.
+// One click listener for all links of a list.
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useCallback } from 'react'
 
-/** Put on what holds the links; true when the click was on one. Any but a plain click (new tab, copy) is the browser's. */
+// Plain anchors with one listener: a router's Link works out its address at every navigation.
+/** The listener for the element around the links; true when a link was clicked. Clicks with modifier keys are left to the browser. */
 export function useFollow(): (event: MouseEvent) => boolean {
   const navigate = useNavigate()
   return useCallback(

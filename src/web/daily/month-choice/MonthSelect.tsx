@@ -1,8 +1,8 @@
-// The month selector: the current month and the two before it always in sight (docs/product.md, Daily report), and every earlier one in a list.
+// The month selector: the latest three as buttons, earlier ones in a list.
 import { memo } from 'react'
 import css from './MonthSelect.module.css'
 
-/** Value (YYYYMM) and the text shown for it (YYYY/MM). */
+/** Value (YYYYMM) and text (YYYY/MM). */
 export type MonthOption = readonly [value: string, text: string]
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   /** The newest first. */
   recent: readonly MonthOption[]
   earlier: readonly MonthOption[]
-  /** What the list of earlier months is called. */
+  /** The name of the list of earlier months. */
   earlierLabel: string
   onChange: (value: string) => void
 }
@@ -54,8 +54,8 @@ function yearsOf(months: readonly MonthOption[]): [year: string, months: MonthOp
   const years = new Map<string, MonthOption[]>()
   for (const month of months) {
     const year = month[0].slice(0, 4)
-    const known = years.get(year)
-    if (known) known.push(month)
+    const ofYear = years.get(year)
+    if (ofYear) ofYear.push(month)
     else years.set(year, [month])
   }
   return [...years]

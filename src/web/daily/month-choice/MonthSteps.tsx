@@ -5,7 +5,7 @@ import css from './MonthSteps.module.css'
 
 type Props = {
   previous: CalendarMonth
-  /** Null where there is nothing yet. */
+  /** Null after the present month. */
   next: CalendarMonth | null
   onChange: (month: CalendarMonth) => void
 }

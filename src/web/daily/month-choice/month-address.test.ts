@@ -1,4 +1,4 @@
-// The address of a daily page: what it says is shown, and what cannot be shown falls back and is told.
+// A daily page's address: what is shown, and fallbacks with their notices.
 import { expect, test } from 'vitest'
 import { readMonthAddress } from './month-address.ts'
 

@@ -1,4 +1,4 @@
-// What a daily page's address says: month, day in focus and offset of the day. What is no such thing falls back and is told.
+// A daily page's address read: month, focused day, offset, and faults.
 import { type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 
@@ -6,15 +6,15 @@ export type MonthAddress = {
   month: CalendarMonth
   /** YYYY-MM-DD of that month, in focus; null for none. */
   day: string | null
-  /** Minutes that were asked for; null for the machine's own day. */
+  /** Minutes; null for the machine's own day. */
   timeDifference: number | null
-  /** The keys that say nothing that can be shown. */
+  /** Keys without a legal value. */
   faults: readonly (keyof typeof KEYS)[]
 }
 
 const KEYS = { month: true, day: true, time_difference: true }
 
-/** `today` as the reader's calendar says it; `latest` the day that it is where the day begins first. A later month has nothing to show yet. */
+/** `today`: the reader's date. `latest`: the date where the day begins first; later months are illegal. */
 export function readMonthAddress(
   search: Readonly<Record<string, unknown>>,
   today: string,
@@ -33,10 +33,10 @@ export function readMonthAddress(
   const month = named('month', (text) => untilLatest(monthOfValue(text)))
   const date = named('day', (text) => (isDate(text) && text <= latest ? text : null))
   const timeDifference = named('time_difference', offsetOf)
-  const shown = month ?? (date && search['month'] === undefined ? monthOfDate(date) : monthOfDate(today))
-  const isWithin = date !== null && monthValue(monthOfDate(date)) === monthValue(shown)
+  const visibleMonth = month ?? (date && search['month'] === undefined ? monthOfDate(date) : monthOfDate(today))
+  const isWithin = date !== null && monthValue(monthOfDate(date)) === monthValue(visibleMonth)
   if (date !== null && !isWithin && !faults.includes('month')) faults.push('day')
-  return { month: shown, day: isWithin ? date : null, timeDifference, faults }
+  return { month: visibleMonth, day: isWithin ? date : null, timeDifference, faults }
 }
 
 function offsetOf(text: string): number | null {

@@ -1,4 +1,4 @@
-// The months to choose from: the usual three, and every earlier one as far back as reports or three years go.
+// The months to choose from: the latest three, and earlier ones.
 import { useMemo } from 'react'
 import { listDailyMonths } from '#contract/daily-months.ts'
 import {
@@ -16,39 +16,37 @@ import type { MonthOption } from './MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33
-/** As many as one question may ask for. */
+/** The most months of one request; the trend asks for as many. */
 const COUNT = 120
 
 export type MonthChoice = {
   recent: readonly MonthOption[]
   earlier: readonly MonthOption[]
-  /** The newest month that has a report; null when there is none, undefined before it is known. */
+  /** The newest month with a report; null when there is none, undefined while it loads. */
   newest: CalendarMonth | null | undefined
-  /** Months with reports as YYYYMM, the newest as many as one question may ask for; undefined before they are known. */
+  /** Months with reports as YYYYMM, the newest 120; undefined while they load. */
   reported: ReadonlySet<string> | undefined
-  /** The month that it is now for the reader. */
+  /** The reader's present month. */
   current: CalendarMonth
 }
 
-/** Of one machine, or of the fleet; `shown` can always be chosen, however old it is. */
-export function useMonthChoice(shown: CalendarMonth, serial?: string): MonthChoice {
+/** Of one machine, or of the fleet; `visibleMonth` is among the choices, however old it is. */
+export function useMonthChoice(visibleMonth: CalendarMonth, serial?: string): MonthChoice {
   const { date: today } = useToday()
-  // As the trend asks.
   const query = { count: COUNT, ...(serial !== undefined && { serial }), before: today }
-  // The choice stands without it; and a machine that is not there is told by the page.
+  // In place: without an answer the recent months can still be chosen.
   const { data, isPlaceholderData } = useApi(listDailyMonths, { query }, { inPlace: true })
-  const known = isPlaceholderData ? undefined : data?.months
-  const { recent, earlier } = useMemo(() => optionsOf(today, known ?? []), [known, today])
-  const value = monthValue(shown)
+  const reportedMonths = isPlaceholderData ? undefined : data?.months
+  const { recent, earlier } = useMemo(() => optionsOf(today, reportedMonths ?? []), [reportedMonths, today])
+  const value = monthValue(visibleMonth)
   const isOffered = [...recent, ...earlier].some(([each]) => each === value)
-  // The lists stay the same objects while one turns, so that they are not drawn again.
-  const withShown = useMemo(
+  const withVisible = useMemo(
     () => (isOffered ? earlier : inOrder([...earlier, [value, monthLabelOf(value)]])),
     [earlier, isOffered, value],
   )
-  const newest = known === undefined ? undefined : monthOfValue(known[0]?.month)
-  const reported = useMemo(() => known && new Set(known.map(({ month }) => month)), [known])
-  return { recent, earlier: withShown, newest, reported, current: monthOfDate(today) }
+  const newest = reportedMonths && monthOfValue(reportedMonths[0]?.month)
+  const reported = useMemo(() => reportedMonths && new Set(reportedMonths.map(({ month }) => month)), [reportedMonths])
+  return { recent, earlier: withVisible, newest, reported, current: monthOfDate(today) }
 }
 
 function optionsOf(today: string, known: readonly { month: string }[]) {
@@ -74,7 +72,7 @@ function optionOf(month: CalendarMonth): MonthOption {
   return [monthValue(month), monthLabel(month)]
 }
 
-/** The month before and the one after, as far as there may be something to see. */
+/** The months before and after; no month after the present one. */
 export function neighboursOf(
   month: CalendarMonth,
   current: CalendarMonth,

@@ -1,4 +1,4 @@
-// Turning the month without its selector: ← and → on the sheet's head, a swipe under a finger. Within the days the arrows walk, and Page keys turn.
+// Turning the month by arrow keys and by swipe.
 import { type TouchEvent, useCallback, useEffect, useRef } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 
@@ -6,23 +6,23 @@ export type Turn = (way: 1 | -1) => void
 
 type Neighbours = { previous: CalendarMonth; next: CalendarMonth | null }
 
-/** Pixels across, and how much further across than up or down, that make a swipe. */
+/** A swipe: at least so many pixels across, and so many times more across than down. */
 const SWIPE = 56
 const STEEPNESS = 2
 
-/** What has arrow keys or a sideways movement of its own. */
+/** Elements that use arrow keys or sideways movement themselves. */
 const OWN =
   'input, select, textarea, table, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"], [contenteditable]'
 const OWN_SWIPE = '[role="slider"], [role="dialog"], nav, select, [data-view="table"], [data-sideways]'
 
 export function useTurning({ previous, next }: Neighbours, showMonth: (month: CalendarMonth) => void) {
-  const ways = useRef({ previous, next, showMonth })
+  const latest = useRef({ previous, next, showMonth })
   useEffect(() => {
-    ways.current = { previous, next, showMonth }
+    latest.current = { previous, next, showMonth }
   })
   const turn: Turn = useCallback((way) => {
-    const month = way === 1 ? ways.current.next : ways.current.previous
-    if (month) ways.current.showMonth(month)
+    const month = way === 1 ? latest.current.next : latest.current.previous
+    if (month) latest.current.showMonth(month)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function useTurning({ previous, next }: Neighbours, showMonth: (month: Ca
   return { turn, swipe: { onTouchStart, onTouchEnd } }
 }
 
-/** Within the screen, or nothing in particular in focus. */
+/** In the main content, or without focus. */
 function isOfSheet(target: Element): boolean {
   return target === document.body || target.closest('main') !== null
 }

@@ -1,4 +1,4 @@
-// One machine's month through its front door: what each day says, what its absence says, and what the month comes to.
+// The page of a machine's month: days, missing days and totals.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'

@@ -103,7 +103,7 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
         day={address?.day ?? null}
         onTurn={turn}
       />
-      {/* They are of the machine's own days: in a recut month the same names would have other figures. */}
+      {/* Of the machine's own days, so not beside a recut month. */}
       {isRecut ? null : painted ? (
         <Suspense fallback={<WaitingMachineFigures />}>
           <LaterFigures serial={serial} month={painted.month} />

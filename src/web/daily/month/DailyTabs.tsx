@@ -1,4 +1,4 @@
-// The pages of one machine's month (docs/product.md, Pages); a tab appears with its screen.
+// The tabs of a machine's daily-report pages.
 import { Link, useRouter } from '@tanstack/react-router'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
@@ -12,7 +12,7 @@ export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>
 
 type Props = {
   serial: string
-  /** Null while it loads: until then the tabs of the days alone are sure. */
+  /** Null while it loads: then only the tab of the days is shown. */
   machine: MachineDetail | null
   page: DailyPageId
   address: MonthNavigation
@@ -23,12 +23,12 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
   const hasScreen = useHasScreen()
   const pages = machine ? dailySubPages(machine) : []
   const line = useRef<HTMLElement>(null)
-  // Where the line is longer than the screen, the page that one is on stands in its middle.
+  // Scrolls the current tab to the middle where the line is longer than the screen.
   useLayoutEffect(() => {
     const current = line.current?.querySelector('[aria-current]')
     if (!line.current || !current || line.current.scrollWidth <= line.current.clientWidth) return
-    const [whole, part] = [line.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    line.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2
+    const [lineBox, currentBox] = [line.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    line.current.scrollLeft += currentBox.left + currentBox.width / 2 - lineBox.left - lineBox.width / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- which link is current, and how many there are, is measured in the document
   }, [page, pages.length])
   return (
@@ -54,7 +54,7 @@ export const DailyTabs = memo(function DailyTabs({ serial, machine, page, addres
   )
 })
 
-/** Whether the portal has a screen under that name. */
+/** Whether the router has a screen for the sub-page. */
 export function useHasScreen(): (sub: DailySubPage) => boolean {
   const { routesByPath } = useRouter()
   return (sub) => dailyPath('$serial', sub).replace('%24', '$') in routesByPath
@@ -64,5 +64,5 @@ function currentOf(is: boolean) {
   return is ? 'page' : undefined
 }
 
-// The router would call the days active on all pages below them.
+// Without it the router marks the days as active on all pages below them.
 const EXACT = { exact: true, includeSearch: false } as const

@@ -1,4 +1,4 @@
-// Below a day of the table: every run of its drawing with its from, to, kind and hours.
+// A day's runs as text, below its row of the table.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
@@ -11,7 +11,7 @@ type Props = {
   id: string
   row: MonthRow
   parts: MonthRows['parts']
-  /** Of the table, to span. */
+  /** Columns of the table. */
   columns: number
 }
 

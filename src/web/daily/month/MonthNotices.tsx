@@ -42,7 +42,7 @@ type NoReportsProps = {
   name: string
   category: string
   month: CalendarMonth
-  /** Null where there is none at all, undefined while that is not known. */
+  /** Null when there is none, undefined while it loads. */
   newest: CalendarMonth | null | undefined
   onShow: (month: CalendarMonth) => void
 }

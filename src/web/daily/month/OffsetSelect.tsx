@@ -5,19 +5,19 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useToday } from '#web/base/use-today.ts'
 import css from './OffsetSelect.module.css'
 
-// Whole hours, and the places that stand between two.
+// Offsets in use that are not whole hours.
 const HALVES = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
 const CLOCKS: readonly number[] = [...Array.from({ length: 27 }, (_, at) => (at - 12) * 60), ...HALVES].toSorted(
   (a, b) => a - b,
 )
 
-/** Minutes in order; one that the address asks for is always among them. */
-function offsetsWith(asked: number | null): readonly number[] {
-  return asked === null || CLOCKS.includes(asked) ? CLOCKS : [...CLOCKS, asked].toSorted((a, b) => a - b)
+/** Minutes in order, with the one in the address. */
+function offsetsWith(requested: number | null): readonly number[] {
+  return requested === null || CLOCKS.includes(requested) ? CLOCKS : [...CLOCKS, requested].toSorted((a, b) => a - b)
 }
 
 type Props = {
-  /** Minutes of the machine's own day; null while it is not known. */
+  /** Minutes of the machine's own day; null while they load. */
   own: number | null
   requested: number | null
   /** Undefined while the month loads. */

@@ -1,10 +1,10 @@
-// A kind of slot as a small sign: its height above the line, or its filling below.
+// A kind of slot as a small sign of the legend and the tip.
 import { UPPER_HEIGHT } from '#web/ui/day-geometry.ts'
 import css from './SlotMark.module.css'
 
 type Props = { place: 'upper' | 'under'; kind: number }
 
-/** Of the full height of a day's bars. */
+/** Pixels of the full height of a day's bars. */
 const SIZE = 11
 
 export function SlotMark({ place, kind }: Props) {

@@ -1,4 +1,4 @@
-// The rows of a month's sheet: every day of the calendar stands there, and every slot of it belongs to one run.
+// The rows of a month: every day once, every slot in one run.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SLOTS, toSegments } from '#domain/day-slots.ts'

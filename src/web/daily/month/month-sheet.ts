@@ -1,4 +1,4 @@
-// The rows of a month's sheet: every day of the calendar, with what was reported of it and what its absence means.
+// The days of a month as rows: reported, missing or ahead.
 import type { DailyDay } from '#contract/daily.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
@@ -8,18 +8,18 @@ import type { Holidays } from '#web/daily/use-holidays.ts'
 export type SheetDay = {
   /** YYYY-MM-DD */
   date: string
-  /** Of the month. */
+  /** 1 to 31. */
   number: number
   day: DailyDay | null
-  /** `missing`: nothing was received. `ahead`: it has not begun. */
+  /** `told`: reported. `missing`: no report. `ahead`: a future day. */
   state: 'told' | 'missing' | 'ahead'
   upper: readonly Segment[]
   under: readonly Segment[]
-  /** The slot up to which it is told; SLOTS for a whole day. */
+  /** The slot up to which it is reported; SLOTS for a whole day. */
   until: number
   /** Saturday, Sunday or a holiday. */
   isOff: boolean
-  /** Its name. */
+  /** The holiday's name. */
   holiday: string | null
   isToday: boolean
 }
@@ -31,7 +31,7 @@ export type Sheet = {
   today: string
   /** The slot of today up to which the machine has reported. */
   until: number
-  /** Undefined while they are not known. */
+  /** Undefined while they load. */
   holidays: Holidays | undefined
 }
 
@@ -55,7 +55,7 @@ export function sheetDays({ month, daily, today, until, holidays }: Sheet): Shee
   })
 }
 
-/** Today at an offset, and how far the newest report (an instant, where known) has brought it. */
+/** Today at an offset, and the slot that the newest report reaches; `reportedAt`: RFC 3339, null when unknown. */
 export function todayAt(
   now: number,
   timeDifference: number,
@@ -69,7 +69,7 @@ export function todayAt(
   return { today, until: Math.min(SLOTS, Math.max(1, slots)) }
 }
 
-/** What stands at a slot: the run that holds it, or the free time around it (kind 0). */
+/** The run that contains a slot, or the free time around it as kind 0. */
 export function runAt(segments: readonly Segment[], slot: number): Segment {
   let from = 0
   for (const segment of segments) {
@@ -80,19 +80,19 @@ export function runAt(segments: readonly Segment[], slot: number): Segment {
   return { kind: 0, from, to: SLOTS }
 }
 
-/** The slot where the next or the previous run of a day begins; the same slot where there is none. */
+/** The first slot of the next or previous run; the same slot when there is none. */
 export function nextRun({ upper, under }: SheetDay, slot: number, way: 1 | -1): number {
   const starts = [...new Set([...upper, ...under].map(({ from }) => from))].toSorted((a, b) => a - b)
   const found = way === 1 ? starts.find((start) => start > slot) : starts.findLast((start) => start < slot)
   return found ?? slot
 }
 
-/** Where a day is first looked at: where it begins to work. */
+/** The slot where the cursor starts: the day's first run. */
 export function firstSlot({ upper, under }: SheetDay): number {
   return upper[0]?.from ?? under[0]?.from ?? SLOTS / 2
 }
 
-/** Days in use at each of the 96 slots, by the digit of the upper row. */
+/** For each of the 96 slots the number of days with that digit in the upper row. */
 export function daysBySlot(daily: readonly DailyDay[], kind: number): number[] {
   const digit = String(kind)
   return Array.from({ length: SLOTS }, (_, slot) =>

@@ -1,4 +1,4 @@
-// For tests of one machine's month: its page under its address, and the network's end, which says what the test gave it.
+// A machine's month for tests: its page, and a server that a test fills.
 import { aCalendar } from '#fixtures/company-calendar.ts'
 import { act, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'

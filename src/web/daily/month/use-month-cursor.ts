@@ -12,7 +12,7 @@ type Options = {
 }
 
 export function useMonthCursor({ rows, onTurn }: Options) {
-  // Kept from row to row and month to month: one walks at one time of day.
+  // Kept from row to row and from month to month.
   const slotRef = useRef<number | null>(null)
   const [focused, setFocused] = useState<MonthCursor | null>(null)
   const [pointed, setPointed] = useState<MonthCursor | null>(null)

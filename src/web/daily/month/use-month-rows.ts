@@ -15,7 +15,7 @@ import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
 
 export type MonthRow = SheetDay & {
   weekday: string
-  /** In the drawing: why there is nothing, or how far the day has come. */
+  /** Text in the drawing: why it is empty, or up to what time it is reported. */
   note: string
   /** The drawing in words. */
   label: string
@@ -27,7 +27,7 @@ export type MonthRows = {
   input: SheetInput
   days: readonly SheetDay[]
   columns: readonly MonthColumn[]
-  /** What stands above the line and below it. */
+  /** Names of the parts above and below the base line. */
   parts: { upper: string; under: string }
   /** A day in words and figures. */
   rowOf: (day: SheetDay) => MonthRow

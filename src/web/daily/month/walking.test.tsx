@@ -1,4 +1,4 @@
-// Walking through a month and from month to month: by keys, by finger, by address; and what stands there when there is nothing.
+// Navigation by keys, finger and address, within a month and between months.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'

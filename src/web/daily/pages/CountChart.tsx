@@ -1,4 +1,4 @@
-// How often it happened on each day: overloads of a crane, emergency operations of a lifter truck.
+// Overloads or emergency operations per day, as bars.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { FieldBars } from './FieldBars.tsx'

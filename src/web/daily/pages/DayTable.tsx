@@ -1,4 +1,4 @@
-// The table twin of a page's charts: a row for every day of the month, and the month's sums.
+// The table of a page’s charts: a row per day, and the sums.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#web/base/format.ts'
@@ -15,7 +15,7 @@ type Props = {
   caption: string
   columns: readonly DayColumn[]
   fields: readonly DayField[]
-  /** Makes each day a link to its place in the machine's month, and each sum one that opens; left out where the table is not what is seen. */
+  /** With it days are links and sums open; left out where the table is only read out. */
   links?: Sheet | undefined
 }
 

@@ -1,4 +1,4 @@
-// A month's emergency operations of a lifter truck: how many on each day, and each of them with what led to it.
+// The page of a platform truck's emergency operations of a month.
 import { listEmergencies } from '#contract/emergency.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -54,12 +54,12 @@ function EmergencyFigures(sheet: Sheet) {
 function EmergencyEvents({ machine: { serial }, month: { year, month }, days }: Sheet) {
   const t = useMessages('daily-pages')
   const result = useApi(listEmergencies, { query: { serial, year, month } }, { inPlace: true })
-  // Another month's events must not stand under this one's days.
+  // A placeholder is another month's answer.
   const events = result.isPlaceholderData ? undefined : result.data?.emergency
   return (
     <EventList
       title={t('emergency_events')}
-      told={events?.length ?? null}
+      reported={events?.length ?? null}
       counted={totalOf(days, 'emergope_counts') ?? null}
       error={events ? null : result.error}
       isLoading={result.isFetching}

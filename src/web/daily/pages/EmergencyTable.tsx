@@ -1,4 +1,4 @@
-// A month's emergency operations one by one: what was moved, by what, after which fault, and where the platform stood.
+// The table of emergency operations.
 import { useMemo } from 'react'
 import type { Emergency } from '#contract/emergency.ts'
 import { UNKNOWN } from '#web/base/format.ts'

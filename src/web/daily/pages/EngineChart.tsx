@@ -1,11 +1,11 @@
-// The engine's hours of each day, and below them, on a scale of its own, the hours with hot hydraulic oil.
+// The engine's hours per day, and below them the hours with hot oil.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { FieldBars } from './FieldBars.tsx'
 import { engineFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-/** On a screen. */
+/** Pixels on a screen. */
 const HEIGHTS = [188, 128] as const
 
 type Props = Pick<Sheet, 'columns'> & { heights?: readonly [hours: number, hot: number] }

@@ -1,4 +1,4 @@
-// The list of a month's events below its chart, in its states; and a word where fewer were told than the days counted.
+// The list of a month's events below the chart, with its states.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -9,9 +9,9 @@ import css from './EventList.module.css'
 
 type Props = {
   title: string
-  /** Null while they load. */
-  told: number | null
-  /** By the days' own reports; null where none tells. */
+  /** Events received; null while they load. */
+  reported: number | null
+  /** Events counted by the daily reports; null when unknown. */
   counted: number | null
   error: Error | null
   isLoading: boolean
@@ -19,11 +19,11 @@ type Props = {
   children: ReactNode
 }
 
-export function EventList({ title, told, counted, error, isLoading, onRetry, children }: Props) {
+export function EventList({ title, reported, counted, error, isLoading, onRetry, children }: Props) {
   const t = useMessages('daily-pages')
   const words = useMessages('error')
   return (
-    <section className={css.list} aria-busy={told === null && error === null}>
+    <section className={css.list} aria-busy={reported === null && error === null}>
       <h2>{title}</h2>
       {error ? (
         <ListState kind="error" title={t('events_failed')} why={faultWords(error, words)}>
@@ -31,7 +31,7 @@ export function EventList({ title, told, counted, error, isLoading, onRetry, chi
             {words('try_again')}
           </Button>
         </ListState>
-      ) : told === null ? (
+      ) : reported === null ? (
         Array.from({ length: Math.min(counted ?? 0, 12) + 1 }, (_, at) => (
           <span key={`line ${at}`} className={css.line} aria-hidden="true">
             <span className={skeletonCss['bar']} style={{ width: `${30 + ((at * 17) % 40)}%` }} />
@@ -39,8 +39,8 @@ export function EventList({ title, told, counted, error, isLoading, onRetry, chi
         ))
       ) : (
         <>
-          {counted !== null && counted > told ? <p>{t('events_fewer', { counted, told })}</p> : null}
-          {told > 0 ? children : counted ? null : <p>{t('events_none')}</p>}
+          {counted !== null && counted > reported ? <p>{t('events_fewer', { counted, told: reported })}</p> : null}
+          {reported > 0 ? children : counted ? null : <p>{t('events_none')}</p>}
         </>
       )}
     </section>

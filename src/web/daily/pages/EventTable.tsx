@@ -1,4 +1,4 @@
-// The table of a month's events: when, on which of the machine's days, and what was measured.
+// The table of a month's events: time, machine's day, measurements.
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

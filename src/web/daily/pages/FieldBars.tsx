@@ -1,20 +1,20 @@
-// Figures of each day as stacked bars, with the month's sums beside their names.
+// Fields of each day as stacked bars, with the month's sums.
 import { memo, useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { type ChartKind, withUnit } from '#web/ui/charts/chart-column.ts'
 import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
 import { type DayColumn, daysOf } from './day-columns.ts'
 import { NotTold } from './NotTold.tsx'
-import { type DayField, tellsAny, totalOf, useDayFigures } from './use-day-figures.ts'
+import { type DayField, hasValues, totalOf, useDayFigures } from './use-day-figures.ts'
 
 export type BarField = DayField & { kind: ChartKind }
 
 type Props = {
   label: string
   columns: readonly DayColumn[]
-  /** All of one quantity. The same object from drawing to drawing. */
+  /** All of one quantity; memoise the array. */
   fields: readonly BarField[]
-  /** Of what several fields come to on a day. */
+  /** Shows the sum of the fields of a day. */
   hasSum?: boolean
   height?: number
 }
@@ -40,7 +40,7 @@ function Bars({ label, columns, fields, hasSum = false, height = 188 }: Props) {
     [columns, fields, figures],
   )
   const quantity = fields[0]?.quantity ?? 'count'
-  if (!tellsAny(daysOf(columns), fields)) return <NotTold label={label} />
+  if (!hasValues(daysOf(columns), fields)) return <NotTold label={label} />
   return (
     <StackedBars
       label={label}

@@ -1,16 +1,16 @@
-// Figures of each day as lines, the newest beside their names; a day without figures breaks the line.
+// Fields of each day as lines; a day without a value breaks the line.
 import { memo, useMemo } from 'react'
 import { LineChart, type LineSeries } from '#web/ui/charts/LineChart.tsx'
 import { type DayColumn, daysOf } from './day-columns.ts'
 import { NotTold } from './NotTold.tsx'
-import { type DayField, tellsAny, useDayFigures } from './use-day-figures.ts'
+import { type DayField, hasValues, useDayFigures } from './use-day-figures.ts'
 
 export type LineField = DayField & { line: LineSeries['line'] }
 
 type Props = {
   label: string
   columns: readonly DayColumn[]
-  /** All of one quantity. The same object from drawing to drawing. */
+  /** All of one quantity; memoise the array. */
   fields: readonly LineField[]
   height?: number
 }
@@ -28,7 +28,7 @@ function Lines({ label, columns, fields, height = 188 }: Props) {
     [columns, fields, figures],
   )
   const quantity = fields[0]?.quantity ?? 'count'
-  if (!tellsAny(daysOf(columns), fields)) return <NotTold label={label} />
+  if (!hasValues(daysOf(columns), fields)) return <NotTold label={label} />
   return (
     <LineChart
       label={label}

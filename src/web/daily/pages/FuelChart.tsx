@@ -1,11 +1,11 @@
-// What a day burned, or drew from its battery, with PTO on and off, and how far and how long that went.
+// Fuel or electricity per day with PTO on and off, and the rates.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { FieldBars } from './FieldBars.tsx'
 import { fuelFields } from './day-fields.ts'
 import { isElectric, type Sheet } from './sheet.ts'
 
-/** On a screen. */
+/** Pixels on a screen. */
 const HEIGHTS = [188, 128, 128] as const
 
 type Props = Pick<Sheet, 'columns' | 'machine'> & { heights?: readonly [consumption: number, on: number, off: number] }

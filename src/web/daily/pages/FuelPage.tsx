@@ -1,4 +1,4 @@
-// What a machine burned in a month, or drew from its battery: with PTO on and off, and how far that went.
+// The page of a machine's fuel or electricity of a month.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
@@ -40,10 +40,10 @@ function FuelFigures(sheet: Sheet) {
   const electric = isElectric(machine)
   const { consumption, on } = fuelFields(t, electric)
   const totals = consumption.map((field) => ({ field, total: totalOf(days, field.field) ?? null }))
-  const told = totals.flatMap(({ total }) => total ?? [])
-  const all = told.length === 0 ? null : told.reduce((sum, total) => sum + total, 0)
+  const reported = totals.flatMap(({ total }) => total ?? [])
+  const all = reported.length === 0 ? null : reported.reduce((sum, total) => sum + total, 0)
   const quantity = electric ? 'energy' : 'volume'
-  const thirstiest = highest(daysOf(columns), 'fuel_efficiency_pto_on')
+  const highestRate = highest(daysOf(columns), 'fuel_efficiency_pto_on')
   const label = electric ? t('electricity') : t('fuel')
   return (
     <FigureStrip
@@ -77,9 +77,9 @@ function FuelFigures(sheet: Sheet) {
         ...on.map(({ field, quantity: rate }) => ({
           key: field,
           label: t('highest_efficiency_on'),
-          value: textOf(thirstiest?.value, rate),
+          value: textOf(highestRate?.value, rate),
           unit: unitOf(rate),
-          basis: thirstiest ? format.day(thirstiest.date) : null,
+          basis: highestRate ? format.day(highestRate.date) : null,
         })),
       ]}
     />

@@ -1,4 +1,4 @@
-// In the place of a chart that no day has figures for: not every machine measures everything.
+// The note in place of a chart without any values.
 import { useMessages } from '#web/base/i18n.ts'
 import css from './NotTold.module.css'
 

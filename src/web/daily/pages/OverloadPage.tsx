@@ -1,4 +1,4 @@
-// A month's overloads: how many on each day, and each of them with its load, radius and boom.
+// The page of a month's overloads.
 import { listOverloads } from '#contract/overload.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -37,7 +37,7 @@ export function OverloadPage() {
 
 function useOverloads({ machine: { serial }, month: { year, month } }: Sheet) {
   const result = useApi(listOverloads, { query: { serial, year, month } }, { inPlace: true })
-  // Another month's events must not stand under this one's days.
+  // A placeholder is another month's answer.
   return { ...result, events: result.isPlaceholderData ? undefined : result.data?.overload }
 }
 
@@ -86,7 +86,7 @@ function OverloadEvents(sheet: Sheet) {
   return (
     <EventList
       title={t('overload_events')}
-      told={events?.length ?? null}
+      reported={events?.length ?? null}
       counted={totalOf(sheet.days, 'overload_counts') ?? null}
       error={events ? null : error}
       isLoading={isFetching}

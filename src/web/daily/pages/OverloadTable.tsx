@@ -1,4 +1,4 @@
-// A month's overloads one by one, as the load moment limiter noted them.
+// The table of overloads.
 import { useMemo } from 'react'
 import type { Overload } from '#contract/overload.ts'
 import { UNKNOWN } from '#web/base/format.ts'

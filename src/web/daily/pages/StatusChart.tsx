@@ -1,4 +1,4 @@
-// What each day's hours went into: crane operation, travelling, standing in neutral.
+// Hours of crane operation, travelling and neutral per day.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { FieldBars } from './FieldBars.tsx'

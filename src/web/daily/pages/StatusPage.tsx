@@ -1,4 +1,4 @@
-// What a machine's hours went into in a month: crane operation, travelling, standing in neutral; by day and as shares.
+// The page of a machine's hours by kind: crane, travelling, neutral.
 import type { DailyDay } from '#contract/daily.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -32,8 +32,8 @@ function StatusFigures(sheet: Sheet) {
   const format = useFormat()
   const { textOf, unitOf } = useDayFigures()
   const { days } = sheet
-  const told = statusFields(t).flatMap(({ field }) => totalOf(days, field) ?? [])
-  const all = told.length === 0 ? null : told.reduce((sum, total) => sum + total, 0)
+  const reported = statusFields(t).flatMap(({ field }) => totalOf(days, field) ?? [])
+  const all = reported.length === 0 ? null : reported.reduce((sum, total) => sum + total, 0)
   const longest = days
     .map((day) => ({ date: day.recorded_date, hours: hoursOf(day) }))
     .reduce<{ date: string; hours: number } | null>(

@@ -1,4 +1,4 @@
-// The month's hours by what they went into, as shares of one bar.
+// The month's hours by kind as shares of one bar.
 import { useMemo } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { withUnit } from '#web/ui/charts/chart-column.ts'

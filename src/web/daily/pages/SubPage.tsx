@@ -21,13 +21,13 @@ import type { DayField } from './use-day-figures.ts'
 
 type Props = {
   page: SubPageId
-  /** Of the charts, while they load. */
+  /** Pixels of the charts' placeholders. */
   heights: readonly number[]
   Figures: ComponentType<Sheet>
   Chart: ComponentType<Sheet>
   fieldsOf: (t: Words, machine: SheetMachine) => DayField[]
   captionOf: (t: Words, machine: SheetMachine) => string
-  /** Below chart or table. */
+  /** Drawn below chart or table. */
   Below?: ComponentType<Sheet>
 }
 

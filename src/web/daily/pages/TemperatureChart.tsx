@@ -1,4 +1,4 @@
-// The largest differences of temperature of each day, and the torque converter's average pressure; a day at rest measured nothing.
+// Largest temperature differences and average pressure per day.
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -6,7 +6,7 @@ import { FieldLines } from './FieldLines.tsx'
 import { temperatureFields } from './day-fields.ts'
 import type { Sheet } from './sheet.ts'
 
-/** On a screen. */
+/** Pixels on a screen. */
 const HEIGHTS = [248, 148] as const
 
 type Props = Pick<Sheet, 'columns'> & { heights?: readonly [temperature: number, pressure: number] }
@@ -14,7 +14,7 @@ type Props = Pick<Sheet, 'columns'> & { heights?: readonly [temperature: number,
 export function TemperatureChart({ columns, heights = HEIGHTS }: Props) {
   const t = useMessages('daily-pages')
   const { temperature, pressure } = useMemo(() => temperatureFields(t), [t])
-  // Its zeros are no measurements: drawn, they would be the chart's deepest valleys.
+  // Zeros of a day at rest are not measurements.
   const measured = useMemo(() => {
     const blank = { kind: 'rest', why: t('engine_off') } as const
     return columns.map((column) => (column.day && isAtRest(column.day) ? { ...column, blank } : column))
@@ -27,7 +27,7 @@ export function TemperatureChart({ columns, heights = HEIGHTS }: Props) {
   )
 }
 
-/** The engine did not run: by its own hours, else by the slots. */
+/** The engine did not run, by its hours or else by the slots. */
 function isAtRest({ engine_working_hour, upper_operation_data }: DailyDay): boolean {
   return engine_working_hour === null ? !/[1-3]/.test(upper_operation_data) : engine_working_hour === 0
 }

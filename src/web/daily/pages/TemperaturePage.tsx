@@ -1,4 +1,4 @@
-// How warm a machine ran in a month: differences of temperature of coolant and torque converter, and the converter's pressure.
+// The page of temperature differences and torque converter pressure.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'

@@ -1,4 +1,4 @@
-// The days of a month as a chart's columns: received, missing, or still to come.
+// A month's days as a chart's columns: reported, missing or ahead.
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
@@ -10,7 +10,7 @@ import { type Holidays, useHolidays } from '#web/daily/use-holidays.ts'
 import { useNow } from '#web/base/use-now.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 
-/** A figure of a day that a chart may draw: those that can be unknown. */
+/** The fields of a day that a chart may draw. */
 export type DayFigure = { [Key in keyof DailyDay]: null extends DailyDay[Key] ? Key : never }[keyof DailyDay] &
   Exclude<keyof DailyDay, 'under_operation_data'>
 
@@ -50,7 +50,7 @@ export function dayColumns(
 
 type Month = { month: CalendarMonth; days: readonly DailyDay[]; timeDifference: number }
 
-/** The same in the reader's words, and the same object until something in it changes: the charts draw only then. */
+/** `dayColumns` in the reader's language, memoised. */
 export function useDayColumns({ month, days, timeDifference }: Month): DayColumn[] {
   const t = useMessages('daily-pages')
   const format = useFormat()

@@ -1,4 +1,4 @@
-// Which figures of a day each page shows, in groups that share a chart: the same for chart, table and paper.
+// Each page's fields of a day, grouped by chart, for chart, table and paper.
 import type { Translate } from '#web/base/i18n.ts'
 import type { BarField } from './FieldBars.tsx'
 import type { LineField } from './FieldLines.tsx'
@@ -12,7 +12,7 @@ export function engineFields(t: Words): Record<'hours' | 'hot', BarField[]> {
   }
 }
 
-/** Of an electric machine (it has a body category) the same fields are electricity. */
+/** For an electric machine the same fields are electricity. */
 export function fuelFields(t: Words, isElectric: boolean): Record<'consumption' | 'on' | 'off', BarField[]> {
   const consumption = isElectric ? 'energy' : 'volume'
   return {

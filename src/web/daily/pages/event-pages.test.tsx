@@ -1,4 +1,4 @@
-// Overloads and emergency operations: counts by day as the reports told them, and each event with its moment in the reader's zone.
+// Overloads and emergency operations: counts per day, events in the reader's zone.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,13 +1,13 @@
-// What a month's days answer at a glance: on how many something happened, and which day had the most of it.
+// Simple statistics of a month: days with a value, the highest, percentages.
 import type { DailyDay } from '#contract/daily.ts'
 import type { DayFigure } from './day-columns.ts'
 
-/** Days on which a figure was more than 0. */
+/** The number of days with a value above 0. */
 export function daysWith(days: readonly DailyDay[], field: DayFigure): number {
   return days.filter((day) => (day[field] ?? 0) > 0).length
 }
 
-/** The highest figure and its day, the first of equal ones; null where no day tells it. */
+/** The highest value and its day, the first of equal ones; null without values. */
 export function highest(days: readonly DailyDay[], field: DayFigure): { date: string; value: number } | null {
   let best: { date: string; value: number } | null = null
   for (const day of days) {
@@ -17,7 +17,7 @@ export function highest(days: readonly DailyDay[], field: DayFigure): { date: st
   return best
 }
 
-/** A part of a whole in percent; null where either is not known, or the whole is nothing. */
+/** A part of a whole in percent; null when either is unknown or the whole is 0. */
 export function percentOf(part: number | null | undefined, whole: number | null | undefined): number | null {
   return part == null || !whole ? null : (part / whole) * 100
 }

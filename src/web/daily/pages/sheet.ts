@@ -1,4 +1,4 @@
-// What every part of a daily sub-page is given: the month's days as columns, and whose they are. Nothing in it fetches.
+// The data that every part of a daily sub-page is given.
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -8,13 +8,13 @@ export type SheetMachine = Pick<MachineDetail, 'serial' | 'machine_category' | '
 
 export type Sheet = {
   columns: readonly DayColumn[]
-  /** Those received, as the machine's own days. */
+  /** The days received, cut at the machine's own offset. */
   days: readonly DailyDay[]
   machine: SheetMachine
   month: CalendarMonth
 }
 
-/** It has a body category, and burns no fuel. */
+/** Only electric machines have a body category. */
 export function isElectric({ body_category_id }: SheetMachine): boolean {
   return body_category_id !== null
 }

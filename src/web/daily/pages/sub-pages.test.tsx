@@ -1,4 +1,4 @@
-// The pages below a machine's month: chart and table twin tell what the days told, in the reader's units, gaps as gaps, by category.
+// The sub-pages: chart and table, the reader's units, gaps, categories.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// For tests of the sub-pages: the six of them under their addresses, and the network's end, which says what the test gave it.
+// The sub-pages for tests, and a server that a test fills.
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'

@@ -1,4 +1,4 @@
-// A day's figures in the reader's units: as numbers to draw, as text to read, with the unit for the head.
+// A day's fields in the reader's units: as numbers, as text, with the unit.
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { monthTotals, SUMMED_FIELDS, type SummedField } from '#domain/month-totals.ts'
@@ -7,7 +7,7 @@ import { type Format, useFormat } from '#web/base/format.ts'
 import { useUser } from '#web/base/session.ts'
 import type { DayFigure } from './day-columns.ts'
 
-/** A figure of the day, what it is called, and how it is measured. */
+/** A field of the day with its name and quantity. */
 export type DayField = { field: DayFigure; name: string; quantity: Quantity | 'count' }
 
 export type DayFigures = {
@@ -39,12 +39,12 @@ export function isSummed(field: DayFigure): field is SummedField & DayFigure {
   return (SUMMED_FIELDS as readonly string[]).includes(field)
 }
 
-/** The month's sum; null where no day tells it, undefined for a figure that does not add up. */
+/** The month's sum; null without values, undefined for a field that is not summed. */
 export function totalOf(days: readonly DailyDay[], field: DayFigure): number | null | undefined {
   return isSummed(field) ? monthTotals(days)[field] : undefined
 }
 
-/** Whether any day tells any of the figures: a machine may report none of them. */
-export function tellsAny(days: readonly DailyDay[], fields: readonly { field: DayFigure }[]): boolean {
+/** Whether any day has a value of any of the fields. */
+export function hasValues(days: readonly DailyDay[], fields: readonly { field: DayFigure }[]): boolean {
   return days.some((day) => fields.some(({ field }) => day[field] !== null))
 }

@@ -14,9 +14,8 @@ export type BlockCell = { key: string; label: string; value: ReactNode; basis?: 
 type Props = {
   machine: MachineDetail
   title: string
-  /** What the sheet shows, and by whose day. */
+  /** The page's name and the offset of its days. */
   subtitle: string
-  /** What the signs mean. */
   legend?: ReactNode
   cells: readonly BlockCell[]
   printedAt: string
@@ -41,7 +40,7 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
     }),
   }
   const place: BlockCell = { key: 'sheet', label: t('sheet'), value: `${number} / ${of}`, basis: config().brand_name }
-  const known: BlockCell[] = [
+  const machineCells: BlockCell[] = [
     { key: 'serial', label: list('field_display_serial'), value: machine.display_serial, basis: machine.type_code },
     { key: 'management', label: list('field_management_number'), value: machine.management_number ?? UNKNOWN },
     {
@@ -52,7 +51,7 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
     },
   ]
   return (
-    // A table, because its head and foot are what browsers repeat from page to page.
+    // A table, because browsers repeat only a table's head and foot on every page.
     <table className={css.sheet} role="group" aria-label={subtitle}>
       <thead>
         <tr>
@@ -77,7 +76,7 @@ export function PaperSheet({ machine, title, subtitle, legend, cells, printedAt,
               <div className={css.drawing}>
                 <Silhouette category={machine.machine_category} size="card" />
               </div>
-              {[...known, ...cells, printed, place].map(({ key, label, value, basis }) => (
+              {[...machineCells, ...cells, printed, place].map(({ key, label, value, basis }) => (
                 <div key={key} data-cell={key}>
                   <dt>{label}</dt>
                   <dd>

@@ -1,4 +1,4 @@
-// What stands on each sheet: the same drawings as on the screen, with the figures beside them.
+// The body of each printed sheet: the charts of the screen beside their table.
 import type { Emergency } from '#contract/emergency.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Overload } from '#contract/overload.ts'
@@ -30,7 +30,7 @@ type Props = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
 /** Pixels of charts that fill an A4 sheet together with their titles. */
 const HEIGHTS = { engine: [310, 225], fuel: [245, 135, 135], status: 470, temperature: [310, 225] } as const
 
-/** Pixels that a list of events leaves for the chart above it; a long one runs on to further sheets. */
+/** Pixels of the chart above a list of events; a long list runs on to further sheets. */
 function aboveEvents(count: number): number {
   return Math.max(128, count === 0 ? 530 : 490 - 30 * count)
 }

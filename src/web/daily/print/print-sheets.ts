@@ -9,7 +9,7 @@ export type PrintSheet = {
   label: 'days' | Exclude<DailySubPageEntry['label'], 'print'>
 }
 
-/** All that there are of a machine, in the order of its tabs. */
+/** All sheets of a machine, in the order of its tabs. */
 export function sheetsOf(machine: SheetMachine): PrintSheet[] {
   const pages = dailySubPages(machine).flatMap(({ id, label }): PrintSheet[] =>
     id === 'print' || label === 'print' ? [] : [{ id, label }],
@@ -17,20 +17,20 @@ export function sheetsOf(machine: SheetMachine): PrintSheet[] {
   return [{ id: 'days', label: 'days' }, ...pages]
 }
 
-/** `text`: names with commas between them, as the address has them. Without any that the machine has, all. */
+/** `text`: ids separated by commas. All sheets when it names none of the machine's. */
 export function chosenSheets(sheets: readonly PrintSheet[], text: string | null): PrintSheet[] {
   const names = text?.split(',') ?? []
   const chosen = sheets.filter(({ id }) => names.includes(id))
   return chosen.length > 0 ? chosen : [...sheets]
 }
 
-/** What the address says for a choice; null when it need not say anything. */
+/** The choice as text for the address; null for all sheets. */
 export function sheetsText(sheets: readonly PrintSheet[], chosen: readonly PrintSheet['id'][]): string | null {
   return chosen.length === sheets.length ? null : chosen.join(',')
 }
 
-const KEPT = 'hoistline_print_sheets'
-const KEY = 'sheets'
+const STORAGE_KEY = 'hoistline_print_sheets'
+const QUERY_KEY = 'sheets'
 
 export function useSheetsAddress(): { text: string | null; choose: (text: string | null) => void } {
   const { pathname, search } = useLocation({
@@ -40,14 +40,14 @@ export function useSheetsAddress(): { text: string | null; choose: (text: string
   const navigate = useNavigate()
   const choose = useCallback(
     (text: string | null) => {
-      if (text === null) localStorage.removeItem(KEPT)
-      else localStorage.setItem(KEPT, text)
+      if (text === null) localStorage.removeItem(STORAGE_KEY)
+      else localStorage.setItem(STORAGE_KEY, text)
       const next = new URLSearchParams(search)
-      if (text === null) next.delete(KEY)
-      else next.set(KEY, text)
+      if (text === null) next.delete(QUERY_KEY)
+      else next.set(QUERY_KEY, text)
       void navigate({ href: `${pathname}?${next}`, replace: true, resetScroll: false })
     },
     [navigate, pathname, search],
   )
-  return { text: new URLSearchParams(search).get(KEY) ?? localStorage.getItem(KEPT), choose }
+  return { text: new URLSearchParams(search).get(QUERY_KEY) ?? localStorage.getItem(STORAGE_KEY), choose }
 }

@@ -1,4 +1,4 @@
-// What the month came to, as cells of a sheet's title block.
+// The month's totals as cells of a sheet's title block.
 import type { DailyDay } from '#contract/daily.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { isElectric, type SheetMachine } from '#web/daily/pages/sheet.ts'
 import type { BlockCell } from './PaperSheet.tsx'
 
-/** `isRecut`: the days tell nothing but slots. */
+/** `isRecut`: the days have slots only. */
 type Props = { machine: SheetMachine; days: readonly DailyDay[]; isRecut: boolean }
 
 export function useMonthCells({ machine, days, isRecut }: Props): BlockCell[] {

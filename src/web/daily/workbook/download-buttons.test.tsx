@@ -1,4 +1,4 @@
-// The workbook buttons of the daily report: what they ask for, and the choice that a browser remembers.
+// The workbook buttons: their requests, and the remembered choice.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

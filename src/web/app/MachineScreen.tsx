@@ -1,0 +1,13 @@
+// A machine's page with the slots that other nouns fill, as one chunk.
+import { useParams } from '@tanstack/react-router'
+import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'
+import { LastDays } from '#web/daily/LastDays.tsx'
+import { LastPosition } from '#web/location/LastPosition.tsx'
+import { MachinePage } from '#web/machine/detail/MachinePage.tsx'
+
+const slots = { LastPosition, LastDays, LatestAlarms }
+
+export function MachineScreen() {
+  const { serial = '' } = useParams({ strict: false })
+  return <MachinePage key={serial} serial={serial} slots={slots} />
+}
