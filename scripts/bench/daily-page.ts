@@ -101,7 +101,7 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
       name: 'a daily page: JS + CSS added',
       value: heaviest[0]?.[1] ?? Number.NaN,
       unit: 'kB',
-      goal: { at: 'most', bound: 30 },
+      goal: { at: 'most', bound: 45 },
       note: `brotli, with its words; ${heaviest.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)}`).join(', ')}`,
     },
   ]
