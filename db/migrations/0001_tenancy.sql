@@ -5,9 +5,9 @@
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;
 
--- Forces row security on a company's table and grants what its roles may do: the application within one company, the intake within all.
+-- Forces row security on a company's table and grants what its roles may do: the application within one company, the intake and the jobs within all.
 -- A right may name columns: 'select, update (name)'. A role without rights gets no policy either.
-create function protect(table_name text, app text default 'select', intake text default null) returns void
+create function protect(table_name text, app text default 'select', intake text default null, worker text default null) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   execute format('alter table %I enable row level security', table_name);
@@ -21,6 +21,10 @@ begin
   if intake is not null then
     execute format('create policy intake_any on %I for all to hoistline_intake using (true) with check (true)', table_name);
     execute format('grant %s on %I to hoistline_intake', intake, table_name);
+  end if;
+  if worker is not null then
+    execute format('create policy worker_any on %I for all to hoistline_worker using (true) with check (true)', table_name);
+    execute format('grant %s on %I to hoistline_worker', worker, table_name);
   end if;
 end $$;
 
@@ -53,7 +57,7 @@ begin
   return name;
 end $$;
 
-revoke execute on function protect(text, text, text), ensure_partition(text, timestamptz) from public;
+revoke execute on function protect(text, text, text, text), ensure_partition(text, timestamptz) from public;
 grant execute on function ensure_partition(text, timestamptz) to hoistline_intake;
 
 create table company (

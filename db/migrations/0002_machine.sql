@@ -79,7 +79,9 @@ create table machine (
   terminal_number text,
   terminal_model text,
   contract_live boolean not null default true,
+  -- belongs to a Geo Alert area, wherever the machine is; and is outside of one that it belongs to
   geo_alert boolean not null default false,
+  geo_alert_outside boolean not null default false,
   -- one folded line per searched field, in the order of server/machine/store.ts
   search_text text not null default '',
   owned boolean not null default true,
@@ -92,8 +94,6 @@ create table machine (
   management_order text collate "C",
   primary key (company_id, machine_id)
 );
--- Being outside of the area is not in it and has no column until areas exist.
-comment on column machine.geo_alert is 'belongs to a Geo Alert area that watches, wherever the machine is; set with its membership, false after it ends';
 
 create unique index machine_serial on machine (company_id, serial) where owned;
 create index machine_serial_ever on machine (company_id, serial);
@@ -227,7 +227,8 @@ create trigger machine_updated after update on machine referencing old table as 
 create trigger machine_deleted after delete on machine referencing old table as removed
   for each statement execute function count_machines();
 
-select protect('machine', app => 'select, update (management_number, management_number_version, search_text)', intake => 'select');
+select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside)', intake => 'select',
+  worker => 'select, update (geo_alert_outside)');
 select protect('machine_state', intake => 'select, insert, update');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

@@ -19,4 +19,4 @@ create table position (
 create index position_of_company on position (company_id, recorded_at);
 
 insert into partitioned_table values ('position');
-select protect('position', intake => 'select, insert, update');
+select protect('position', intake => 'select, insert, update', worker => 'select');

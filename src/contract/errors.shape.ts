@@ -9,6 +9,9 @@ export const Problem = Type.Object({
   code: Type.String(),
   request_id: Type.Optional(Type.String()),
   fields: Type.Optional(Type.Array(FieldFault)),
+  invalid: Type.Optional(
+    Type.Array(Type.String(), { description: 'what was refused, by serial or id, where the code says so' }),
+  ),
 })
 export type FieldFault = Static<typeof FieldFault>
 export type Problem = Static<typeof Problem>

@@ -14,6 +14,8 @@ export class Fault extends Error {
     readonly fields: readonly ToldFault[] = [],
     cause?: unknown,
     readonly retry_after?: number,
+    /** What is refused, by serial or id. */
+    readonly invalid: readonly string[] = [],
   ) {
     super(ERRORS[code].title, { cause })
   }
@@ -35,6 +37,7 @@ export const problemOf = (fault: Fault, request_id: string, language: Language =
       message: inLanguage?.(language) ?? fieldWords(message, language),
     })),
   }),
+  ...(fault.invalid.length > 0 && { invalid: [...fault.invalid] }),
 })
 
 /** A problem is told in the first offered language of Accept-Language; to a program that names none, in English. */

@@ -1,5 +1,5 @@
 // The town that a place belongs to: the nearest one, where a large town reaches farther than a small one.
-import { kilometresBetween } from '#domain/geo.ts'
+import { kilometresBetween } from '#domain/great-circle.ts'
 import { BytesReader } from './bytes-reader.ts'
 
 export type Town = { index: number; region: number; kilometres: number }

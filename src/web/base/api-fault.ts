@@ -11,6 +11,8 @@ export class ApiFault extends Error {
   /** HTTP status; 0 where none came. */
   readonly status: number
   readonly fields: readonly FieldFault[]
+  /** What was refused, by serial or id; empty where the code has no such thing. */
+  readonly invalid: readonly string[]
   readonly requestId: string | null
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | null
@@ -20,6 +22,7 @@ export class ApiFault extends Error {
     this.code = code
     this.status = status
     this.fields = problem.fields ?? []
+    this.invalid = problem.invalid ?? []
     this.requestId = problem.request_id ?? null
     this.retryAfter = retryAfter
   }

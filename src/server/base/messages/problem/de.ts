@@ -13,6 +13,7 @@ const de: ProblemWords = {
     body_too_large: 'Die Anfrage ist zu groß.',
     unsupported_media_type: 'Dieser Inhaltstyp wird hier nicht verstanden.',
     invalid_fields: 'Einige Felder stimmen nicht.',
+    out_of_range: 'Einige Maschinen sind außerhalb des Bereichs.',
     too_many_requests: 'Zu viele Anfragen. Warten Sie etwas.',
     internal: 'Bei uns ist etwas schiefgegangen.',
     under_maintenance: 'Der Dienst wird gewartet.',

@@ -13,6 +13,7 @@ const es: ProblemWords = {
     body_too_large: 'La solicitud es demasiado grande.',
     unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
     invalid_fields: 'Algunos campos no son correctos.',
+    out_of_range: 'Algunas máquinas están fuera del área.',
     too_many_requests: 'Demasiadas solicitudes. Espere un poco.',
     internal: 'Algo ha fallado en nuestro sistema.',
     under_maintenance: 'El servicio está en mantenimiento.',

@@ -13,6 +13,7 @@ const ja: ProblemWords = {
     body_too_large: '送信データが大きすぎます。',
     unsupported_media_type: 'この形式のデータは扱えません。',
     invalid_fields: '正しくない項目があります。',
+    out_of_range: '範囲外の機械があります。',
     too_many_requests: 'リクエストが多すぎます。しばらくお待ちください。',
     internal: 'サーバー側で問題が発生しました。',
     under_maintenance: 'ただいまメンテナンス中です。',

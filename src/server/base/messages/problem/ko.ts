@@ -13,6 +13,7 @@ const ko: ProblemWords = {
     body_too_large: '요청이 너무 큽니다.',
     unsupported_media_type: '지원하지 않는 형식입니다.',
     invalid_fields: '올바르지 않은 항목이 있습니다.',
+    out_of_range: '범위를 벗어난 장비가 있습니다.',
     too_many_requests: '요청이 너무 많습니다. 잠시 기다려 주세요.',
     internal: '서버에서 문제가 발생했습니다.',
     under_maintenance: '서비스 점검 중입니다.',

@@ -13,6 +13,7 @@ const pt: ProblemWords = {
     body_too_large: 'A solicitação é grande demais.',
     unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
     invalid_fields: 'Alguns campos não estão corretos.',
+    out_of_range: 'Algumas máquinas estão fora da área.',
     too_many_requests: 'Solicitações demais. Aguarde um pouco.',
     internal: 'Ocorreu uma falha em nosso sistema.',
     under_maintenance: 'O serviço está em manutenção.',
