@@ -21,6 +21,11 @@ export function engineHistoryFileName({ year, month }: CalendarMonth): string {
   return `engine_history_${year}_${month}.xlsx`
 }
 
+/** tracking_{serial}_{YYYYMM}.gpx or .csv; of all positions tracking_{serial}_all */
+export function trackFileName(serial: string, month: CalendarMonth | null, extension: 'gpx' | 'csv'): string {
+  return `tracking_${safePart(serial)}_${month ? monthValue(month) : 'all'}.${extension}`
+}
+
 /** `Content-Disposition` of a download: a name in ASCII for old readers, and the true one in UTF-8, which all others take. */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_')

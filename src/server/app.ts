@@ -7,6 +7,7 @@ import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
+import { slotsOfDays } from '#server/daily/slots-of-days.ts'
 import { holidayRoutes } from '#server/daily/holidays/routes.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
@@ -17,6 +18,7 @@ import { emergencyRecord } from '#server/event/emergency.ts'
 import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
+import { locationRoutes } from '#server/location/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
 import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
@@ -100,6 +102,7 @@ export const buildApp = async ({
   holidayRoutes(context)
   receivedRoutes(context)
   eventRoutes(context)
+  locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)
   await intakeRoutes(context, intake, recordTypes)
 

@@ -145,8 +145,8 @@ test('malformed queries are 422 with the field’s name', async () => {
 test('a month that cannot be is 422 with the field’s name, wherever one is asked for', async () => {
   const right = { serial: 'X-1', year: '2026', month: '11' }
   const wrong = { year: ['0', '26', '1969', '9999', '-1', '2026.5', '%00'], month: ['0', '13', '1.5', 'May', '%00'] }
-  const monthly = spots.filter(({ url }) => /\/(daily(\/list)?|overload|emergency)$/.test(url))
-  expect(monthly).toHaveLength(4)
+  const monthly = spots.filter(({ url }) => /\/(daily(\/list)?|overload|emergency|tracking(\/(gpx|csv))?)$/.test(url))
+  expect(monthly).toHaveLength(7)
   for (const { url } of monthly)
     for (const [field, values] of Object.entries(wrong))
       for (const value of values) {

@@ -33,5 +33,6 @@ test('the menu has only screens that there are', () => {
   expect(menu).toEqual([
     { entry: 'machine_detail', path: '' },
     { entry: 'daily_reports', path: '/daily-reports' },
+    { entry: 'maps', path: '/maps' },
   ])
 })

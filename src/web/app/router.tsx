@@ -9,6 +9,7 @@ import {
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
+import { machineMap } from '#web/location/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, dailyPrint } from '#web/daily/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
@@ -100,6 +101,7 @@ const routeTree = root.addChildren([
     machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component }),
   ),
   ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
+  ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
   dailyReports,
   management,
   engineHistory,
@@ -126,7 +128,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: Layout
     /** Its entry in the machine's side menu: a key of the catalogue `detail`. */
-    menu?: 'machine_detail' | 'daily_reports' | undefined
+    menu?: 'machine_detail' | 'daily_reports' | 'maps' | undefined
     /** The tab's title, a key of the catalogue `shell`; without one the screen sets its own. */
     title?: 'management' | 'sign_in'
   }

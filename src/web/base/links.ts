@@ -10,6 +10,8 @@ export const PATHS = {
   machine: '/machine/$serial',
   /** All machines by month; one machine's month lies below the machine. */
   dailyReports: '/daily-reports',
+  /** Below a machine: its map, with its track and its Geo Alert areas below that. */
+  maps: '/maps',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const
@@ -32,6 +34,11 @@ export function monthPath(serial: string, month: string): string {
 /** One machine's month with a day (YYYY-MM-DD) of it in focus. */
 export function dayPath(serial: string, date: string): string {
   return `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`
+}
+
+/** One machine's map, or a page below it. */
+export function mapPath(serial: string, sub?: 'tracking' | 'geo-alert'): string {
+  return [machinePath(serial) + PATHS.maps, sub].filter(Boolean).join('/')
 }
 
 /** A place inside the portal that a person may be led back to: never another site, never the login page itself. */

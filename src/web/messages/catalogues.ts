@@ -12,6 +12,7 @@ import type download from './download/en.ts'
 import type engineHistory from './engine-history/en.ts'
 import type error from './error/en.ts'
 import type list from './list/en.ts'
+import type location from './location/en.ts'
 import type machine from './machine/en.ts'
 import type management from './management/en.ts'
 import type map from './map/en.ts'
@@ -33,6 +34,7 @@ export interface Catalogues {
   'engine-history': typeof engineHistory
   error: typeof error
   list: typeof list
+  location: typeof location
   machine: typeof machine
   management: typeof management
   map: typeof map

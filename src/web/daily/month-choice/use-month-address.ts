@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { useAddressQuery } from './use-address-query.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
 import { type MonthAddress, readMonthAddress } from './month-address.ts'
 
 export type MonthNavigation = MonthAddress & {

@@ -12,7 +12,7 @@ import {
 } from '#domain/calendar-month.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
-import type { MonthOption } from './MonthSelect.tsx'
+import type { MonthOption } from '#web/ui/MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33

@@ -5,7 +5,7 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/links.ts'
-import css from './DailyTabs.module.css'
+import css from '#web/ui/PageTabs.module.css'
 import type { MonthNavigation } from '#web/daily/month-choice/use-month-address.ts'
 
 export type DailyPageId = 'days' | Exclude<DailySubPage, 'print'>

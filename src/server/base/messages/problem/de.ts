@@ -45,6 +45,8 @@ const de: ProblemWords = {
     'holds a character that cannot be stored': 'enthält ein Zeichen, das nicht gespeichert werden kann',
     'holds too many values or levels': 'enthält zu viele Werte oder Ebenen',
     'is not known here': 'ist hier nicht bekannt',
+    'is wrong here: give either year and month, or all=1':
+      'passt hier nicht: geben Sie entweder year und month oder all=1 an',
   },
 }
 export default de

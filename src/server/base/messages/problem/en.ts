@@ -26,6 +26,7 @@ export const FIELD_SENTENCES = [
   'holds a character that cannot be stored',
   'holds too many values or levels',
   'is not known here',
+  'is wrong here: give either year and month, or all=1',
 ] as const
 export type FieldSentence = (typeof FIELD_SENTENCES)[number]
 

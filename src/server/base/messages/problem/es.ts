@@ -44,6 +44,7 @@ const es: ProblemWords = {
     'holds a character that cannot be stored': 'contiene un carácter que no se puede guardar',
     'holds too many values or levels': 'contiene demasiados valores o niveles',
     'is not known here': 'no se conoce aquí',
+    'is wrong here: give either year and month, or all=1': 'no vale aquí: indique year y month, o bien all=1',
   },
 }
 export default es

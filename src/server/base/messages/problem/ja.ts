@@ -44,6 +44,8 @@ const ja: ProblemWords = {
     'holds a character that cannot be stored': '保存できない文字が含まれています',
     'holds too many values or levels': '値が多すぎるか、階層が深すぎます',
     'is not known here': 'ここでは知られていない項目です',
+    'is wrong here: give either year and month, or all=1':
+      'ここでは使えません。year と month、または all=1 のどちらかを指定してください',
   },
 }
 export default ja

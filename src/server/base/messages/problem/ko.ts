@@ -44,6 +44,8 @@ const ko: ProblemWords = {
     'holds a character that cannot be stored': '저장할 수 없는 문자가 들어 있습니다',
     'holds too many values or levels': '값이 너무 많거나 단계가 너무 깊습니다',
     'is not known here': '여기서는 알 수 없는 항목입니다',
+    'is wrong here: give either year and month, or all=1':
+      '여기에는 맞지 않습니다. year와 month 또는 all=1 중 하나를 지정하십시오',
   },
 }
 export default ko

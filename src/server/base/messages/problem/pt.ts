@@ -44,6 +44,7 @@ const pt: ProblemWords = {
     'holds a character that cannot be stored': 'contém um caractere que não pode ser salvo',
     'holds too many values or levels': 'contém valores ou níveis demais',
     'is not known here': 'não é conhecido aqui',
+    'is wrong here: give either year and month, or all=1': 'não serve aqui: informe year e month, ou all=1',
   },
 }
 export default pt

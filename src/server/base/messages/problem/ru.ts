@@ -44,6 +44,7 @@ const ru: ProblemWords = {
     'holds a character that cannot be stored': 'содержит символ, который нельзя сохранить',
     'holds too many values or levels': 'содержит слишком много значений или уровней',
     'is not known here': 'здесь неизвестно',
+    'is wrong here: give either year and month, or all=1': 'здесь не годится: укажите либо year и month, либо all=1',
   },
 }
 export default ru

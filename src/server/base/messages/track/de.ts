@@ -1,0 +1,17 @@
+// German words of the files of a track.
+import type { TrackWords } from './en.ts'
+
+const de: TrackWords = {
+  serial: 'Seriennummer',
+  time: 'Zeit an der Maschine',
+  offset: 'Zeitversatz',
+  kind: 'Art',
+  latitude: 'Breite',
+  longitude: 'Länge',
+  place: 'Ort',
+  sent_place: 'Gesendeter Ort',
+  type_1: 'Einsatzort',
+  type_2: 'Letzte Position',
+  type_3: 'Sonstige',
+}
+export default de

@@ -1,0 +1,16 @@
+// English words of the files of a track. This file is the type of the six others.
+const en = {
+  serial: 'Serial',
+  time: 'Time at the machine',
+  offset: 'Offset',
+  kind: 'Category',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  place: 'Place',
+  sent_place: 'Place as sent',
+  type_1: 'Job site',
+  type_2: 'Final position',
+  type_3: 'Others',
+}
+export type TrackWords = typeof en
+export default en

@@ -1,0 +1,17 @@
+// Spanish words of the files of a track.
+import type { TrackWords } from './en.ts'
+
+const es: TrackWords = {
+  serial: 'N.º de serie',
+  time: 'Hora en la máquina',
+  offset: 'Diferencia horaria',
+  kind: 'Tipo',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  place: 'Lugar',
+  sent_place: 'Lugar enviado',
+  type_1: 'Obra',
+  type_2: 'Posición final',
+  type_3: 'Otras',
+}
+export default es

@@ -1,0 +1,17 @@
+// Korean words of the files of a track.
+import type { TrackWords } from './en.ts'
+
+const ko: TrackWords = {
+  serial: '일련번호',
+  time: '기계 현지 시각',
+  offset: '시차',
+  kind: '구분',
+  latitude: '위도',
+  longitude: '경도',
+  place: '장소',
+  sent_place: '전송된 장소',
+  type_1: '작업 현장',
+  type_2: '최종 위치',
+  type_3: '기타',
+}
+export default ko

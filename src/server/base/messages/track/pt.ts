@@ -1,0 +1,17 @@
+// Portuguese words of the files of a track.
+import type { TrackWords } from './en.ts'
+
+const pt: TrackWords = {
+  serial: 'N.º de série',
+  time: 'Hora na máquina',
+  offset: 'Diferença horária',
+  kind: 'Tipo',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  place: 'Local',
+  sent_place: 'Local enviado',
+  type_1: 'Obra',
+  type_2: 'Posição final',
+  type_3: 'Outras',
+}
+export default pt

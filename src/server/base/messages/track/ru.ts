@@ -1,0 +1,17 @@
+// Russian words of the files of a track.
+import type { TrackWords } from './en.ts'
+
+const ru: TrackWords = {
+  serial: 'Серийный номер',
+  time: 'Время на машине',
+  offset: 'Смещение',
+  kind: 'Вид',
+  latitude: 'Широта',
+  longitude: 'Долгота',
+  place: 'Место',
+  sent_place: 'Место из сообщения',
+  type_1: 'Объект',
+  type_2: 'Конечное положение',
+  type_3: 'Прочее',
+}
+export default ru

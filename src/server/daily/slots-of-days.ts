@@ -1,0 +1,22 @@
+// One machine's day slots between two days, for whoever joins them with something else.
+import { sql, type RawBuilder } from 'kysely'
+
+/** A day as the machine counts it: its date, its offset in minutes, and its 96 digits above and below. */
+export type SlotsOfDay = {
+  recorded_date: string
+  time_difference: number
+  upper_operation_data: string
+  under_operation_data: string | null
+}
+
+/** In order; `from` and `to` as YYYY-MM-DD, both included. */
+export const slotsOfDays = (
+  company_id: number,
+  machine_id: number,
+  from: string,
+  to: string,
+): RawBuilder<SlotsOfDay> => sql<SlotsOfDay>`
+  select to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data, under_operation_data
+  from daily_report
+  where company_id = ${company_id} and machine_id = ${machine_id} and recorded_date >= ${from}::date and recorded_date <= ${to}::date
+  order by recorded_date`

@@ -1,0 +1,105 @@
+// One machine's positions as files: GPX 1.1 for other maps, CSV for tables.
+import { Readable } from 'node:stream'
+import type { TrackEntry } from '#contract/tracking.ts'
+import type { Language } from '#domain/language.ts'
+import { localDate, offsetText } from '#domain/time.ts'
+import { wordsOf } from '#server/base/messages/track/track-words.ts'
+import type { TrackedMachine } from './machine-of-track.ts'
+
+/** Entries that are written at a time. */
+const AT_A_TIME = 500
+const CRLF = '\r\n'
+const BOM = '\uFEFF'
+
+/** The newest first. */
+type File = { machine: TrackedMachine; entries: readonly TrackEntry[]; language: Language }
+
+const XML_SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Without what XML 1.0 has no way to write. */
+const xml = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '')
+    .replaceAll(/[&<>"']/g, (sign) => XML_SIGNS[sign] ?? sign)
+
+/** A spreadsheet reads a text that begins so as a formula. */
+const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+const csvText = (text: string | null): string => {
+  if (text === null) return ''
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function* gpxParts({ machine, entries, language }: File): Generator<string> {
+  const words = wordsOf(language)
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Hoistline" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+<trk><name>${xml(machine.display_serial)}</name>
+`
+  let open: string | null = null
+  for (let at = entries.length; at > 0; at -= AT_A_TIME) {
+    let part = ''
+    for (const entry of entries.slice(Math.max(0, at - AT_A_TIME), at).toReversed()) {
+      const date = localDate(Date.parse(entry.recorded_date), machine.time_difference)
+      if (date !== open) part += `${open === null ? '' : '</trkseg>\n'}<trkseg>\n`
+      open = date
+      const place = entry.send_place ?? entry.place
+      part += `<trkpt lat="${entry.latitude}" lon="${entry.longitude}"><time>${entry.recorded_date}</time>${
+        place === null ? '' : `<name>${xml(place)}</name>`
+      }<type>${xml(words[`type_${entry.data_type}`])}</type></trkpt>\n`
+    }
+    yield part
+  }
+  yield `${open === null ? '' : '</trkseg>\n'}</trk>\n</gpx>\n`
+}
+
+/** `2026-11-22 17:30:00` on the machine's clock. */
+const clock = (recorded_date: string, time_difference: number): string =>
+  new Date(Date.parse(recorded_date) + time_difference * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+function* csvParts({ machine, entries, language }: File): Generator<string> {
+  const words = wordsOf(language)
+  const { serial, time_difference } = machine
+  const head = [
+    words.serial,
+    words.time,
+    words.offset,
+    words.kind,
+    words.latitude,
+    words.longitude,
+    words.place,
+    words.sent_place,
+  ]
+  yield BOM + head.map(csvText).join(',') + CRLF
+  const offset = offsetText(time_difference)
+  for (let at = 0; at < entries.length; at += AT_A_TIME)
+    yield entries
+      .slice(at, at + AT_A_TIME)
+      .map(
+        ({ recorded_date, data_type, latitude, longitude, place, send_place }) =>
+          [
+            csvText(serial),
+            clock(recorded_date, time_difference),
+            `UTC${offset}`,
+            csvText(words[`type_${data_type}`]),
+            latitude,
+            longitude,
+            csvText(place),
+            csvText(send_place),
+          ].join(',') + CRLF,
+      )
+      .join('')
+}
+
+/** A segment for each day of the machine's, the earliest first. */
+export const gpxFile = (file: File): Readable => Readable.from(gpxParts(file))
+
+/** UTF-8 with its mark, CRLF, the newest first; texts that a spreadsheet would take for a formula are made harmless. */
+export const csvFile = (file: File): Readable => Readable.from(csvParts(file))

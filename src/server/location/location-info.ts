@@ -1,0 +1,27 @@
+// One machine's three positions: the newest, the newest at a job site, the newest final one.
+import { sql, type RawBuilder } from 'kysely'
+import { utc } from '#server/base/utc.ts'
+
+export type NewestPosition = {
+  kind: 'latest' | 'work' | 'last'
+  latitude: number
+  longitude: number
+  recorded_date: string
+  send_place: string | null
+}
+
+const newest = (kind: NewestPosition['kind'], condition: string) => sql`
+  (select ${sql.lit(kind)} as kind, p.latitude, p.longitude, ${utc('p.recorded_at')} as recorded_date, p.send_place
+  from position p join one on p.machine_id = one.machine_id
+  where p.company_id = one.company_id and ${sql.raw(condition)}
+  order by p.recorded_at desc limit 1)`
+
+/** Those that the machine has; one sold since keeps the positions that were the company's. */
+export const newestPositions = (
+  company_id: number,
+  machine_id: number,
+): RawBuilder<NewestPosition> => sql<NewestPosition>`
+  with one as (select ${company_id}::int as company_id, ${machine_id}::int as machine_id)
+  ${newest('latest', 'true')}
+  union all ${newest('work', 'p.position_type = 1')}
+  union all ${newest('last', 'p.position_type = 2')}`

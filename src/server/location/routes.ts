@@ -1,0 +1,113 @@
+// The endpoints of one machine's positions.
+import type { RawBuilder } from 'kysely'
+import { getLocationInfo, type Locations } from '#contract/location.ts'
+import { getLocationInfoShape } from '#contract/location.shape.ts'
+import {
+  downloadTrackCsv,
+  downloadTrackGpx,
+  getTracking,
+  listLocationDates,
+  type TrackDay,
+  type TrackEntry,
+} from '#contract/tracking.ts'
+import {
+  downloadTrackCsvShape,
+  downloadTrackGpxShape,
+  getTrackingShape,
+  listLocationDatesShape,
+} from '#contract/tracking.shape.ts'
+import { trackFileName } from '#domain/file-name.ts'
+import { localDate } from '#domain/time.ts'
+import type { Language } from '#domain/language.ts'
+import { actorOf, noted } from '#server/base/audit.ts'
+import { Download } from '#server/base/answer.ts'
+import { fleetRoute, route, type SessionRequest } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
+import { placeOf } from '#server/place/place.ts'
+import { csvFile, gpxFile } from './files.ts'
+import { newestPositions, type NewestPosition } from './location-info.ts'
+import { machineOfTrack, type TrackedMachine } from './machine-of-track.ts'
+import { periodOf } from './period.ts'
+import { datesOfPeriod, trackOf } from './tracking.ts'
+
+/** One machine's day slots, `from` and `to` (YYYY-MM-DD) included. */
+export type SlotsOfDays = (company_id: number, machine_id: number, from: string, to: string) => RawBuilder<TrackDay>
+
+const locationsOf = (positions: readonly NewestPosition[], language: Language): Locations => {
+  const found = (kind: NewestPosition['kind']) => {
+    const position = positions.find((each) => each.kind === kind)
+    if (position === undefined) return null
+    const { latitude, longitude, recorded_date, send_place } = position
+    return { latitude, longitude, told: { recorded_date, send_place, place: placeOf(latitude, longitude, language) } }
+  }
+  const [latest, work, last] = [found('latest'), found('work'), found('last')]
+  return {
+    latest: latest && { latest_latitude: latest.latitude, latest_longitude: latest.longitude, ...latest.told },
+    work_place: work && { work_latitude: work.latitude, work_longitude: work.longitude, ...work.told },
+    day_last: last && { last_latitude: last.latitude, last_longitude: last.longitude, ...last.told },
+  }
+}
+
+/** The days between the oldest and the newest entry, as the machine counts them. */
+const daysAround = (entries: readonly TrackEntry[], { time_difference }: TrackedMachine): [string, string] | null => {
+  const [newest, oldest] = [entries[0], entries.at(-1)]
+  if (newest === undefined || oldest === undefined) return null
+  const dayOf = ({ recorded_date }: TrackEntry) => localDate(Date.parse(recorded_date), time_difference)
+  return [dayOf(oldest), dayOf(newest)]
+}
+
+export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays): void => {
+  fleetRoute(
+    context,
+    getLocationInfo,
+    getLocationInfoShape,
+    { tables: ['machine', 'position'] },
+    async ({ query, session, db, language }) => {
+      const machine = await machineOfTrack(db, session, query.serial)
+      const positions = await db.rows(newestPositions(session.company_id, machine.machine_id))
+      return { country_code: machine.country_code, locations: locationsOf(positions, language) }
+    },
+  )
+  fleetRoute(
+    context,
+    getTracking,
+    getTrackingShape,
+    { tables: ['machine', 'position', 'daily_report'] },
+    async ({ query, session, db, language }) => {
+      const machine = await machineOfTrack(db, session, query.serial)
+      const period = periodOf(query, machine.time_difference, Date.now())
+      const { loc_list, is_cut } = await trackOf(db, machine, period, language)
+      const around = daysAround(loc_list, machine)
+      const days = around ? await db.rows(slotsOfDays(session.company_id, machine.machine_id, ...around)) : []
+      return { time_difference: machine.time_difference, is_cut, list_info: { loc_list }, days }
+    },
+  )
+  fleetRoute(
+    context,
+    listLocationDates,
+    listLocationDatesShape,
+    { tables: ['machine', 'position'] },
+    async ({ params, query, session, db }) => {
+      const machine = await machineOfTrack(db, session, params.serial)
+      const period = periodOf(query, machine.time_difference, Date.now())
+      const dates = await db.rows(datesOfPeriod(session.company_id, machine, period))
+      return { time_difference: machine.time_difference, dates }
+    },
+  )
+  route(context, downloadTrackGpx, downloadTrackGpxShape, (input) => trackFile(input, 'gpx'))
+  route(context, downloadTrackCsv, downloadTrackCsvShape, (input) => trackFile(input, 'csv'))
+}
+
+/** As much as the screen shows: the same positions as `getTracking`. */
+const trackFile = async (
+  { query, session, db, language, request }: SessionRequest<typeof downloadTrackGpxShape>,
+  kind: 'gpx' | 'csv',
+): Promise<Download> => {
+  const machine = await machineOfTrack(db, session, query.serial)
+  const { year, month } = query
+  const period = periodOf(query, machine.time_difference, Date.now())
+  const name = trackFileName(machine.serial, year && month ? { year, month } : null, kind)
+  const { loc_list } = await trackOf(db, machine, period, language)
+  await noted(db, actorOf(request, session), { verb: 'download', noun: 'tracking', key: name })
+  return new Download(name, (kind === 'gpx' ? gpxFile : csvFile)({ machine, entries: loc_list, language }))
+}

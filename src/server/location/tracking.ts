@@ -1,0 +1,62 @@
+// One machine's positions of a period, and the days that have some.
+import { sql, type RawBuilder } from 'kysely'
+import { TRACK_ENTRIES } from '#contract/tracking.shape.ts'
+import type { LocationDates, TrackEntry } from '#contract/tracking.ts'
+import type { Language } from '#domain/language.ts'
+import { one } from '#server/base/db.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import { utc } from '#server/base/utc.ts'
+import { placeOf } from '#server/place/place.ts'
+import type { TrackedMachine } from './machine-of-track.ts'
+import type { Period } from './period.ts'
+
+type Found = Omit<TrackEntry, 'place'>
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+const within = ({ machine_id }: TrackedMachine, company_id: number, { from, until }: Period) => sql`
+  p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.recorded_at >= ${instant(from)}::timestamptz
+  ${until === null ? sql`` : sql`and p.recorded_at < ${instant(until)}::timestamptz`}`
+
+const entriesOfPeriod = (
+  company_id: number,
+  machine: TrackedMachine,
+  period: Period,
+): RawBuilder<{ list: Found[]; has_older: boolean }> => sql`
+  select coalesce(json_agg(json_build_object('recorded_date', ${utc('e.recorded_at')}, 'send_place', e.send_place,
+      'data_type', e.position_type, 'latitude', e.latitude, 'longitude', e.longitude) order by e.recorded_at desc), '[]') as list,
+    ${sql.lit(period.isAll)} and exists (
+      select from position p where p.company_id = ${company_id} and p.machine_id = ${machine.machine_id}
+        and p.recorded_at < ${instant(period.from)}::timestamptz) as has_older
+  from (
+    select p.* from position p where ${within(machine, company_id, period)} order by p.recorded_at desc limit ${TRACK_ENTRIES + 1}
+  ) e`
+
+export type Track = { loc_list: TrackEntry[]; is_cut: boolean }
+
+/** The newest first, at most TRACK_ENTRIES; `is_cut` when there are older ones that are left out. */
+export const trackOf = async (
+  db: TenantDb,
+  machine: TrackedMachine,
+  period: Period,
+  language: Language,
+): Promise<Track> => {
+  const { list, has_older } = await one(db, entriesOfPeriod(db.company_id, machine, period))
+  const told = list.slice(0, TRACK_ENTRIES)
+  const places = told.map(({ latitude, longitude }) => placeOf(latitude, longitude, language))
+  return {
+    loc_list: told.map((entry, at) => ({ ...entry, place: places[at] ?? null })),
+    is_cut: has_older || list.length > told.length,
+  }
+}
+
+/** The newest first. */
+export const datesOfPeriod = (
+  company_id: number,
+  machine: TrackedMachine,
+  period: Period,
+): RawBuilder<LocationDates['dates'][number]> => sql`
+  select to_char((p.recorded_at at time zone 'UTC') + ${machine.time_difference}::int * interval '1 minute', 'YYYY-MM-DD') as recorded_date,
+    count(*)::int as count
+  from position p where ${within(machine, company_id, period)}
+  group by 1 order by 1 desc`

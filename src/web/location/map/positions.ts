@@ -1,0 +1,40 @@
+// A machine's three positions as one list, those without coordinates skipped.
+import type { Locations } from '#contract/location.ts'
+import type { Marker } from '#web/ui/map/marker.ts'
+
+export type PositionKind = keyof Locations
+
+export type KnownPosition = {
+  kind: PositionKind
+  latitude: number
+  longitude: number
+  recorded_date: string
+  send_place: string | null
+  place: string | null
+}
+
+/** Sign and colour both tell which it is; the same signs as on the track. */
+export const SIGNS: Readonly<Record<PositionKind, Pick<Marker, 'shape' | 'colour'>>> = {
+  latest: { shape: 'circle', colour: 'accent' },
+  work_place: { shape: 'square', colour: 'operate' },
+  day_last: { shape: 'diamond', colour: 'ink' },
+}
+
+export function knownPositions({ latest, work_place, day_last }: Locations): KnownPosition[] {
+  return [
+    latest && known('latest', latest.latest_latitude, latest.latest_longitude, latest),
+    work_place && known('work_place', work_place.work_latitude, work_place.work_longitude, work_place),
+    day_last && known('day_last', day_last.last_latitude, day_last.last_longitude, day_last),
+  ].filter((position) => position !== null)
+}
+
+type Told = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place'>
+
+function known(
+  kind: PositionKind,
+  latitude: number,
+  longitude: number,
+  { recorded_date, send_place, place }: Told,
+): KnownPosition {
+  return { kind, latitude, longitude, recorded_date, send_place, place }
+}

@@ -1,0 +1,6 @@
+// The screens of one machine's positions: each a chunk with the words that it needs.
+import { screen, type ScreenWords } from '#web/base/screen.ts'
+
+const WORDS: ScreenWords = ['location', 'detail', 'map', 'machine', 'category', 'list', 'error']
+
+export const machineMap = screen(async () => (await import('./map/MachineMapPage.tsx')).MachineMapPage, WORDS)
