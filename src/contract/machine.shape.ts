@@ -100,7 +100,11 @@ export const MachineItem = Type.Object({
 export type MachineItem = Static<typeof MachineItem>
 
 /** All that narrows the list. */
-export const MACHINE_CONDITIONS = { ...SEARCH_CONDITIONS, status: Type.Optional(Type.Enum([...STATUSES])) }
+export const MACHINE_CONDITIONS = {
+  ...SEARCH_CONDITIONS,
+  status: Type.Optional(Type.Enum([...STATUSES])),
+  position: Type.Optional(Type.Enum(['known', 'none'], { description: 'whether a position has ever been received' })),
+}
 const MachineConditions = Type.Object(MACHINE_CONDITIONS)
 export type MachineConditions = Static<typeof MachineConditions>
 

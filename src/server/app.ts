@@ -23,7 +23,9 @@ import { receivedRoutes } from '#server/intake/received.ts'
 import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
+import { fleetLocationRoutes } from '#server/location/fleet-routes.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
+import { openPlaceNames } from '#server/place/place-names.ts'
 import { baseMapRoute } from '#server/base-map.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault, faultOf } from '#server/base/errors.ts'
@@ -74,6 +76,7 @@ export const buildApp = async ({
     languages: env.languages,
     sessionOf: (request) => sessions.of(request),
     isOutage: outageSwitch(app),
+    places: openPlaceNames(env.geocoder_url),
     checkAnswers,
     endpoints: [],
     registry: new Registry(),
@@ -96,6 +99,7 @@ export const buildApp = async ({
   healthRoutes(context)
   accountRoutes(context, sessions, env)
   machineRoutes(context)
+  fleetLocationRoutes(context)
   dailyRoutes(context)
   dailyWorkbookRoutes(context, workbooks)
   utilisationRoutes(context)

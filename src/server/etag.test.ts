@@ -59,10 +59,12 @@ const ADDRESSES = {
   overloads: '/api/v1/overload?serial=HA1&year=2026&month=11',
   emergencies: '/api/v1/emergency?serial=HA1&year=2026&month=11',
   received: '/api/v1/daily/received?serial=HA1&year=2026&month=11',
+  locations: '/api/v1/locations/latest',
+  'newest position': '/api/v1/locations/latest_date',
 }
 type Name = keyof typeof ADDRESSES
 const NAMES = Object.keys(ADDRESSES) as Name[]
-const NOW: Name[] = ['list', 'counts', 'machine']
+const NOW: Name[] = ['list', 'counts', 'machine', 'locations']
 const DAYS: Name[] = ['month', 'month of all', 'months', 'machines of a month', 'received']
 
 const get = (name: Name, bearer = token, tag?: string) =>
@@ -92,7 +94,7 @@ test('every answer with a tag is among those asked here', async () => {
 const changes: [what: string, change: () => Promise<unknown>, tagged: Name[]][] = [
   ['nothing', async () => undefined, []],
   ['the next minute', async () => void vi.setSystemTime(Date.now() + 60_000), NOW],
-  ['a position', () => send(record('position')), NOW],
+  ['a position', () => send(record('position')), [...NOW, 'newest position']],
   ['a day', () => send(record('daily', undefined, { upper_operation_data: '3'.repeat(96) })), [...NOW, ...DAYS]],
   [
     'an alarm on a day',

@@ -35,6 +35,8 @@ export type Env = {
   public_url: string | null
   trust_proxy: boolean
   metrics_token: string | null
+  /** Base address of a geocoding service shaped like Nominatim's. */
+  geocoder_url: string | null
   /** What the records in quarantine may hold together. */
   quarantine_mb: number
   demo_machines: number
@@ -73,6 +75,12 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     const given = text(name)
     if (given === null || /^(https?:\/\/|\/|mailto:)/.test(given)) return given
     faults.push(`${name}: give an address that begins with https:// or with a slash.`)
+    return null
+  }
+  const service = (name: string): string | null => {
+    const given = text(name)
+    if (given === null || (/^https?:\/\//.test(given) && URL.canParse(given))) return given
+    faults.push(`${name}: give the address of a service, beginning with https:// or http://.`)
     return null
   }
   const colour = (name: string): string | null => {
@@ -133,6 +141,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     public_url: address('PUBLIC_URL'),
     trust_proxy: yes('TRUST_PROXY'),
     metrics_token: text('METRICS_TOKEN'),
+    geocoder_url: service('GEOCODER_URL'),
     quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

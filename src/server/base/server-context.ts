@@ -14,6 +14,22 @@ export type Session = {
   time_zone: string
 }
 
+/** A position with what its terminal wrote of the place, and the machine's country. */
+export type NamedPosition = {
+  latitude: number | null
+  longitude: number | null
+  send_place: string | null
+  country_code: string | null
+}
+
+/** What a place is called: made by server/place. Null where no address could be acquired. */
+export type PlaceNames = {
+  /** Waits for nothing: what a geocoding service has not told yet is named from the index. */
+  atOnce: (position: NamedPosition, language: Language) => string | null
+  /** Asks the geocoding service, where there is one, within its time limit. Not for long lists. */
+  asked: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
+}
+
 /** Made once, by app.ts. */
 export type ServerContext = {
   fastify: FastifyInstance
@@ -21,6 +37,7 @@ export type ServerContext = {
   languages: readonly Language[]
   sessionOf: (request: FastifyRequest) => Promise<Session>
   isOutage: () => Promise<boolean>
+  places: PlaceNames
   /** Answers are checked against their schema: on in tests, where hot answers come as text. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]

@@ -40,7 +40,7 @@ const MORE = fieldsOf<More>()({
   keyed_off_at: utc('s.keyed_off_at'),
 })
 
-/** What is stored of a machine; no row for a serial that the company does not own. */
+/** What is stored of a machine, its place still to be named; no row for a serial that the company does not own. */
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
     select ${itemIn(language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored

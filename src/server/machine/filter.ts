@@ -31,8 +31,14 @@ export const statusesOf = (
 
 /** What narrows the list, each a sentence; none for the whole list. */
 export const conditionsOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown>[] => {
-  const { status } = conditions
-  return [...searchSentences(conditions), ...(status === undefined ? [] : [statusesOf(company_id)[status]])]
+  const { status, position } = conditions
+  return [
+    ...searchSentences(conditions),
+    ...(status === undefined ? [] : [statusesOf(company_id)[status]]),
+    ...(position === undefined
+      ? []
+      : [position === 'none' ? sql`s.latest_latitude is null` : sql`s.latest_latitude is not null`]),
+  ]
 }
 
 /** All of them as one condition. */

@@ -12,6 +12,7 @@ import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
 import { countsOfMachines, pageOfMachines, planOf } from './list.ts'
+import { positionOf, withPlaceNames } from './machine-places.ts'
 import { managementNumberRoutes } from './management-number.ts'
 import { savedViewRoutes } from './saved-view.ts'
 import { checkCriteria } from './search.ts'
@@ -25,7 +26,7 @@ export const machineRoutes = (context: ServerContext): void => {
   fleetRoute(context, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
     checkCriteria(query)
     const [row] = await db.last(pageOfMachines(session.company_id, language, query), planOf(query))
-    return new JsonText(row!.text)
+    return new JsonText(withPlaceNames(row!.text, context.places, language))
   })
   fleetRoute(
     context,
@@ -50,7 +51,9 @@ export const machineRoutes = (context: ServerContext): void => {
   })
   fleetRoute(context, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
     const [row] = await db.rows(storedDetail(session.company_id, language, query.serial))
-    return row === undefined ? { status: 2, data: null } : { status: 1, data: detailOf(row.stored, Date.now()) }
+    if (row === undefined) return { status: 2, data: null }
+    const [machine_location = null] = await context.places.asked([positionOf(row.stored.machine_location)], language)
+    return { status: 1, data: detailOf({ ...row.stored, machine_location }, Date.now()) }
   })
   managementNumberRoutes(context)
   searchHistoryRoutes(context)

@@ -7,14 +7,16 @@ import { useNow } from '#web/base/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { otherMapAddress } from './other-map.ts'
 import { PositionMap } from './PositionMap.tsx'
 
 export function LastPosition({ machine }: { machine: MachineItem }) {
   const t = useMessages('detail')
+  const m = useMessages('machine')
   const format = useFormat()
   const now = useNow()
   const { latest_location: location } = machine
-  const place = placeText(machine, format)
+  const place = placeText(machine, m)
   if (!location)
     return (
       <AnswerCell question={t('where')} answer={place}>
@@ -28,6 +30,11 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
       <Lines>
         <Line name={t('coordinates')}>
           {coordinates(location, format)} <CopyButton text={plain} label={t('copy_coordinates')} done={t('copied')} />
+        </Line>
+        <Line name={t('other_map')}>
+          <a href={otherMapAddress(location)} target="_blank" rel="noreferrer">
+            {t('other_map_open')}
+          </a>
         </Line>
         <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
       </Lines>

@@ -19,7 +19,7 @@ type Props = { machine: MachineItem; reader: MachineReader }
 export function MachineCard({ machine, reader }: Props) {
   const { t, category, format, today } = reader
   const [meter] = hourMetersOf(machine)
-  const place = placeText(machine, format)
+  const place = placeText(machine, t)
   return (
     <>
       <div className={css.head}>

@@ -147,10 +147,10 @@ export function inspectionKind({ legal_inspection }: MachineItem, { t, today }: 
 }
 
 /** Where a machine is. */
-export const place: MachineCell = (machine, { format }) => placeText(machine, format)
+export const place: MachineCell = (machine, { t }) => placeText(machine, t)
 
 /** The same in full, and since when that is known. */
-export function placeSince(machine: MachineItem, { format }: MachineReader): string {
+export function placeSince(machine: MachineItem, { t, format }: MachineReader): string {
   const since = machine.latest_location ? `, ${format.dateTime(machine.latest_location.recorded_date)}` : ''
-  return placeText(machine, format) + since
+  return placeText(machine, t) + since
 }

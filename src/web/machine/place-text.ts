@@ -1,9 +1,14 @@
-// Where a machine is, in words where there are any, else as coordinates.
+// Where a machine is, in words and as coordinates.
 import type { MachineItem } from '#contract/machine.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
+import type { Translate } from '#web/base/i18n.ts'
 
-export function placeText({ machine_location, latest_location }: MachineItem, format: Format): string {
-  return machine_location ?? latest_location?.send_place ?? coordinates(latest_location, format)
+/** The server names places (docs/product.md, Names of places). */
+export function placeText(
+  { machine_location, latest_location }: Pick<MachineItem, 'machine_location' | 'latest_location'>,
+  t: Translate<'machine'>,
+): string {
+  return machine_location ?? (latest_location ? t('address_unknown') : UNKNOWN)
 }
 
 /** Four decimals are about ten metres. */

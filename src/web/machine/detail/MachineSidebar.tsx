@@ -75,7 +75,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
           <div className={css.wide}>
             <dt>{list('field_machine_location')}</dt>
             <dd>
-              {placeText(machine, format)}
+              {placeText(machine, list)}
               {location ? <small>{t('position_age', { age: format.age(location.recorded_date, now) })}</small> : null}
             </dd>
           </div>

@@ -71,6 +71,8 @@ export default {
   number_hint: 'Leer gespeichert wird die Nummer gelöscht.',
   number_of: 'Verw.-Nr. von {serial}',
   number_saved: 'Verwaltungsnummer gespeichert.',
+  other_map: 'Andere Karte',
+  other_map_open: 'In OpenStreetMap öffnen',
   picker_field: 'Seriennummer, Kennzeichen, Modell, Nummer oder Kunde',
   picker_more: '{count} weitere: zum Eingrenzen tippen',
   position_age: 'Position {age}',

@@ -69,6 +69,8 @@ export default {
   number_hint: 'Saved empty, the number is deleted.',
   number_of: 'Management no. of {serial}',
   number_saved: 'Management number saved.',
+  other_map: 'Another map',
+  other_map_open: 'Open in OpenStreetMap',
   picker_field: 'Serial, plate, model, number or customer',
   picker_more: '{count} more: type to narrow them down',
   position_age: 'position {age}',

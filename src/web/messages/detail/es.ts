@@ -71,6 +71,8 @@ export default {
   number_hint: 'Si se guarda vacío, se elimina.',
   number_of: 'N.º de gestión de {serial}',
   number_saved: 'Número de gestión guardado.',
+  other_map: 'Otro mapa',
+  other_map_open: 'Abrir en OpenStreetMap',
   picker_field: 'Serie, matrícula, modelo, número o cliente',
   picker_more: '{count} más: escriba para acotar',
   position_age: 'posición {age}',

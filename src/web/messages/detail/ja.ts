@@ -71,6 +71,8 @@ export default {
   number_hint: '空のまま保存すると削除されます。',
   number_of: '{serial}の管理番号',
   number_saved: '管理番号を保存しました。',
+  other_map: '別の地図',
+  other_map_open: 'OpenStreetMapで開く',
   picker_field: '機番・登録番号・機種・管理番号・顧客',
   picker_more: 'ほか{count}台：入力して絞り込んでください',
   position_age: '位置情報 {age}',

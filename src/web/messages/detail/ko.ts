@@ -71,6 +71,8 @@ export default {
   number_hint: '비워서 저장하면 삭제됩니다.',
   number_of: '{serial} 관리번호',
   number_saved: '관리번호를 저장했습니다.',
+  other_map: '다른 지도',
+  other_map_open: 'OpenStreetMap에서 열기',
   picker_field: '제조번호, 등록번호, 모델, 관리번호, 고객',
   picker_more: '외 {count}대: 입력하여 좁히세요',
   position_age: '위치 {age}',

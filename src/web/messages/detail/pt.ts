@@ -71,6 +71,8 @@ export default {
   number_hint: 'Salvo vazio, o número é excluído.',
   number_of: 'Nº de gestão de {serial}',
   number_saved: 'Número de gestão salvo.',
+  other_map: 'Outro mapa',
+  other_map_open: 'Abrir no OpenStreetMap',
   picker_field: 'Série, placa, modelo, número ou cliente',
   picker_more: 'Mais {count}: digite para restringir',
   position_age: 'posição {age}',

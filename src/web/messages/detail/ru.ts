@@ -71,6 +71,8 @@ export default {
   number_hint: 'Пустое значение удаляет номер.',
   number_of: 'Учётный № машины {serial}',
   number_saved: 'Учётный номер сохранён.',
+  other_map: 'Другая карта',
+  other_map_open: 'Открыть в OpenStreetMap',
   picker_field: 'Серийный №, госномер, модель, учётный № или клиент',
   picker_more: 'Ещё {count}: уточните ввод',
   position_age: 'позиция {age}',

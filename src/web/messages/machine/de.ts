@@ -10,6 +10,7 @@ export default {
   activity_running: 'Fährt',
   activity_silent: 'Kein Signal',
   adblue_letter: 'A',
+  address_unknown: 'Adresse konnte nicht ermittelt werden',
   alarms_count: '{count, plural, one {# Alarm} other {# Alarme}}',
   all_machines: 'Maschinen gesamt',
   battery_letter: 'B',

@@ -8,6 +8,7 @@ export default {
   activity_running: 'Running',
   activity_silent: 'Silent',
   adblue_letter: 'A',
+  address_unknown: 'Address could not be acquired',
   alarms_count: '{count, plural, one {# alarm} other {# alarms}}',
   all_machines: 'all machines',
   battery_letter: 'B',

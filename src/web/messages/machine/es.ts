@@ -10,6 +10,7 @@ export default {
   activity_running: 'En desplazamiento',
   activity_silent: 'Sin señal',
   adblue_letter: 'A',
+  address_unknown: 'No se pudo obtener la dirección',
   alarms_count: '{count, plural, one {# alarma} other {# alarmas}}',
   all_machines: 'máquinas en total',
   battery_letter: 'B',

@@ -10,6 +10,7 @@ export default {
   activity_running: '走行中',
   activity_silent: '通信なし',
   adblue_letter: 'A',
+  address_unknown: '住所を取得できませんでした',
   alarms_count: '警報 {count} 件',
   all_machines: '全機械',
   battery_letter: 'B',

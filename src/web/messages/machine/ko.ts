@@ -10,6 +10,7 @@ export default {
   activity_running: '주행 중',
   activity_silent: '통신 없음',
   adblue_letter: 'A',
+  address_unknown: '주소를 가져올 수 없습니다',
   alarms_count: '경보 {count}건',
   all_machines: '전체 장비',
   battery_letter: 'B',

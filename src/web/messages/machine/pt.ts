@@ -10,6 +10,7 @@ export default {
   activity_running: 'Em deslocamento',
   activity_silent: 'Sem sinal',
   adblue_letter: 'A',
+  address_unknown: 'Não foi possível obter o endereço',
   alarms_count: '{count, plural, one {# alarme} other {# alarmes}}',
   all_machines: 'máquinas no total',
   battery_letter: 'B',

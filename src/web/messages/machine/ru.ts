@@ -10,6 +10,7 @@ export default {
   activity_running: 'Едет',
   activity_silent: 'Нет связи',
   adblue_letter: 'A',
+  address_unknown: 'Не удалось получить адрес',
   alarms_count:
     '{count, plural, one {# неисправность} few {# неисправности} many {# неисправностей} other {# неисправности}}',
   all_machines: 'всего машин',

@@ -44,6 +44,9 @@ const de: ProblemWords = {
     'is not a time zone': 'ist keine Zeitzone',
     'holds a character that cannot be stored': 'enthält ein Zeichen, das nicht gespeichert werden kann',
     'holds too many values or levels': 'enthält zu viele Werte oder Ebenen',
+    'is missing: give all four sides of a box, or none':
+      'fehlt: Geben Sie alle vier Seiten eines Rechtecks an oder keine',
+    'lies north of north': 'liegt nördlich von north',
     'is not known here': 'ist hier nicht bekannt',
     'is wrong here: give either year and month, or all=1':
       'passt hier nicht: geben Sie entweder year und month oder all=1 an',

@@ -25,6 +25,8 @@ export const FIELD_SENTENCES = [
   'is not a time zone',
   'holds a character that cannot be stored',
   'holds too many values or levels',
+  'is missing: give all four sides of a box, or none',
+  'lies north of north',
   'is not known here',
   'is wrong here: give either year and month, or all=1',
 ] as const

@@ -43,6 +43,8 @@ const es: ProblemWords = {
     'is not a time zone': 'no es una zona horaria',
     'holds a character that cannot be stored': 'contiene un carácter que no se puede guardar',
     'holds too many values or levels': 'contiene demasiados valores o niveles',
+    'is missing: give all four sides of a box, or none': 'falta: indique los cuatro lados de un rectángulo o ninguno',
+    'lies north of north': 'queda al norte de north',
     'is not known here': 'no se conoce aquí',
     'is wrong here: give either year and month, or all=1': 'no vale aquí: indique year y month, o bien all=1',
   },

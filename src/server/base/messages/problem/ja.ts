@@ -43,6 +43,9 @@ const ja: ProblemWords = {
     'is not a time zone': 'タイムゾーンではありません',
     'holds a character that cannot be stored': '保存できない文字が含まれています',
     'holds too many values or levels': '値が多すぎるか、階層が深すぎます',
+    'is missing: give all four sides of a box, or none':
+      'がありません。範囲の四辺をすべて指定するか、すべて省いてください',
+    'lies north of north': 'は north より北にあります',
     'is not known here': 'ここでは知られていない項目です',
     'is wrong here: give either year and month, or all=1':
       'ここでは使えません。year と month、または all=1 のどちらかを指定してください',

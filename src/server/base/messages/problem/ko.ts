@@ -43,6 +43,9 @@ const ko: ProblemWords = {
     'is not a time zone': '시간대가 아닙니다',
     'holds a character that cannot be stored': '저장할 수 없는 문자가 들어 있습니다',
     'holds too many values or levels': '값이 너무 많거나 단계가 너무 깊습니다',
+    'is missing: give all four sides of a box, or none':
+      '누락되었습니다. 범위의 네 변을 모두 지정하거나 모두 생략하세요',
+    'lies north of north': 'north보다 북쪽에 있습니다',
     'is not known here': '여기서는 알 수 없는 항목입니다',
     'is wrong here: give either year and month, or all=1':
       '여기에는 맞지 않습니다. year와 month 또는 all=1 중 하나를 지정하십시오',

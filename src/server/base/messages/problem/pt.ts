@@ -43,6 +43,9 @@ const pt: ProblemWords = {
     'is not a time zone': 'não é um fuso horário',
     'holds a character that cannot be stored': 'contém um caractere que não pode ser salvo',
     'holds too many values or levels': 'contém valores ou níveis demais',
+    'is missing: give all four sides of a box, or none':
+      'está faltando: informe os quatro lados de um retângulo ou nenhum',
+    'lies north of north': 'fica ao norte de north',
     'is not known here': 'não é conhecido aqui',
     'is wrong here: give either year and month, or all=1': 'não serve aqui: informe year e month, ou all=1',
   },

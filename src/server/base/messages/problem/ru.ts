@@ -43,6 +43,9 @@ const ru: ProblemWords = {
     'is not a time zone': 'не является часовым поясом',
     'holds a character that cannot be stored': 'содержит символ, который нельзя сохранить',
     'holds too many values or levels': 'содержит слишком много значений или уровней',
+    'is missing: give all four sides of a box, or none':
+      'отсутствует: укажите все четыре стороны прямоугольника или ни одной',
+    'lies north of north': 'лежит севернее, чем north',
     'is not known here': 'здесь неизвестно',
     'is wrong here: give either year and month, or all=1': 'здесь не годится: укажите либо year и month, либо all=1',
   },

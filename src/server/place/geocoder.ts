@@ -1,0 +1,77 @@
+// A geocoding service shaped like Nominatim's, asked for one address at a time.
+import type { Language } from '#domain/language.ts'
+
+const PATIENCE_MS = 1_500
+const LONGEST_ANSWER = 65_536
+const LONGEST_ADDRESS = 200
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 600_000
+
+export type Geocoder = {
+  /** Null where the service knows no address. @throws when it did not answer, or is left alone for a while after it did not. */
+  addressOf: (latitude: number, longitude: number, language: Language) => Promise<string | null>
+  /** It has failed, and is not asked until a pause is over. */
+  isResting: () => boolean
+}
+
+/** @param url its base, as of Nominatim: `/reverse` is added */
+export const openGeocoder = (url: string): Geocoder => {
+  let pause = 0
+  let restsUntil = 0
+
+  const ask = async (latitude: number, longitude: number, language: Language): Promise<string | null> => {
+    const address = new URL(url)
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/reverse`
+    for (const [name, value] of Object.entries({
+      format: 'jsonv2',
+      lat: String(latitude),
+      lon: String(longitude),
+      'accept-language': language,
+    }))
+      address.searchParams.set(name, value)
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', 'accept-language': language, 'user-agent': 'Hoistline (fleet portal)' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!response.ok) throw new Error(`the geocoding service answered ${response.status}`)
+    return addressIn(JSON.parse(await textOf(response)))
+  }
+
+  const isResting = () => performance.now() < restsUntil
+  return {
+    isResting,
+    addressOf: async (latitude, longitude, language) => {
+      if (isResting()) throw new Error('the geocoding service is left alone for a while')
+      try {
+        const address = await ask(latitude, longitude, language)
+        pause = 0
+        return address
+      } catch (error) {
+        // Questions that were under way together fail together and lengthen the pause once.
+        if (!isResting()) {
+          pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2))
+          restsUntil = performance.now() + pause
+        }
+        throw error
+      }
+    },
+  }
+}
+
+const textOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk as Uint8Array)
+    length += (chunk as Uint8Array).length
+    if (length > LONGEST_ANSWER) throw new Error('the geocoding service answered too much')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const addressIn = (answer: unknown): string | null => {
+  const { display_name } = (answer ?? {}) as { display_name?: unknown }
+  if (typeof display_name !== 'string') return null
+  const line = display_name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  return line === '' ? null : line.slice(0, LONGEST_ADDRESS)
+}

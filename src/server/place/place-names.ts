@@ -1,0 +1,117 @@
+// Names of positions: from a geocoding service where one is configured, else from the index that ships with the product.
+import { isPosition } from '#domain/geo.ts'
+import type { Language } from '#domain/language.ts'
+import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'
+import { openGeocoder, type Geocoder } from './geocoder.ts'
+import { isInLanguage } from './own-language.ts'
+import { placeOf } from './place.ts'
+
+/** Some 5 MB. */
+const KEPT_AT_MOST = 20_000
+const WAITING_AT_MOST = 1_000
+const ASKED_AT_ONCE = 2
+
+export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
+  const addresses = geocoderUrl === null ? null : geocodedAddresses(openGeocoder(geocoderUrl))
+  const ofPoint = (latitude: number, longitude: number, language: Language) => {
+    const known = addresses?.known(latitude, longitude, language)
+    return known ?? placeOf(latitude, longitude, language)
+  }
+  const atOnce: PlaceNames['atOnce'] = (position, language) => {
+    const sent = sentTo(position, language)
+    if (sent !== null) return sent
+    const { latitude, longitude, send_place } = position
+    if (latitude === null || longitude === null) return send_place
+    addresses?.learn(latitude, longitude, language)
+    // Words that a reader may not read are better than none.
+    return ofPoint(latitude, longitude, language) ?? send_place
+  }
+  return {
+    atOnce,
+    asked: async (positions, language) => {
+      if (addresses)
+        await Promise.all(
+          positions.map(async (position) => {
+            const { latitude, longitude } = position
+            if (latitude === null || longitude === null || sentTo(position, language) !== null) return
+            await addresses.ask(latitude, longitude, language)
+          }),
+        )
+      return positions.map((position) => atOnce(position, language))
+    },
+  }
+}
+
+/** What the terminal wrote, for readers of its language. */
+const sentTo = ({ send_place, country_code }: NamedPosition, language: Language): string | null =>
+  send_place !== null && isInLanguage(send_place, country_code, language) ? send_place : null
+
+type Point = { latitude: number; longitude: number; language: Language }
+
+/** Addresses that the service gave, the longest unused ones dropped, and a short line of those still to be asked for. */
+const geocodedAddresses = (geocoder: Geocoder) => {
+  const kept = new Map<string, string | null>()
+  const waiting = new Map<string, Point>()
+  const underWay = new Map<string, Promise<void>>()
+  let workers = 0
+
+  // Four decimals are eleven metres: a machine that stands still keeps its address.
+  const keyOf = (latitude: number, longitude: number, language: Language) =>
+    `${latitude.toFixed(4)} ${longitude.toFixed(4)} ${language}`
+
+  const fetchOne = (key: string, { latitude, longitude, language }: Point): Promise<void> => {
+    const running = underWay.get(key)
+    if (running) return running
+    const asking = geocoder
+      .addressOf(Number(latitude.toFixed(4)), Number(longitude.toFixed(4)), language)
+      .then((address) => {
+        kept.set(key, address)
+        const [oldest] = kept.keys()
+        if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
+      })
+      // The index answers meanwhile.
+      .catch(() => undefined)
+      .finally(() => underWay.delete(key))
+    underWay.set(key, asking)
+    return asking
+  }
+
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const [next] = waiting
+      if (next === undefined || geocoder.isResting()) break
+      waiting.delete(next[0])
+      await fetchOne(...next)
+    }
+    workers -= 1
+  }
+
+  return {
+    /** Undefined until it is known. */
+    known: (latitude: number, longitude: number, language: Language): string | null | undefined => {
+      const key = keyOf(latitude, longitude, language)
+      const address = kept.get(key)
+      if (address === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, address)
+      return address
+    },
+    /** Asks in the background, unless it is known. */
+    learn: (latitude: number, longitude: number, language: Language): void => {
+      const key = keyOf(latitude, longitude, language)
+      if (kept.has(key) || waiting.has(key) || underWay.has(key) || !isPosition(latitude, longitude)) return
+      if (geocoder.isResting() || waiting.size >= WAITING_AT_MOST) return
+      waiting.set(key, { latitude, longitude, language })
+      if (workers >= ASKED_AT_ONCE) return
+      workers += 1
+      void work()
+    },
+    /** Returns when it is known, or the service has not answered in its time. */
+    ask: async (latitude: number, longitude: number, language: Language): Promise<void> => {
+      const key = keyOf(latitude, longitude, language)
+      if (kept.has(key) || geocoder.isResting() || !isPosition(latitude, longitude)) return
+      waiting.delete(key)
+      await fetchOne(key, { latitude, longitude, language })
+    },
+  }
+}
