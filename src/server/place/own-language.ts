@@ -11,13 +11,13 @@ const COUNTRIES: Readonly<Record<string, Language>> = Object.fromEntries(
   ).flatMap(([language, countries]) => countries.split(' ').map((country) => [country, language])),
 )
 /** Where Chinese characters are not read as Japanese. */
-const CHINESE = ['CN', 'TW', 'HK', 'MO', 'SG']
+const CHINESE = new Set(['CN', 'TW', 'HK', 'MO', 'SG'])
 
 /** By its script, and where several languages share one by the machine's country; null for one that the portal does not speak. */
 const languageOf = (place: string, country: string | null): Language | null => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(place)) return 'ja'
   if (/\p{Script=Hangul}/u.test(place)) return 'ko'
-  if (/\p{Script=Han}/u.test(place)) return country !== null && CHINESE.includes(country) ? null : 'ja'
+  if (/\p{Script=Han}/u.test(place)) return country !== null && CHINESE.has(country) ? null : 'ja'
   if (/\p{Script=Cyrillic}/u.test(place)) return 'ru'
   return (country !== null && COUNTRIES[country]) || 'en'
 }
