@@ -60,7 +60,7 @@ const below: Record<string, string[]> = {
   'server/workbook': ['server/base', 'contract', 'domain'],
   'server/top': ['server/*', 'contract', 'domain'],
   'server/*': ['server/base', 'server/machine', 'server/place', 'server/workbook', 'contract', 'domain'],
-  'web/ui': ['web/messages', 'web/base/i18n.ts', 'web/base/format.ts'],
+  'web/ui': ['web/messages', 'web/base/i18n.ts', 'web/base/format.ts', 'domain/great-circle.ts'],
   'web/messages': [],
   'web/base': ['web/messages', 'contract', 'domain'],
   'web/list': ['web/base', 'web/ui', 'contract', 'domain'],

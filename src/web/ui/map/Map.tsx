@@ -1,13 +1,16 @@
-// A map of the world with markers: by wheel, pinch, buttons and keys, its sources always named beneath it.
+// A map of the world with markers, areas and tracks; its sources are always named beneath it.
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import type { MapArea } from './area.ts'
+import { AreaHandles } from './AreaHandles.tsx'
 import { followTheme } from './follow-theme.ts'
 import css from './Map.module.css'
 import { MapButtons } from './MapButtons.tsx'
 import { MapFoot } from './MapFoot.tsx'
 import { MarkerButtons } from './MarkerButtons.tsx'
 import type { Marker } from './marker.ts'
-import { type MapPlace, openMap, type OpenMap } from './open-map.ts'
+import { type MapPlace, type MapView, openMap, type OpenMap } from './open-map.ts'
+import type { MapTrack, Playhead } from './track.ts'
 
 type Props = {
   /** What the map shows, for those who do not see it. */
@@ -15,7 +18,16 @@ type Props = {
   markers: readonly Marker[]
   selected?: string | null
   onSelect?: (id: string | null) => void
-  /** Where it opens; without it, it shows all markers. */
+  areas?: readonly MapArea[]
+  /** An area that is changed by hand and by keys; drawn besides `areas`. */
+  edited?: { area: MapArea; onChange: (area: MapArea) => void }
+  tracks?: readonly MapTrack[]
+  playhead?: Playhead
+  /** After each movement. */
+  onMove?: (view: MapView) => void
+  /** After a click on the bare map. */
+  onPlace?: (latitude: number, longitude: number) => void
+  /** Where it opens; without it, it shows all that is marked. */
   place?: MapPlace
   /** A small map within a page: the page goes on scrolling under wheel and finger. */
   isInset?: boolean
@@ -23,7 +35,12 @@ type Props = {
   height?: CSSProperties['height']
 }
 
-export function Map({ label, markers, selected = null, onSelect, place, isInset = false, height }: Props) {
+const NO_AREAS: readonly MapArea[] = []
+const NO_TRACKS: readonly MapTrack[] = []
+
+export function Map(props: Props) {
+  const { label, markers, selected = null, onSelect, areas = NO_AREAS, edited, tracks = NO_TRACKS, playhead } = props
+  const { isInset = false, height } = props
   const t = useMessages('map')
   const language = useLanguage()
   const target = useRef<HTMLDivElement>(null)
@@ -31,9 +48,9 @@ export function Map({ label, markers, selected = null, onSelect, place, isInset 
   const [, setMoves] = useState(0)
   const [isFailed, setIsFailed] = useState(false)
   const howTo = useId()
-  const latest = useRef({ onSelect, place })
+  const latest = useRef(props)
   useLayoutEffect(() => {
-    latest.current = { onSelect, place }
+    latest.current = props
   })
 
   useEffect(() => {
@@ -41,7 +58,11 @@ export function Map({ label, markers, selected = null, onSelect, place, isInset 
     const opened = openMap(target.current, {
       isInset,
       onSelect: (id) => latest.current.onSelect?.(id),
-      onMove: () => setMoves((count) => count + 1),
+      onPlace: (latitude, longitude) => latest.current.onPlace?.(latitude, longitude),
+      onMove: (view) => {
+        setMoves((count) => count + 1)
+        latest.current.onMove?.(view)
+      },
       onFailure: () => setIsFailed(true),
     })
     setMap(opened)
@@ -63,17 +84,22 @@ export function Map({ label, markers, selected = null, onSelect, place, isInset 
     })
   }, [map, language])
 
+  const editedArea = edited?.area
+  useEffect(() => map?.showMarkers(markers), [map, markers])
+  useEffect(() => map?.showAreas(editedArea ? [...areas, editedArea] : areas), [map, areas, editedArea])
+  useEffect(() => map?.showTracks(tracks), [map, tracks])
+  useEffect(() => map?.follow(playhead), [map, playhead])
+
   const isPlaced = useRef<OpenMap | null>(null)
+  const count = markers.length + areas.length + tracks.length + (editedArea ? 1 : 0)
   useEffect(() => {
-    if (!map) return
-    map.showMarkers(markers)
     // Once: a refresh must not move the map under the reader's hand.
-    if (isPlaced.current === map) return
+    if (!map || isPlaced.current === map) return
     if (latest.current.place) map.show(latest.current.place)
-    else if (markers.length > 0) map.fit()
+    else if (count > 0) map.fit()
     else return
     isPlaced.current = map
-  }, [map, markers])
+  }, [map, count])
 
   useEffect(() => map?.select(selected), [map, selected])
 
@@ -94,7 +120,8 @@ export function Map({ label, markers, selected = null, onSelect, place, isInset 
           {t('how_to')}
         </p>
         {map ? <MarkerButtons map={map} markers={markers} selected={selected} onSelect={onSelect} /> : null}
-        {map ? <MapButtons map={map} canFit={markers.length > 0} /> : null}
+        {map && edited ? <AreaHandles map={map} area={edited.area} onChange={edited.onChange} /> : null}
+        {map ? <MapButtons map={map} canFit={count > 0} /> : null}
         {isFailed ? (
           <p className={css.failed} role="alert">
             {t('failed')}{' '}

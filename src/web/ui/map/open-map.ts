@@ -1,8 +1,6 @@
-// One OpenLayers map in an element: base map, names, markers, and what a hand or a key may do to it.
-import Feature from 'ol/Feature.js'
+// One OpenLayers map in an element: its layers, and what a hand or a key may do to it.
 import type { Coordinate } from 'ol/coordinate.js'
-import { boundingExtent } from 'ol/extent.js'
-import Point from 'ol/geom/Point.js'
+import { createEmpty, extend, isEmpty } from 'ol/extent.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import DragPan from 'ol/interaction/DragPan.js'
 import KeyboardPan from 'ol/interaction/KeyboardPan.js'
@@ -11,16 +9,19 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import PinchZoom from 'ol/interaction/PinchZoom.js'
 import { type Condition, platformModifierKeyOnly, primaryAction } from 'ol/events/condition.js'
 import OlMap from 'ol/Map.js'
-import VectorLayer from 'ol/layer/Vector.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
-import { fromLonLat, getPointResolution, toLonLat } from 'ol/proj.js'
-import VectorSource from 'ol/source/Vector.js'
+import { fromLonLat, getPointResolution, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
+import type { LatLon, MapArea } from './area.ts'
+import { areaLayer } from './area-layer.ts'
 import { labelStyle, shapeStyle } from './base-map-style.ts'
 import { baseMapTiles } from './base-map-tiles.ts'
 import { mapColoursOf } from './map-colours.ts'
-import { markerStyle } from './marker-style.ts'
+import { markerLayer } from './marker-layer.ts'
 import type { Marker } from './marker.ts'
+import { playheadLayer } from './playhead-layer.ts'
+import type { MapTrack, Playhead } from './track.ts'
+import { trackLayer } from './track-layer.ts'
 
 /** The world's tiles end here; the detail of Japan begins after it. */
 const WORLD_LAST = 7
@@ -35,18 +36,23 @@ const FINGER = 15
 
 export type MapPlace = { latitude: number; longitude: number; zoom: number }
 
+/** What is in sight, in degrees; `west` is greater than `east` across the date line. */
+export type MapView = { west: number; south: number; east: number; north: number; zoom: number }
+
 type Options = {
   /** A small map within a page: the page goes on scrolling under wheel and finger. */
   isInset: boolean
   onSelect: (id: string | null) => void
+  /** After a click that hits no marker. */
+  onPlace: (latitude: number, longitude: number) => void
   /** After each movement. */
-  onMove: () => void
+  onMove: (view: MapView) => void
   onFailure: () => void
 }
 
 export type OpenMap = ReturnType<typeof openMap>
 
-export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFailure }: Options) {
+export function openMap(target: HTMLElement, { isInset, onSelect, onPlace, onMove, onFailure }: Options) {
   const tiles = baseMapTiles(0, WORLD_LAST, onFailure)
   const world = new VectorTileLayer({ source: tiles })
   const detail = new VectorTileLayer({
@@ -54,8 +60,10 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
     minZoom: DETAIL_FROM_VIEW_ZOOM,
   })
   const names = new VectorTileLayer({ source: tiles, declutter: true })
-  const points = new VectorSource<Feature<Point>>()
-  const marks = new VectorLayer({ source: points, declutter: true })
+  const areas = areaLayer()
+  const tracks = trackLayer()
+  const markers = markerLayer()
+  const playhead = playheadLayer()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = isStill ? 0 : 140
   const view = new View({
@@ -69,7 +77,7 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
   const map = new OlMap({
     target,
     view,
-    layers: [world, detail, names, marks],
+    layers: [world, detail, names, areas.layer, tracks.layer, markers.layer, playhead.layer],
     controls: [],
     interactions: [
       new DragPan({ condition: isInset ? leavesPageToOneFinger : primaryAction }),
@@ -80,22 +88,18 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
       new KeyboardZoom({ duration }),
     ],
   })
-  const shown = new Map<string, Marker>()
-  let selected: string | null = null
+  let stopFollowing = playhead.follow(undefined)
 
-  map.on('click', ({ pixel, originalEvent }) => {
-    const hit = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
-      layerFilter: (layer) => layer === marks,
-      hitTolerance: isTouch(originalEvent) ? FINGER : POINTER,
-    })
-    onSelect(hit === undefined ? null : String(hit))
+  map.on('click', ({ pixel, coordinate, originalEvent }) => {
+    const id = markers.at(map, pixel, isTouch(originalEvent) ? FINGER : POINTER)
+    onSelect(id)
+    const [longitude = 0, latitude = 0] = toLonLat(coordinate)
+    if (id === null) onPlace(latitude, longitude)
   })
   map.on('pointermove', ({ pixel, dragging }) => {
-    if (dragging) return
-    const isHit = map.hasFeatureAtPixel(pixel, { layerFilter: (layer) => layer === marks, hitTolerance: POINTER })
-    target.style.cursor = isHit ? 'pointer' : ''
+    if (!dragging) target.style.cursor = markers.at(map, pixel, POINTER) === null ? '' : 'pointer'
   })
-  map.on('moveend', onMove)
+  map.on('moveend', () => onMove(viewOf(view, map.getSize())))
 
   const coordinateOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Coordinate =>
     fromLonLat([longitude, latitude])
@@ -108,40 +112,25 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
       world.setStyle(shapes)
       detail.setStyle(shapes)
       names.setStyle(labelStyle(colours, language))
-      const styleOf = markerStyle(colours)
-      marks.setStyle((feature) => {
-        const marker = shown.get(String(feature.getId()))
-        return marker && styleOf(marker, marker.id === selected)
-      })
+      for (const part of [areas, tracks, markers, playhead]) part.paint(colours)
     },
-    showMarkers: (markers: readonly Marker[]) => {
-      shown.clear()
-      for (const marker of markers) shown.set(marker.id, marker)
-      points.clear(true)
-      points.addFeatures(
-        markers.map((marker) => {
-          const feature = new Feature(new Point(coordinateOf(marker)))
-          feature.setId(marker.id)
-          return feature
-        }),
-      )
+    showMarkers: (list: readonly Marker[]) => markers.show(list),
+    showAreas: (list: readonly MapArea[]) => areas.show(list),
+    showTracks: (list: readonly MapTrack[]) => tracks.show(list),
+    follow: (head: Playhead | undefined) => {
+      stopFollowing()
+      stopFollowing = playhead.follow(head)
     },
-    select: (id: string | null) => {
-      selected = id
-      marks.changed()
-    },
+    select: (id: string | null) => markers.select(id),
     show: (place: MapPlace) => {
       view.setCenter(coordinateOf(place))
       view.setZoom(place.zoom)
     },
-    /** All markers in sight, no nearer than a town. */
+    /** Everything marked in sight, no nearer than a town. */
     fit: () => {
-      if (shown.size === 0) return
-      view.fit(boundingExtent([...shown.values()].map(coordinateOf)), {
-        padding: [40, 40, 40, 40],
-        maxZoom: 11,
-        duration,
-      })
+      const extent = createEmpty()
+      for (const { source } of [areas, tracks, markers]) extend(extent, source.getExtent() ?? createEmpty())
+      if (!isEmpty(extent)) view.fit(extent, { padding: [40, 40, 40, 40], maxZoom: 11, duration })
     },
     /** Brings a place into sight when it is out of it. */
     bring: (place: { latitude: number; longitude: number }) => {
@@ -156,6 +145,11 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
     pixelOf: (place: { latitude: number; longitude: number }): readonly [number, number] | null => {
       const [x, y] = map.getPixelFromCoordinate(nearest(coordinateOf(place), view)) ?? []
       return x === undefined || y === undefined ? null : [x, y]
+    },
+    /** The place under a pixel from the upper left corner. */
+    placeAt: (pixel: readonly [number, number]): LatLon => {
+      const [longitude = 0, latitude = 0] = toLonLat(map.getCoordinateFromPixel([...pixel]))
+      return [latitude, longitude]
     },
     /** Metres on the ground that a pixel shows in the middle of the map. */
     metresPerPixel: (): number => {
@@ -179,10 +173,31 @@ export function openMap(target: HTMLElement, { isInset, onSelect, onMove, onFail
       map.renderSync()
     },
     close: () => {
+      stopFollowing()
       map.setTarget()
       map.dispose()
     },
   }
+}
+
+function viewOf(view: View, size: number[] | undefined): MapView {
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent(
+    view.calculateExtent(size),
+    view.getProjection(),
+    'EPSG:4326',
+  )
+  const isWholeWorld = east - west >= 360
+  return {
+    west: isWholeWorld ? -180 : withinGlobe(west),
+    south,
+    east: isWholeWorld ? 180 : withinGlobe(east),
+    north,
+    zoom: view.getZoom() ?? 0,
+  }
+}
+
+function withinGlobe(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180
 }
 
 function isTouch(event: Event): boolean {
