@@ -228,7 +228,7 @@ create trigger machine_deleted after delete on machine referencing old table as 
   for each statement execute function count_machines();
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside)', intake => 'select',
-  worker => 'select, update (geo_alert_outside)');
+  worker => 'select, update (geo_alert, geo_alert_outside)');
 select protect('machine_state', intake => 'select, insert, update');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

@@ -70,6 +70,7 @@ export const MachineItem = Type.Object({
   is_ic1r: Type.Boolean(),
   body_category_id: orNull(Type.Integer()),
   // --- for our own screen
+  geo_alert_outside: Type.Boolean({ description: 'is outside of a Geo Alert area that it belongs to' }),
   alarm_count: Type.Integer(),
   track_hourmeter: Hours,
   pto_hourmeter: Hours,

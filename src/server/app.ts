@@ -17,6 +17,9 @@ import { engineHistoryRoutes } from '#server/engine-history/routes.ts'
 import { emergencyRecord } from '#server/event/emergency.ts'
 import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
+import { endMemberships, queueAreaCheck } from '#server/geo-alert/record-hook.ts'
+import { geoAlertRoutes } from '#server/geo-alert/routes.ts'
+import { watchAreasJob } from '#server/geo-alert/watch-job.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { locationRoutes } from '#server/location/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
@@ -35,16 +38,18 @@ import { isUndeclared } from '#server/base/openapi/endpoint-errors.ts'
 import { openApiRoutes } from '#server/base/openapi/routes.ts'
 import { outageSwitch } from '#server/base/outage.ts'
 import { refuseOtherMethods } from '#server/base/other-methods.ts'
+import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { protect, sendFault, serverOptions } from '#server/base/security.ts'
 import { Workbooks } from '#server/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
-export const recordTypes = [dailyRecord, locationRecord, alarmRecord, overloadRecord, emergencyRecord, engineRecord]
+const positionRecord: RecordType = { ...locationRecord, after: queueAreaCheck, transferred: endMemberships }
+export const recordTypes = [dailyRecord, positionRecord, alarmRecord, overloadRecord, emergencyRecord, engineRecord]
 
 /** What runs in the background. */
-export const jobs = [trimQuarantineJob]
+export const jobs = [trimQuarantineJob, watchAreasJob]
 
 export type AppOptions = {
   env: Env
@@ -108,6 +113,7 @@ export const buildApp = async ({
   eventRoutes(context)
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)
+  geoAlertRoutes(context)
   await intakeRoutes(context, intake, recordTypes)
 
   openApiRoutes(context, allTypes(recordTypes).types)

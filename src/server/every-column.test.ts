@@ -48,6 +48,7 @@ const ITEM: MachineItem = {
   country_code: 'JP',
   terminal_type: 2,
   geo_alert: false,
+  geo_alert_outside: false,
   latest_location: {
     latest_latitude: 35.6,
     latest_longitude: 139.8,

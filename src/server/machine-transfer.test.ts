@@ -40,6 +40,7 @@ const OF_THE_OWNER = new Set([
   'customer_management_no',
   'customer_name',
   'geo_alert',
+  'geo_alert_outside',
   'management_number',
   'management_number_version',
   'management_order',

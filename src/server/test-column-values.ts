@@ -11,6 +11,7 @@ export const MACHINE_FLAGS = [
   'filter_maintenance_under',
   'contract_live',
   'geo_alert',
+  'geo_alert_outside',
 ] as const
 export const DAY_FLAGS = ['has_alarm', 'meter_backwards'] as const
 

@@ -36,6 +36,17 @@ const twoCompanies = async (app: TestApp) => {
       serial: machine.serial,
       management_number: `Number ${code}`,
     })
+    const { latitude, longitude } = recordTypes.find(({ table }) => table?.name === 'position')!.example
+    const area = { name: `Area ${code}`, radius_latitude: latitude, radius_longitude: longitude, radius_range: 1 }
+    await app.ask(access_token, 'POST', '/api/v1/geoalert/setting', {
+      ...area,
+      serial_number: [{ serial: machine.serial }],
+    })
+    await app.owner.query(
+      `insert into geo_alert_event (company_id, machine_id, geo_alert_id, recorded_at, kind, latitude, longitude, confirmed_at, is_late)
+      select company_id, machine_id, geo_alert_id, now(), 'departure', 35, 139, now(), false from geo_alert_machine where company_id = $1`,
+      [company_id],
+    )
     const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
     await app.ask(access_token, 'PUT', '/api/v1/utilisation', setting)
     await app.owner.query("insert into company_holiday values ($1, '2026-12-30', $2, false)", [

@@ -49,6 +49,7 @@ const itemFields = (language: Language): Fields<MachineItem> =>
       'country_code',
       'terminal_type',
       'geo_alert',
+      'geo_alert_outside',
       'free_inspection',
       'dpf',
       'gas_code',

@@ -115,6 +115,8 @@ test('what is known not to be is no or 0, never the dash of what nobody knows', 
   expect(await textOf(<Cell of={exhaustClass} machine={electric} />)).toBe('No')
   expect(await textOf(<Cell of={exhaustClass} machine={aMachineItem({ gas_code: null })} />)).toBe('–')
   expect(await textOf(<Cell of={geoAlert} machine={aMachineItem({ geo_alert: true })} />)).toBe('Yes')
+  const outside = aMachineItem({ geo_alert: true, geo_alert_outside: true })
+  expect(await textOf(<Cell of={geoAlert} machine={outside} />)).toBe('Outside')
 })
 
 test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {

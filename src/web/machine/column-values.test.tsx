@@ -73,6 +73,7 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ noise_code: 'Q' }, ['noise_code']],
   [{ dpf: !aMachineItem().dpf }, ['dpf']],
   [{ geo_alert: true }, ['geo_alert']],
+  [{ geo_alert: true, geo_alert_outside: true }, ['geo_alert']],
   [{ is_ic1r: true }, ['is_ic1r']],
   [{ filter_maintenance: { upper: true, under: false } }, ['filter_maintenance']],
   [{ work_instruction: ['Boom sheave'] }, ['work_instruction']],

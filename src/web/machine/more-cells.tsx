@@ -28,8 +28,9 @@ export function yesOrNo(holds: boolean, { t }: MachineReader): ReactNode {
 }
 
 export const dpf: MachineCell = (machine, reader) => yesOrNo(machine.dpf, reader)
-/** Whether it belongs to an area that watches; being outside is a mark of its own. */
-export const geoAlert: MachineCell = (machine, reader) => yesOrNo(machine.geo_alert, reader)
+/** Whether it belongs to a Geo Alert area, and whether it is outside of one. */
+export const geoAlert: MachineCell = (machine, reader) =>
+  machine.geo_alert_outside ? reader.t('geo_alert_outside') : yesOrNo(machine.geo_alert, reader)
 export const ic1r: MachineCell = (machine, reader) => yesOrNo(machine.is_ic1r, reader)
 
 export const managementNumber: MachineCell = (machine, { t }) => (

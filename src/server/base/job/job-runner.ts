@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
-import { dbOfPool } from '#server/base/db.ts'
+import { dbOfPool, inTransaction } from '#server/base/db.ts'
 import type { AnyJob, Job, JobContext } from './job.ts'
 
 const AT_ONCE = 2
@@ -12,7 +12,7 @@ const RELEASE_MS = 15_000
 const RETRY_MS = 5_000
 
 export type JobRunner = { stop: () => Promise<void> }
-type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobContext, 'db'> }
+type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobContext, 'db' | 'transaction'> }
 
 type Session = { ended: Promise<void>; stop: () => Promise<void> }
 
@@ -38,7 +38,11 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
         .query("select set_config('application_name', $1, false)", [`hoistline ${workerPool.id}`])
         .catch(() => undefined)
     })
-    const context_ = { ...context, db: dbOfPool(pool) }
+    const context_: JobContext = {
+      ...context,
+      db: dbOfPool(pool),
+      transaction: (work) => inTransaction(pool, work),
+    }
     const runner = await run({
       pgPool: pool,
       events,

@@ -3,8 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 
-/** What a job works with. `db` is a pool of the worker role: statements of one transaction need `inTransaction`. */
-export type JobContext = { db: Db; env: Env; log: (sentence: string) => void }
+/** What a job works with. Each statement of `db` is a transaction of its own; several in one need `transaction`. Both are the worker role's. */
+export type JobContext = {
+  db: Db
+  transaction: <T>(run: (db: Db) => Promise<T>) => Promise<T>
+  env: Env
+  log: (sentence: string) => void
+}
 
 /** `run` may be repeated after a crash or a failure, so it must come to the same end. */
 export type Job<Payload extends object> = {

@@ -43,6 +43,9 @@ export type StateColumn = {
   each?: string
 }
 
+/** A machine that changes hands at an instant (epoch ms). */
+export type Transfer = { machine_id: number; old_company: number; new_company: number; from: number }
+
 export type RecordType = {
   data_types: readonly DataType[]
   /** Of events: the body's `event_type` that this type takes alone. It is also the `key` of all its readings. */
@@ -74,6 +77,8 @@ export type RecordType = {
   derived?: readonly string[]
   /** Queues jobs in the storing transaction, for rows that are new to the receive history. Never called for a transfer or an adoption. */
   after?: (db: Db, rows: Rows) => Promise<void>
+  /** What else a machine's transfer ends, once its records have moved; by the owner role. */
+  transferred?: (db: Db, move: Transfer) => Promise<void>
 }
 
 /** The columns that all staging tables begin with. */

@@ -60,6 +60,7 @@ export default {
   field_free_inspection: 'Kostenlose Inspektion',
   field_gas_code: 'Abgasnorm',
   field_geo_alert: 'Geo-Alarm',
+  geo_alert_outside: 'Außerhalb',
   field_is_ic1r: 'Einfacher Typ',
   field_is_road_rail: 'Zweiwege',
   field_latest_location: 'Position',

@@ -58,6 +58,7 @@ export default {
   field_free_inspection: 'Free inspection',
   field_gas_code: 'Exhaust class',
   field_geo_alert: 'Geo Alert',
+  geo_alert_outside: 'Outside',
   field_is_ic1r: 'Simple type',
   field_is_road_rail: 'Road-rail',
   field_latest_location: 'Position',

@@ -60,6 +60,7 @@ export default {
   field_free_inspection: 'Inspección gratuita',
   field_gas_code: 'Norma de emisiones',
   field_geo_alert: 'Geoalerta',
+  geo_alert_outside: 'Fuera',
   field_is_ic1r: 'Tipo simple',
   field_is_road_rail: 'Bivial',
   field_latest_location: 'Posición',

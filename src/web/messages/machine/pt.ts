@@ -60,6 +60,7 @@ export default {
   field_free_inspection: 'Inspeção gratuita',
   field_gas_code: 'Norma de emissões',
   field_geo_alert: 'Geoalerta',
+  geo_alert_outside: 'Fora',
   field_is_ic1r: 'Tipo simples',
   field_is_road_rail: 'Rodoferroviária',
   field_latest_location: 'Posição',

@@ -61,6 +61,7 @@ export default {
   field_free_inspection: 'Бесплатный осмотр',
   field_gas_code: 'Нормы выбросов',
   field_geo_alert: 'Геозона',
+  geo_alert_outside: 'Вне зоны',
   field_is_ic1r: 'Простой тип',
   field_is_road_rail: 'Комбинированный ход',
   field_latest_location: 'Координаты',

@@ -1,0 +1,69 @@
+// Checks of what a person sets of an area.
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
+import type { Watch } from '#domain/area-watch.ts'
+import { circleAround, faultOfPolygon, tidyCorners, type Corner } from '#domain/polygon.ts'
+import { isTimeZone } from '#domain/time.ts'
+import { Fault } from '#server/base/errors.ts'
+import type { AreaSettings } from './area-rows.ts'
+
+type Body = BodyOf<typeof saveAreaShape>
+
+export const refused = (field: string, message: string, invalid: readonly string[] = []): Fault =>
+  new Fault('invalid_fields', [{ field, message }], undefined, undefined, invalid)
+
+const POLYGON_FAULTS = {
+  too_few: 'has fewer than three corners',
+  crosses_itself: 'crosses itself',
+  too_wide: 'goes round a pole or is wider than 180°',
+}
+
+const checkedWatch = (watch: Watch | null): Watch | null => {
+  if (watch === null) return null
+  if (!isTimeZone(watch.time_zone)) throw refused('watch.time_zone', 'is not a time zone')
+  return { ...watch, weekdays: [...new Set(watch.weekdays)].toSorted((one, other) => one - other) }
+}
+
+const polygonOf = (points: readonly Corner[] | null | undefined) => {
+  if (points == null) throw refused('points', 'is needed for a polygon')
+  const corners = tidyCorners(points)
+  const fault = faultOfPolygon(corners)
+  if (fault !== null) throw refused('points', POLYGON_FAULTS[fault])
+  const { latitude, longitude, radius } = circleAround(corners)
+  return { radius_latitude: latitude, radius_longitude: longitude, radius_range: radius, points: corners }
+}
+
+const circleOf = (given: Body, before: AreaSettings | null) => {
+  const circle = before?.shape === 'circle' ? before : null
+  const value = (name: 'radius_latitude' | 'radius_longitude' | 'radius_range'): number => {
+    const number = given[name] ?? circle?.[name]
+    if (number === undefined) throw refused(name, 'is needed for a circle')
+    return number
+  }
+  return {
+    radius_latitude: value('radius_latitude'),
+    radius_longitude: value('radius_longitude'),
+    radius_range: value('radius_range'),
+    points: null,
+  }
+}
+
+/** The settings that a save asks for; what it leaves out stays as it was `before`. */
+export const settingsOf = (body: Body, before: AreaSettings | null): AreaSettings => {
+  const name = body.name.trim()
+  if (name === '' || /\p{Cc}/u.test(name)) throw refused('name', 'must be a line of text')
+  const shape = body.shape ?? before?.shape ?? 'circle'
+  const { watch = before?.watch ?? null, dwell_minutes = before?.dwell_minutes ?? 0 } = body
+  const rim = shape === 'circle' ? circleOf(body, before) : polygonOf(body.points ?? before?.points)
+  return { name, shape, ...rim, watch: checkedWatch(watch), dwell_minutes }
+}
+
+const watchedPart = (settings: AreaSettings): string => {
+  const { shape, radius_latitude, radius_longitude, radius_range, points, watch, dwell_minutes } = settings
+  const times = watch && [watch.weekdays, watch.from, watch.to, watch.time_zone]
+  return JSON.stringify([shape, radius_latitude, radius_longitude, radius_range, points, times, dwell_minutes])
+}
+
+/** Whether machines are watched in another way afterwards. */
+export const isWatchedAnew = (before: AreaSettings, after: AreaSettings): boolean =>
+  watchedPart(before) !== watchedPart(after)

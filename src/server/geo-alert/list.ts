@@ -1,0 +1,93 @@
+// Pages of the list of areas, with the name filter and the areas that a machine can be added to.
+import { sql } from 'kysely'
+import { AREAS_PER_PAGE, LISTED_MACHINES, type Area } from '#contract/geo-alert.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { listAreasShape } from '#contract/geo-alert.shape.ts'
+import type { AreaRim } from '#domain/geo-alert.ts'
+import type { Db } from '#server/base/db.ts'
+import { areaCounts, areaFields, areasOf } from './area-rows.ts'
+import { refused } from './area-settings.ts'
+import { isWithin, machinesOf } from './membership.ts'
+
+type Query = QueryOf<typeof listAreasShape>
+
+/** What a pattern may take, over all names of a company. */
+const PATTERN_MS = 500
+
+const INVALID_PATTERN = '2201B'
+const CANCELLED = '57014'
+
+/** Page numbers of an answer; page 0 is the first one too. */
+export const pagerOf = (
+  { page = 1, per_page = AREAS_PER_PAGE }: { page?: number; per_page?: number },
+  total: number,
+) => ({
+  current_page: Math.max(1, page),
+  per_page,
+  total,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+})
+
+/**
+ * Ids of the areas whose name matches. PostgreSQL matches without going back and forth unless a pattern refers back to
+ * what it has matched; those are refused, and the rest ends by the clock.
+ */
+const matchingName = async (db: Db, company_id: number, pattern: string): Promise<Set<number>> => {
+  if (/\\[1-9]/.test(pattern)) throw refused('name', 'refers back to what it has matched, which is not possible here')
+  const folded = pattern.normalize('NFKC')
+  await db.rows(sql`select set_config('statement_timeout', ${String(PATTERN_MS)}, true)`)
+  try {
+    const rows = await db.rows(sql<{ id: number }>`
+      select a.id from geo_alert a
+      where ${areasOf(company_id)}
+        and (normalize(a.name, nfkc) ~* ${folded} or strpos(lower(normalize(a.name, nfkc)), lower(${folded})) > 0)`)
+    await db.rows(sql`select set_config('statement_timeout', '0', true)`)
+    return new Set(rows.map(({ id }) => id))
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === INVALID_PATTERN) throw refused('name', 'is no pattern that can be matched')
+    if (code === CANCELLED) throw refused('name', 'takes too long to match')
+    throw error
+  }
+}
+
+const areasOfMachine = async (db: Db, company_id: number, machine_id: number): Promise<Set<number>> => {
+  const rows = await db.rows(sql<{ id: number }>`
+    select geo_alert_id as id from geo_alert_machine where company_id = ${company_id} and machine_id = ${machine_id}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One page as the contract has it; `serial` and `addable_to` name machines of the company. */
+export const pageOfAreas = async (
+  db: Db,
+  company_id: number,
+  query: Query,
+): Promise<ResponseOf<typeof listAreasShape>> => {
+  const areas = await db.rows(sql<AreaRim & { id: number }>`
+    select a.id, a.radius_latitude, a.radius_longitude, a.radius_range, a.points
+    from geo_alert a where ${areasOf(company_id)} order by a.name, a.id`)
+  const conditions: ((area: AreaRim & { id: number }) => boolean)[] = []
+  if (query.serial !== undefined) {
+    const [machine] = await machinesOf(db, company_id, [query.serial], () => 'serial')
+    const ids = await areasOfMachine(db, company_id, machine!.machine_id)
+    conditions.push(({ id }) => ids.has(id))
+  }
+  if (query.addable_to !== undefined) {
+    const [machine] = await machinesOf(db, company_id, [query.addable_to], () => 'addable_to')
+    const ids = await areasOfMachine(db, company_id, machine!.machine_id)
+    conditions.push((area) => !ids.has(area.id) && isWithin(area, machine!))
+  }
+  if (query.name !== undefined) {
+    const ids = await matchingName(db, company_id, query.name)
+    conditions.push(({ id }) => ids.has(id))
+  }
+  const matching = areas.filter((area) => conditions.every((isMet) => isMet(area)))
+  const pager = pagerOf(query, matching.length)
+  const from = (pager.current_page - 1) * pager.per_page
+  const ids = matching.slice(from, from + pager.per_page).map(({ id }) => id)
+  const rows = await db.rows(sql<Area>`
+    select ${areaFields(LISTED_MACHINES, query.serial ?? null)} from geo_alert a ${areaCounts}
+    where a.company_id = ${company_id} and a.id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], a.id)`)
+  return { areas: rows, ...pager }
+}

@@ -1,0 +1,32 @@
+// What positions and transfers mean for Geo Alert: a check of members, an end of memberships.
+import { sql } from 'kysely'
+import type { Db } from '#server/base/db.ts'
+import { queueJob } from '#server/base/job/job.ts'
+import type { Rows, Transfer } from '#server/base/record/record-type.ts'
+import { watchAreasJob } from './watch-job.ts'
+import type { ChangedPositions } from './replay-rows.ts'
+
+/** Queues a check of the machines that belong to an area, for positions in the transaction that stores them. */
+export const queueAreaCheck = async (db: Db, rows: Rows): Promise<void> => {
+  const companies = await db.rows(sql<{ company_id: number; changes: ChangedPositions[] }>`
+    select company_id, json_agg(json_build_array(machine_id, first, last)) as changes from (
+      select r.company_id, r.machine_id, (extract(epoch from min(r.recorded_at)) * 1000)::bigint as first,
+        (extract(epoch from max(r.recorded_at)) * 1000)::bigint as last
+      from ${rows} r
+      where exists (select from geo_alert_machine g where g.company_id = r.company_id and g.machine_id = r.machine_id
+        and g.watched_from < r.recorded_at)
+      group by r.company_id, r.machine_id) changed
+    group by company_id`)
+  for (const { company_id, changes } of companies) await queueJob(db, watchAreasJob, { company_id, changes })
+}
+
+/** Ends the memberships of a machine that is transferred, with what was raised in its new owner’s time. Of its earlier departures the company keeps the rows. */
+export const endMemberships = async (db: Db, { machine_id, old_company, from }: Transfer): Promise<void> => {
+  await db.rows(sql`
+    delete from geo_alert_machine where company_id = ${old_company} and machine_id = ${machine_id}`)
+  await db.rows(sql`
+    delete from geo_alert_event where company_id = ${old_company} and machine_id = ${machine_id}
+      and recorded_at >= ${new Date(from).toISOString()}::timestamptz`)
+  await db.rows(sql`
+    update machine set geo_alert = false, geo_alert_outside = false where company_id = ${old_company} and machine_id = ${machine_id}`)
+}

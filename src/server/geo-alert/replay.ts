@@ -1,0 +1,137 @@
+// One machine in one area: its crossings derived again from a changed position on.
+import {
+  isInside,
+  nextState,
+  NOTHING_RAISED,
+  type AlertState,
+  type Crossing,
+  type Fix,
+  type WatchedArea,
+} from '#domain/geo-alert.ts'
+
+/** A stored departure or return; times in epoch ms. */
+export type StoredCrossing = Crossing & { raised_at: number; sent_at: number | null }
+
+/** Where a replay begins; times in epoch ms. */
+export type Membership = {
+  machine_id: number
+  geo_alert_id: number
+  is_inside: boolean
+  watched_from: number
+  considered_at: number | null
+  /** The first changed position, or the first that was not considered yet. */
+  start: number
+  /** The newest position before it, looked up for areas with a dwell time. */
+  before_start: number | null
+  /** The newest crossing before it. */
+  last: Crossing | null
+}
+
+export type Replay = {
+  readonly membership: Membership
+  readonly area: WatchedArea
+  /** Positions after this one are still to come. */
+  cursor: number
+  state: AlertState
+  /** Stored crossings from here on are derived again. */
+  readonly from: number
+  /** Set at the end: stored crossings up to here are derived again. */
+  until: number | null
+  readonly crossings: Crossing[]
+  newest: Fix | null
+  /** All positions were read, rather than those that can make a difference. */
+  reached_end: boolean
+}
+
+/**
+ * The state before `start` follows from the last crossing and the dwell time, whatever the machine did before: a return, or nothing at all,
+ * leaves nothing raised but a departure that waits, and what waits cannot be older than the dwell time before the newest position.
+ */
+export const beginReplay = (membership: Membership, area: WatchedArea): Replay => {
+  const { start, before_start, last, watched_from } = membership
+  const begin = (cursor: number, state: AlertState, from = cursor + 1): Replay => ({
+    membership,
+    area,
+    cursor,
+    state,
+    from,
+    until: null,
+    crossings: [],
+    newest: null,
+    reached_end: false,
+  })
+  if (last?.kind === 'departure') {
+    if (last.confirmed_at < start) return begin(start - 1, { departed: true, pending: null })
+    return begin(last.recorded_at - 1, NOTHING_RAISED)
+  }
+  const waiting = before_start === null ? start - 1 : before_start - area.dwell_minutes * 60_000
+  return begin(Math.max(watched_from, last?.recorded_at ?? watched_from, Math.min(waiting, start - 1)), NOTHING_RAISED)
+}
+
+const lastUntil = (stored: readonly StoredCrossing[], at: number): Crossing | undefined =>
+  stored.findLast(({ recorded_at }) => recorded_at <= at)
+
+/** Whether the stored crossings leave the same state after this position, so that all later ones stay as they are. */
+const isSettled = ({ area, state, membership }: Replay, fix: Fix, stored: readonly StoredCrossing[]): boolean => {
+  const last = lastUntil(stored, fix.recorded_at) ?? membership.last
+  if (state.departed) return last?.kind === 'departure' && last.confirmed_at <= fix.recorded_at
+  // Within the area nothing is raised and nothing waits, whatever was before.
+  return state.pending === null && isInside(area, { departed: true, pending: null }, fix)
+}
+
+/**
+ * Takes in positions in order of time. `stored`: crossings from `from` to the last of them. `changed_until`: the last changed position;
+ * null when nobody knows. Ends early only among positions that were considered before.
+ */
+export const takePositions = (
+  replay: Replay,
+  fixes: readonly Fix[],
+  stored: readonly StoredCrossing[],
+  changed_until: number | null,
+  areAll: boolean,
+): void => {
+  const { considered_at } = replay.membership
+  for (const fix of fixes) {
+    if (fix.recorded_at <= replay.cursor) continue
+    const { state, crossing } = nextState(replay.area, replay.state, fix)
+    if (crossing) replay.crossings.push(crossing)
+    replay.state = state
+    replay.cursor = fix.recorded_at
+    replay.newest = fix
+    const isKnown = considered_at !== null && fix.recorded_at <= considered_at
+    if (isKnown && changed_until !== null && fix.recorded_at > changed_until && isSettled(replay, fix, stored)) {
+      replay.until = fix.recorded_at
+      return
+    }
+  }
+  if (!areAll) return
+  replay.until = Number.MAX_SAFE_INTEGER
+  replay.reached_end = true
+}
+
+/** A crossing to store; one that takes the place of another was learnt, and mailed, when that one was. */
+export type NewCrossing = Crossing & { raised_at: number | null; sent_at: number | null }
+
+/** What a replay that is over changes of the stored crossings. */
+export const changesOf = (
+  { from, until, crossings }: Replay,
+  stored: readonly StoredCrossing[],
+): { removed: StoredCrossing[]; added: NewCrossing[] } => {
+  const isSame = (a: Crossing) => (b: Crossing) =>
+    a.kind === b.kind &&
+    a.recorded_at === b.recorded_at &&
+    a.confirmed_at === b.confirmed_at &&
+    a.latitude === b.latitude &&
+    a.longitude === b.longitude
+  const replaced = stored.filter(({ recorded_at }) => recorded_at >= from && recorded_at <= until!)
+  const removed = replaced.filter((one) => !crossings.some(isSame(one)))
+  const before = [...removed]
+  const added = crossings
+    .filter((one) => !replaced.some(isSame(one)))
+    .map((one): NewCrossing => {
+      const at = before.findIndex(({ kind }) => kind === one.kind)
+      const [gone] = at < 0 ? [] : before.splice(at, 1)
+      return { ...one, raised_at: gone?.raised_at ?? null, sent_at: gone?.sent_at ?? null }
+    })
+  return { removed, added }
+}

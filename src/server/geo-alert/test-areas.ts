@@ -1,0 +1,65 @@
+// Areas, machines at positions, and the job that watches them, for tests.
+import type { TerminalRecord } from '#contract/intake.shape.ts'
+import type { Area } from '#contract/geo-alert.ts'
+import { sql } from 'kysely'
+import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
+import { readEnv } from '#server/base/env.ts'
+import type { JobContext } from '#server/base/job/job.ts'
+import type { TestApp } from '#server/test-app.ts'
+import type { ChangedPositions } from './replay-rows.ts'
+import { watchAreasJob } from './watch-job.ts'
+
+/** Degrees of latitude that are so many km. */
+export const degreesOf = (km: number): number => km / (6371 * (Math.PI / 180))
+
+/** A circle of 2 km around a yard in Yokohama. */
+export const YARD = { name: 'Yard', radius_latitude: 35.45, radius_longitude: 139.63, radius_range: 2 }
+
+/** A place so many km north of the yard's middle. */
+export const northOfYard = (km: number): { latitude: number; longitude: number } => ({
+  latitude: YARD.radius_latitude + degreesOf(km),
+  longitude: YARD.radius_longitude,
+})
+
+let sequence = 0
+/** A position record; `at` as RFC 3339. */
+export const positionAt = (
+  serial: string,
+  at: string,
+  place: { latitude: number; longitude: number },
+): TerminalRecord => ({
+  serial,
+  data_type: 'position',
+  recorded_at: at,
+  sequence: ++sequence,
+  body: { ...place, data_type: 3 },
+})
+
+export type TestWatch = { run: () => Promise<number>; context: JobContext; close: () => Promise<void> }
+
+/** Runs the queued checks as the worker's role would; `run` answers how many there were. */
+export const testWatch = (app: TestApp): TestWatch => {
+  const pool = openPool({ url: app.database.workerUrl, max: 2, pipeline: false, name: 'test jobs' })
+  const context: JobContext = {
+    db: dbOfPool(pool),
+    transaction: (work) => inTransaction(pool, work),
+    env: readEnv({}),
+    log: () => undefined,
+  }
+  const run = async (): Promise<number> => {
+    type Payload = { company_id: number; changes: ChangedPositions[] }
+    const jobs = await context.db.rows(sql<{ payload: Payload }>`
+      delete from graphile_worker._private_jobs
+      where task_id = (select id from graphile_worker._private_tasks where identifier = ${watchAreasJob.name})
+      returning payload`)
+    for (const { payload } of jobs) await watchAreasJob.run(payload, context)
+    return jobs.length
+  }
+  return { run, context, close: () => pool.end() }
+}
+
+/** Lets memberships have begun earlier: positions since then count. */
+export const watchSince = (app: TestApp, at: string): Promise<unknown> =>
+  app.owner.query('update geo_alert_machine set joined_at = $1, watched_from = $1, considered_at = null', [at])
+
+export const serialsOf = (area: Area): string[] => area.serial_number.map(({ serial }) => serial)

@@ -1,0 +1,80 @@
+// The job that raises departures and returns of machines with changed positions.
+import type { Db } from '#server/base/db.ts'
+import type { Job } from '#server/base/job/job.ts'
+import { lockAreas } from './area-rows.ts'
+import { markMachines } from './machine-marks.ts'
+import { beginReplay, changesOf, takePositions, type Replay } from './replay.ts'
+import {
+  keyOf,
+  membershipsOf,
+  nextPositions,
+  POSITIONS_AT_ONCE,
+  storeChanges,
+  storedCrossings,
+  storeProgress,
+  watchedAreas,
+  type ChangedPositions,
+} from './replay-rows.ts'
+
+/** Machines in one transaction. */
+const MACHINES_AT_ONCE = 50
+
+/** Reads on by a bounded number of positions, until nothing that follows can change. */
+const runReplays = async (
+  db: Db,
+  company_id: number,
+  replays: readonly Replay[],
+  changes: readonly ChangedPositions[],
+): Promise<void> => {
+  const changedUntil = new Map(changes.map(([machine_id, , until]) => [machine_id, until]))
+  for (let open = replays; open.length > 0; open = open.filter(({ until }) => until === null)) {
+    const positions = await nextPositions(db, company_id, open)
+    const fixesOf = ({ membership }: Replay) => positions.get(membership.machine_id)!
+    const areAll = (replay: Replay) => fixesOf(replay).length < POSITIONS_AT_ONCE
+    const stored = await storedCrossings(db, company_id, open, (replay) =>
+      areAll(replay) ? Number.MAX_SAFE_INTEGER : fixesOf(replay).at(-1)!.recorded_at,
+    )
+    for (const replay of open)
+      takePositions(
+        replay,
+        fixesOf(replay),
+        stored.get(keyOf(replay.membership))!,
+        changedUntil.get(replay.membership.machine_id) ?? null,
+        areAll(replay),
+      )
+  }
+}
+
+/** Derives the crossings of some machines again, in one transaction. */
+const checkMachines = async (db: Db, company_id: number, changes: readonly ChangedPositions[]): Promise<void> => {
+  await lockAreas(db, company_id)
+  const memberships = await membershipsOf(db, company_id, changes)
+  if (memberships.length === 0) return
+  const areas = await watchedAreas(db, company_id, memberships)
+  const replays = memberships.map((membership) => beginReplay(membership, areas.get(membership.geo_alert_id)!))
+  await runReplays(db, company_id, replays, changes)
+  const stored = await storedCrossings(db, company_id, replays, ({ until }) => until!)
+  const found = replays.map((replay) => {
+    const { machine_id, geo_alert_id } = replay.membership
+    const { removed, added } = changesOf(replay, stored.get(keyOf(replay.membership))!)
+    const keyed = <T>(crossing: T) => ({ ...crossing, machine_id, geo_alert_id })
+    return { removed: removed.map(keyed), added: added.map(keyed) }
+  })
+  await storeChanges(
+    db,
+    company_id,
+    found.flatMap(({ removed }) => removed),
+    found.flatMap(({ added }) => added),
+  )
+  const crossed = await storeProgress(db, company_id, replays)
+  if (crossed.length > 0) await markMachines(db, company_id, crossed)
+}
+
+/** Needs the records of the changed positions to be committed. */
+export const watchAreasJob: Job<{ company_id: number; changes: ChangedPositions[] }> = {
+  name: 'watch_areas',
+  run: async ({ company_id, changes }, { transaction }) => {
+    for (let at = 0; at < changes.length; at += MACHINES_AT_ONCE)
+      await transaction((db) => checkMachines(db, company_id, changes.slice(at, at + MACHINES_AT_ONCE)))
+  },
+}
