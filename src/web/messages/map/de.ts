@@ -2,21 +2,33 @@
 import type en from './en.ts'
 
 export default {
+  add_corner: 'Ecke nach Ecke {number} hinzufügen',
+  areas: 'Gebiete',
+  centre_is: 'Mittelpunkt: {place}',
+  corner: 'Ecke {number} von {count}',
+  corner_added: 'Ecke {number} hinzugefügt; {count} Ecken.',
+  corner_is: 'Ecke {number}: {place}',
+  corner_removed: 'Ecke {number} entfernt; {count} Ecken.',
+  corners_least: 'Ein Gebiet braucht mindestens {count} Ecken.',
   credits:
     'Karte: Natural Earth (gemeinfrei); Orte: GeoNames (CC BY 4.0); Gemeinden Japans: MLIT, National Land Numerical Information (2020), von Geolonia. Ohne Straßen.',
+  edited_area: 'Gebiet in Bearbeitung: {name}',
   failed: 'Die Grundkarte konnte nicht geladen werden.',
-  handle_centre: 'Mittelpunkt: Pfeiltasten verschieben ihn, Plus und Minus ändern den Radius',
-  handle_corner: 'Ecke {number}: Pfeiltasten verschieben sie, Entf löscht sie',
-  handle_middle: 'Ecke nach Ecke {number} einfügen: Eingabetaste',
-  handle_rim: 'Radius {radius}: Pfeiltasten oder Plus und Minus ändern ihn',
-  handles: 'Griffe von {name}',
   how_to:
     'Ziehen oder Pfeiltasten bewegen die Karte, Plus und Minus vergrößern und verkleinern. Tab führt zu den markierten Orten.',
+  how_to_edit:
+    'Pfeiltasten verschieben die Griffe des Gebiets, Plus und Minus ändern den Radius, Entf entfernt eine Ecke.',
+  how_to_place: 'Die Eingabetaste setzt den Punkt in die Mitte der Karte.',
   map: 'Karte',
   nothing: 'Es gibt nichts zu markieren.',
   places: 'Markierte Orte',
+  radius_is: 'Radius {radius}',
+  remove_corner: 'Ecke {number} entfernen',
   retry: 'Erneut versuchen',
   show_all: 'Alles zeigen',
+  tracks: 'Wege',
+  two_fingers: 'Verschieben Sie die Karte mit zwei Fingern.',
+  wheel_with_key: 'Zum Zoomen beim Scrollen Strg oder ⌘ gedrückt halten.',
   zoom_in: 'Vergrößern',
   zoom_out: 'Verkleinern',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,111 +1,111 @@
-// A map of the world with markers, areas and tracks; its sources are always named beneath it.
-import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '#web/base/i18n.ts'
+// A map of the world with markers, areas and tracks, its sources always named beneath it.
+import { type CSSProperties, useEffect, useId, useMemo, useRef } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'
-import { AreaHandles } from './AreaHandles.tsx'
-import { followTheme } from './follow-theme.ts'
+import { type AreaEdit, EditedArea } from './EditedArea.tsx'
+import { InsetHint } from './InsetHint.tsx'
 import css from './Map.module.css'
 import { MapButtons } from './MapButtons.tsx'
 import { MapFoot } from './MapFoot.tsx'
 import { MarkerButtons } from './MarkerButtons.tsx'
 import type { Marker } from './marker.ts'
-import { type MapPlace, type MapView, openMap, type OpenMap } from './open-map.ts'
+import type { MapBox, MapPlace, MapView, OpenMap } from './open-map.ts'
+import { PlayheadSign } from './PlayheadSign.tsx'
+import { ShapeNames } from './ShapeNames.tsx'
 import type { MapTrack, Playhead } from './track.ts'
+import { useOpenMap } from './use-open-map.ts'
 
 type Props = {
   /** What the map shows, for those who do not see it. */
   label: string
-  markers: readonly Marker[]
+  markers?: readonly Marker[]
+  areas?: readonly MapArea[]
+  tracks?: readonly MapTrack[]
+  /** Drawn over the others, with handles; when it is among `areas` too, only this is drawn. */
+  edited?: AreaEdit
+  /** Keep it the same object: each movement is told through it. */
+  playhead?: Playhead
   selected?: string | null
   onSelect?: (id: string | null) => void
-  areas?: readonly MapArea[]
-  /** An area that is changed by hand and by keys; drawn besides `areas`. */
-  edited?: { area: MapArea; onChange: (area: MapArea) => void }
-  tracks?: readonly MapTrack[]
-  playhead?: Playhead
-  /** After each movement. */
+  onSelectArea?: (id: string) => void
+  /** After each movement, the first included. */
   onMove?: (view: MapView) => void
-  /** After a click on the bare map. */
+  /** A click on bare map, or Enter for the middle of the map. */
   onPlace?: (latitude: number, longitude: number) => void
-  /** Where it opens; without it, it shows all that is marked. */
+  /** Where it opens; without it, it shows everything that is on it. */
   place?: MapPlace
+  /** All that there is, where only a part of it is marked at a time. */
+  whole?: MapBox | null
+  /** Brought into sight: a marker, area or track by its id, a place, a box. A new object moves the map again. */
+  goTo?: { id: string } | MapPlace | MapBox | null
   /** A small map within a page: the page goes on scrolling under wheel and finger. */
   isInset?: boolean
   /** In pixels, or any length of CSS. */
   height?: CSSProperties['height']
 }
 
+const NO_MARKERS: readonly Marker[] = []
 const NO_AREAS: readonly MapArea[] = []
 const NO_TRACKS: readonly MapTrack[] = []
 
-export function Map(props: Props) {
-  const { label, markers, selected = null, onSelect, areas = NO_AREAS, edited, tracks = NO_TRACKS, playhead } = props
-  const { isInset = false, height } = props
+export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS, isInset = false, ...props }: Props) {
+  const {
+    label,
+    edited,
+    playhead,
+    selected = null,
+    onSelect,
+    onSelectArea,
+    onMove,
+    onPlace,
+    place,
+    whole = null,
+    goTo,
+  } = props
   const t = useMessages('map')
-  const language = useLanguage()
   const target = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<OpenMap | null>(null)
-  const [, setMoves] = useState(0)
-  const [isFailed, setIsFailed] = useState(false)
   const howTo = useId()
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
+  const { map, isFailed, retry } = useOpenMap(target, {
+    isInset,
+    onMove,
+    onClick: (click) => {
+      if (click.marker !== null) return onSelect?.(click.marker)
+      if (click.area !== null && onSelectArea) return onSelectArea(click.area)
+      onSelect?.(null)
+      onPlace?.(click.place.latitude, click.place.longitude)
+    },
   })
-
-  useEffect(() => {
-    if (!target.current) return
-    const opened = openMap(target.current, {
-      isInset,
-      onSelect: (id) => latest.current.onSelect?.(id),
-      onPlace: (latitude, longitude) => latest.current.onPlace?.(latitude, longitude),
-      onMove: (view) => {
-        setMoves((count) => count + 1)
-        latest.current.onMove?.(view)
-      },
-      onFailure: () => setIsFailed(true),
-    })
-    setMap(opened)
-    return () => {
-      setMap(null)
-      opened.close()
-    }
-  }, [isInset])
-
-  useEffect(() => {
-    const element = target.current
-    if (!map || !element) return
-    const paint = () => map.paint(language)
-    paint()
-    return followTheme(paint, (isPrinting) => {
-      element.toggleAttribute('data-printing', isPrinting)
-      paint()
-      map.renderNow()
-    })
-  }, [map, language])
-
   const editedArea = edited?.area
-  useEffect(() => map?.showMarkers(markers), [map, markers])
-  useEffect(() => map?.showAreas(editedArea ? [...areas, editedArea] : areas), [map, areas, editedArea])
-  useEffect(() => map?.showTracks(tracks), [map, tracks])
-  useEffect(() => map?.follow(playhead), [map, playhead])
+  const drawnAreas = useMemo(
+    () => (editedArea ? [...areas.filter(({ id }) => id !== editedArea.id), editedArea] : areas),
+    [areas, editedArea],
+  )
+  useEffect(() => map?.markers.show(markers), [map, markers])
+  useEffect(() => map?.areas.show(drawnAreas), [map, drawnAreas])
+  useEffect(() => map?.tracks.show(tracks), [map, tracks])
+  useEffect(() => map?.markers.select(selected), [map, selected])
 
-  const isPlaced = useRef<OpenMap | null>(null)
-  const count = markers.length + areas.length + tracks.length + (editedArea ? 1 : 0)
+  // Once: a refresh must not move the map under the reader's hand.
+  const opened = useRef<OpenMap | null>(null)
+  const hasContent = markers.length + drawnAreas.length + tracks.length > 0
   useEffect(() => {
-    // Once: a refresh must not move the map under the reader's hand.
-    if (!map || isPlaced.current === map) return
-    if (latest.current.place) map.show(latest.current.place)
-    else if (count > 0) map.fit()
+    if (!map || opened.current === map) return
+    if (place) map.show(place)
+    else if (whole) map.showBox(whole, true)
+    else if (hasContent) map.fit(true)
     else return
-    isPlaced.current = map
-  }, [map, count])
-
-  useEffect(() => map?.select(selected), [map, selected])
+    opened.current = map
+  }, [map, place, whole, hasContent])
+  useEffect(() => {
+    if (!map || !goTo) return
+    if ('id' in goTo) map.fitOne(goTo.id)
+    else if ('west' in goTo) map.showBox(goTo)
+    else map.show(goTo)
+  }, [map, goTo])
 
   return (
     <div className={css.map} role="group" aria-label={label}>
-      <div className={css.sheet} style={{ height }}>
+      <div className={css.sheet} style={{ height: props.height }}>
         <div
           ref={target}
           className={css.canvas}
@@ -115,23 +115,27 @@ export function Map(props: Props) {
           aria-label={t('map')}
           aria-describedby={howTo}
           data-inset={isInset || undefined}
+          data-places={onPlace ? '' : undefined}
+          onKeyDown={({ key }) => {
+            const middle = key === 'Enter' ? map?.middle() : undefined
+            if (middle) onPlace?.(middle.latitude, middle.longitude)
+          }}
         />
         <p id={howTo} hidden>
-          {t('how_to')}
+          {[t('how_to'), onPlace && t('how_to_place'), edited && t('how_to_edit'), isInset && t('two_fingers')]
+            .filter(Boolean)
+            .join(' ')}
         </p>
+        {isInset ? <InsetHint target={target} /> : null}
         {map ? <MarkerButtons map={map} markers={markers} selected={selected} onSelect={onSelect} /> : null}
-        {map && edited ? <AreaHandles map={map} area={edited.area} onChange={edited.onChange} /> : null}
-        {map ? <MapButtons map={map} canFit={count > 0} /> : null}
+        {map ? <ShapeNames map={map} areas={areas} tracks={tracks} onSelectArea={onSelectArea} /> : null}
+        {map && playhead ? <PlayheadSign map={map} playhead={playhead} /> : null}
+        {map && edited ? <EditedArea map={map} edited={edited} /> : null}
+        {map ? <MapButtons map={map} canFit={hasContent} whole={whole} /> : null}
         {isFailed ? (
           <p className={css.failed} role="alert">
             {t('failed')}{' '}
-            <button
-              type="button"
-              onClick={() => {
-                setIsFailed(false)
-                map?.retry()
-              }}
-            >
+            <button type="button" onClick={retry}>
               {t('retry')}
             </button>
           </p>

@@ -2,10 +2,9 @@
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Map.module.css'
+import { METRES_PER_KILOMETRE, METRES_PER_MILE } from './place-words.ts'
 import { scaleBar } from './scale-bar.ts'
 
-const METRES_PER_KILOMETRE = 1000
-const METRES_PER_MILE = 1609.344
 const ROOM = 96
 
 export function MapFoot({ metresPerPixel }: { metresPerPixel: number }) {

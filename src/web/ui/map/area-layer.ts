@@ -1,50 +1,72 @@
-// The layer of areas: outlines with a light fill and their names.
+// The areas of a map: a thin wash within, a rim on a sheet-coloured edge, the name where there is room.
 import Feature from 'ol/Feature.js'
+import LineString from 'ol/geom/LineString.js'
 import Polygon from 'ol/geom/Polygon.js'
 import VectorLayer from 'ol/layer/Vector.js'
-import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { MapArea } from './area.ts'
-import { outlineOf } from './globe.ts'
 import type { MapColours } from './map-colours.ts'
+import { outlineOf } from './outline.ts'
+import { coordinatesOf } from './projection.ts'
+import { sourceExtents } from './source-extents.ts'
+
+/** Told apart without colour too. */
+const RIMS = { accent: 2, alarm: 3, quiet: 1.5 }
+const WASH = 0.1
+const DASHES = [7, 5]
 
 export function areaLayer() {
-  const source = new VectorSource<Feature<Polygon>>()
-  const layer = new VectorLayer({ source, declutter: true, updateWhileAnimating: true })
+  const source = new VectorSource()
+  const layer = new VectorLayer({ source, declutter: true })
+
   return {
     layer,
-    source,
+    paint: (colours: MapColours) => {
+      layer.setStyle((feature) => {
+        const area = feature.get('area') as MapArea
+        const colour = colours[area.colour]
+        const lineDash = area.dashed ? DASHES : undefined
+        const rim = () => feature.get('rim') as LineString
+        return [
+          new Style({ fill: new Fill({ color: colours.wash(area.colour, WASH) }) }),
+          new Style({
+            geometry: rim,
+            stroke: new Stroke({ color: colours.sheet, width: RIMS[area.colour] + 2 }),
+          }),
+          new Style({
+            geometry: rim,
+            stroke: new Stroke({ color: colour, width: RIMS[area.colour], ...(lineDash && { lineDash }) }),
+          }),
+          new Style({
+            text: new Text({
+              text: area.label,
+              font: colours.font(12, true),
+              fill: new Fill({ color: colour }),
+              stroke: new Stroke({ color: colours.sheet, width: 3 }),
+            }),
+          }),
+        ]
+      })
+    },
     show: (areas: readonly MapArea[]) => {
       source.clear(true)
       source.addFeatures(
         areas.map((area) => {
-          const feature = new Feature(new Polygon([outlineOf(area).map((place) => fromLonLat(place))]))
+          const { rings, rim } = outlineOf(area)
+          const feature = new Feature({
+            geometry: new Polygon(rings.map(coordinatesOf)),
+            rim: new LineString(coordinatesOf(rim)),
+            area,
+          })
           feature.setId(area.id)
-          feature.setProperties({ area }, true)
           return feature
         }),
       )
     },
-    paint: (colours: MapColours) => {
-      layer.setStyle((feature) => styleOf(feature.get('area') as MapArea, colours))
-    },
+    ...sourceExtents(source),
   }
-}
-
-function styleOf({ label, colour, dashed = false }: MapArea, colours: MapColours): Style {
-  return new Style({
-    stroke: new Stroke({ color: colours[colour], width: 2, ...(dashed && { lineDash: [6, 4] }) }),
-    fill: new Fill({ color: colours[colour].replace(/[\d.]+\)$/, '0.1)') }),
-    text: new Text({
-      text: label,
-      font: colours.font(12, true),
-      fill: new Fill({ color: colours.ink }),
-      stroke: new Stroke({ color: colours.sheet, width: 3 }),
-      overflow: true,
-    }),
-  })
 }

@@ -20,7 +20,11 @@ const TOKENS = {
 } as const
 
 export type MapColour = keyof typeof TOKENS
-export type MapColours = Readonly<Record<MapColour, string>> & { font: (size: number, isBold?: boolean) => string }
+export type MapColours = Readonly<Record<MapColour, string>> & {
+  font: (size: number, isBold?: boolean) => string
+  /** A colour so thin (0 to 1) that what lies beneath is seen. */
+  wash: (colour: MapColour, strength: number) => string
+}
 
 /** Reads what the tokens are at `element` now; they differ by scheme, contrast and brand. */
 export function mapColoursOf(element: HTMLElement): MapColours {
@@ -39,16 +43,20 @@ export function mapColoursOf(element: HTMLElement): MapColours {
     const [red, green, blue, alpha = 255] = pixel.getImageData(0, 0, 1, 1).data
     return `rgba(${red},${green},${blue},${alpha / 255})`
   }
-  const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colourOf(token)]))
+  const colours = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colourOf(token)])) as Record<
+    MapColour,
+    string
+  >
   const family = getComputedStyle(element).fontFamily
   probe.remove()
   return {
-    ...(colours as Record<MapColour, string>),
+    ...colours,
     font: (size, isBold = false) => {
       const font = `${isBold ? 'bold ' : ''}${size}px ${family}`
       // OpenLayers would measure it by innerHTML, which Trusted Types forbids.
       textHeights[font] ??= size * 1.2
       return font
     },
+    wash: (colour, strength) => colours[colour].replace(/[\d.]+\)$/, `${strength})`),
   }
 }

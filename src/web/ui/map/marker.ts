@@ -1,6 +1,9 @@
 // What a map marks: a point with its name, its sign and its colour; shape and colour both tell the kind.
 export const MARKER_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'ring', 'cluster'] as const
+export type MarkerShape = (typeof MARKER_SHAPES)[number]
+
 export const MARKER_COLOURS = ['accent', 'operate', 'due', 'alarm', 'quiet', 'ink'] as const
+export type MarkerColour = (typeof MARKER_COLOURS)[number]
 
 export type Marker = {
   /** Unique on its map. */
@@ -11,6 +14,8 @@ export type Marker = {
   label: string
   /** Drawn at the sign where there is room; a cluster's count. */
   sign?: string
-  shape: (typeof MARKER_SHAPES)[number]
-  colour: (typeof MARKER_COLOURS)[number]
+  /** Category code of a machine: its outline stands over the sign where there is room. */
+  category?: string
+  shape: MarkerShape
+  colour: MarkerColour
 }

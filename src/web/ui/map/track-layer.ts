@@ -1,43 +1,43 @@
-// The layer of tracks: lines from position to position.
+// The ways on a map, as lines on a sheet-coloured edge.
 import Feature from 'ol/Feature.js'
 import LineString from 'ol/geom/LineString.js'
 import VectorLayer from 'ol/layer/Vector.js'
-import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import { unwrapped } from './globe.ts'
 import type { MapColours } from './map-colours.ts'
+import { unrolled } from './outline.ts'
+import { coordinatesOf } from './projection.ts'
+import { sourceExtents } from './source-extents.ts'
 import type { MapTrack } from './track.ts'
 
+const WIDTH = 2.5
+const DASHES = [6, 5]
+
 export function trackLayer() {
-  const source = new VectorSource<Feature<LineString>>()
+  const source = new VectorSource()
   const layer = new VectorLayer({ source })
+
   return {
     layer,
-    source,
+    paint: (colours: MapColours) => {
+      const edge = new Style({ zIndex: 0, stroke: new Stroke({ color: colours.sheet, width: WIDTH + 2.5 }) })
+      layer.setStyle((feature) => {
+        const { colour, dashed } = feature.get('track') as MapTrack
+        const stroke = new Stroke({ color: colours[colour], width: WIDTH, ...(dashed && { lineDash: DASHES }) })
+        return [edge, new Style({ zIndex: 1, stroke })]
+      })
+    },
     show: (tracks: readonly MapTrack[]) => {
       source.clear(true)
       source.addFeatures(
         tracks.map((track) => {
-          const line = new LineString(unwrapped(track.points).map((place) => fromLonLat(place)))
-          const feature = new Feature(line)
+          const feature = new Feature({ geometry: new LineString(coordinatesOf(unrolled(track.points))), track })
           feature.setId(track.id)
-          feature.setProperties({ track }, true)
           return feature
         }),
       )
     },
-    paint: (colours: MapColours) => {
-      layer.setStyle((feature) => styleOf(feature.get('track') as MapTrack, colours))
-    },
+    ...sourceExtents(source),
   }
-}
-
-/** A line with a casing of the sheet's colour, so that it stands off the base map's lines. */
-function styleOf({ colour, dashed = false }: MapTrack, colours: MapColours): Style[] {
-  return [
-    new Style({ stroke: new Stroke({ color: colours.sheet, width: 5 }) }),
-    new Style({ stroke: new Stroke({ color: colours[colour], width: 2.5, ...(dashed && { lineDash: [5, 5] }) }) }),
-  ]
 }

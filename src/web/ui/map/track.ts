@@ -1,18 +1,21 @@
-// The types of a path on a map and of the sign that moves along it.
+// Ways that a map draws as lines, and the sign that moves along one.
 import type { LatLon } from './area.ts'
-import type { Marker } from './marker.ts'
+import type { MarkerColour } from './marker.ts'
 
 export type MapTrack = {
-  /** Unique among the tracks of its map. */
+  /** Unique on its map, among markers and areas too. */
   id: string
+  /** Said to a screen reader; a track without a name is not. */
+  label?: string
+  /** In the order of their time. */
   points: readonly LatLon[]
-  colour: Marker['colour']
+  colour: MarkerColour
   dashed?: boolean
 }
 
-/** A position that changes often: drawn at each report, without React. */
+/** Drawn each time it reports, without React. */
 export type Playhead = {
   get: () => { latitude: number; longitude: number } | null
-  /** Returns how to unsubscribe. */
+  /** Answers how to stop. */
   subscribe: (listener: () => void) => () => void
 }
