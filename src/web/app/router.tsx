@@ -26,7 +26,7 @@ function withTarget(search: Record<string, unknown>): { to?: string } {
 }
 
 export const machineList = screen(
-  async () => (await import('#web/machine/MachineListPage.tsx')).MachineListPage,
+  async () => (await import('./MachineListScreen.tsx')).MachineListScreen,
   ['machine', 'category', 'list', 'search', 'error'],
 )
 

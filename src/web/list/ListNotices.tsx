@@ -17,10 +17,10 @@ type Props = {
   loadedAt: number | null
   /** Another page, order or filter could not be loaded; the rows before it are still shown. */
   hasFailed: boolean
-  hasMoved?: boolean
+  hasMoved?: boolean | undefined
   isFetching: boolean
   onRetry: () => void
-  onUpdate?: () => void
+  onUpdate?: (() => void) | undefined
   /** What the page itself has to say. */
   children?: ReactNode
 }

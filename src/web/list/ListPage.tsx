@@ -9,29 +9,11 @@ import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import type { PageSize } from './list-address.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFoot } from './ListFoot.tsx'
-import { ListNotices } from './ListNotices.tsx'
+import { type FrameProps, ListFrame } from './ListFrame.tsx'
 import css from './ListPage.module.css'
 import type { ListView } from './use-list.ts'
 
-type Props<Row, Given> = {
-  title: string
-  /** Which list of the title's pages this is, beside it; also the table's name. */
-  section?: string
-  /** At the heading's right. */
-  aside?: ReactNode
-  /**
-   * 'screen': the list scrolls inside the screen between heading and foot, and the title is left to screen readers.
-   * 'page': the page scrolls as a whole.
-   */
-  layout?: 'screen' | 'page'
-  /** Head figures above the tools, as wide as the page. */
-  summary?: ReactNode
-  /** They could not be renewed: a sentence that says so, and how to ask for them again. */
-  summaryFault?: { text: string; retry: () => void } | null
-  /** Search, filters, order, columns, workbook. */
-  tools?: ReactNode
-  /** What the list is searched by, below the tools. */
-  conditions?: ReactNode
+type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   list: ListView<Row>
   columns: readonly TableColumn<Row, Given>[]
   /** Handed to every cell and card besides its row: words, formats. The same object until it changes. */
@@ -49,7 +31,7 @@ type Props<Row, Given> = {
 }
 
 export function ListPage<Row, Given>(props: Props<Row, Given>) {
-  const { title, section, aside, layout = 'page', summary, summaryFault = null, tools, conditions, list } = props
+  const { title, section, aside, layout, summary, summaryFault, tools, conditions, list } = props
   const { columns, given, card, cardsHead, empty, page, onPage, onPageSize } = props
   const t = useMessages('list')
   const isPhone = useMedia(PHONE)
@@ -63,24 +45,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const shared = { rows, keyOf, given, isBusy, faded: list.gone, fadedTitle: t('row_gone') }
   const nothing = list.page && rows?.length === 0 && !isBusy ? <Nothing {...{ list, page, onPage, empty }} /> : null
   return (
-    <div className={css.page} data-layout={layout}>
-      <header className={css.head}>
-        <h1>{title}</h1>
-        {section === undefined ? null : <h2>{section}</h2>}
-        {aside ? <div className={css.aside}>{aside}</div> : null}
-      </header>
-      {summary}
-      {tools ? <div className={css.tools}>{tools}</div> : null}
-      {conditions}
-      <ListNotices
-        {...list}
-        summaryFault={summaryFault?.text ?? null}
-        onRetry={() => {
-          summaryFault?.retry()
-          list.retry()
-        }}
-        onUpdate={list.update}
-      />
+    <ListFrame {...{ title, section, aside, layout, summary, summaryFault, tools, conditions, list }}>
       {list.page || list.isLoading ? (
         <>
           <div ref={box} className={css.list} data-narrow={columns.length < 4 || undefined}>
@@ -104,7 +69,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
           />
         </>
       ) : null}
-    </div>
+    </ListFrame>
   )
 }
 

@@ -2,12 +2,12 @@
 import type { MachineItem } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { coordinates, placeText } from '#web/machine/place-text.ts'
+import { placeText } from '#web/machine/place-text.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { otherMapAddress } from './other-map.ts'
+import { coordinatesText, otherMapAddress, plainCoordinates } from './coordinates.ts'
 import { PositionMap } from './PositionMap.tsx'
 
 export function LastPosition({ machine }: { machine: MachineItem }) {
@@ -23,16 +23,16 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
         <p className="m3">{t('position_unknown')}</p>
       </AnswerCell>
     )
-  // As other programs read them: points, and six decimals.
-  const plain = `${location.latest_latitude.toFixed(6)}, ${location.latest_longitude.toFixed(6)}`
+  const position = { latitude: location.latest_latitude, longitude: location.latest_longitude }
   return (
     <AnswerCell question={t('where')} age={format.age(location.recorded_date, now)} answer={place}>
       <Lines>
         <Line name={t('coordinates')}>
-          {coordinates(location, format)} <CopyButton text={plain} label={t('copy_coordinates')} done={t('copied')} />
+          {coordinatesText(position, format)}{' '}
+          <CopyButton text={plainCoordinates(position)} label={t('copy_coordinates')} done={t('copied')} />
         </Line>
         <Line name={t('other_map')}>
-          <a href={otherMapAddress(location)} target="_blank" rel="noreferrer">
+          <a href={otherMapAddress(position)} target="_blank" rel="noreferrer">
             {t('other_map_open')}
           </a>
         </Line>

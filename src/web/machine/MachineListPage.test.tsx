@@ -52,7 +52,9 @@ afterEach(() => {
 })
 
 function open(address = '/') {
-  return openPortal({ '/': MachineListPage, '/machine/$serial': () => 'the machine' }, [address])
+  return openPortal({ '/': () => <MachineListPage FleetMap={() => null} />, '/machine/$serial': () => 'the machine' }, [
+    address,
+  ])
 }
 
 function asPhone() {

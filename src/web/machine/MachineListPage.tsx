@@ -1,6 +1,6 @@
 // The machine list: head figures, categories, conditions, and a page of machines.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
@@ -12,7 +12,9 @@ import { ListTools } from './ListTools.tsx'
 import css from './MachineListPage.module.css'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { MachineList, RENEW_MS } from './MachineList.tsx'
-import { addressOf, type ListState, parseSearch, searchedBy, stateOf } from './list-state.ts'
+import { rememberedLook } from './list-look.ts'
+import { addressOf, type ListState, narrowedBy, parseSearch, searchedBy, stateOf } from './list-state.ts'
+import { WHOLE_FLEET } from './map-address.ts'
 import { factsOf } from './search/facts.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
@@ -22,7 +24,16 @@ import { useOpenView } from './search/use-open-view.ts'
 const WIDE = '(min-width: 1121px)'
 const SearchSidebar = lazy(async () => ({ default: (await import('./search/SearchSidebar.tsx')).SearchSidebar }))
 
-export function MachineListPage() {
+/** The same machines as a map. */
+export type FleetMapProps = Pick<
+  ComponentProps<typeof MachineList>,
+  'state' | 'show' | 'summary' | 'summaryError' | 'onRetrySummary' | 'tools' | 'conditions'
+> & {
+  /** The map has been moved: the address follows, without a step of its own in the history. */
+  replace: (next: ListState) => void
+}
+
+export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMapProps> }) {
   const [state, show] = useListState()
   const replace = useCallback((next: ListState) => show(next, { replace: true }), [show])
   useTitle(useTitleOf(state))
@@ -32,27 +43,25 @@ export function MachineListPage() {
   const isBeside = usePinned() && hasSidebar
   const isPhone = useMedia(PHONE)
   // The head figures describe what was searched for; the kinds also offer the others.
-  const counts = useApi(countMachines, { query: searchedBy(state) }, { every: RENEW_MS })
-  const kinds = useApi(countMachines, { query: state.criteria }, { every: RENEW_MS })
+  const position = narrowedBy({ status: null, position: state.position })
+  const counts = useApi(countMachines, { query: { ...searchedBy(state), ...position } }, { every: RENEW_MS })
+  const kinds = useApi(countMachines, { query: { ...state.criteria, ...position } }, { every: RENEW_MS })
   const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
   const choices = { state, show, counts: kinds.data ?? null, isLoading: kinds.isLoading }
-  const page = (
-    <MachineList
-      state={state}
-      show={show}
-      columns={columns.visible}
-      summary={<MachineFigures {...figures} />}
-      summaryError={counts.error}
-      onRetrySummary={() => void Promise.all([counts.refetch(), kinds.refetch()])}
-      tools={
-        <>
-          <MachineCategories {...choices} />
-          <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
-        </>
-      }
-      conditions={<ConditionChips state={state} show={show} />}
-    />
-  )
+  const parts = {
+    state,
+    show,
+    summary: <MachineFigures {...figures} />,
+    summaryError: counts.error,
+    onRetrySummary: () => void Promise.all([counts.refetch(), kinds.refetch()]),
+    tools: (
+      <>
+        <MachineCategories {...choices} />
+        <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
+      </>
+    ),
+    conditions: <ConditionChips state={state} show={show} />,
+  }
   return (
     <div className={css.place} data-beside={isBeside || undefined}>
       {isBeside ? (
@@ -60,7 +69,7 @@ export function MachineListPage() {
           <SearchSidebar />
         </Suspense>
       ) : null}
-      {page}
+      {state.map ? <FleetMap {...parts} replace={replace} /> : <MachineList {...parts} columns={columns.visible} />}
     </div>
   )
 }
@@ -71,17 +80,23 @@ function useTitleOf(state: ListState): string {
   const s = useMessages('search')
   const c = useMessages('category')
   const l = useMessages('list')
-  const narrowedBy = factsOf(searchedBy(state), s, t, c).map(({ value }) => value)
-  if (state.status) narrowedBy.push(t(`status_${state.status}`))
+  const names = factsOf(searchedBy(state), s, t, c).map(({ value }) => value)
+  if (state.status) names.push(t(`status_${state.status}`))
   const title = state.page > 1 ? l('title_page', { title: t('title'), page: state.page }) : t('title')
-  return narrowedBy.length > 0 ? `${narrowedBy.join(t('list_comma'))} · ${title}` : title
+  return names.length > 0 ? `${names.join(t('list_comma'))} · ${title}` : title
 }
 
 /** Kept in the address, so that it can be shared and back and forward walk through it. */
 function useListState(): [ListState, (next: ListState, how?: { replace?: boolean }) => void] {
   // The location itself, not the route's search: while the next page loads, the old screen must already know it.
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
-  const state = useMemo(() => stateOf(parseSearch(search)), [search])
+  const state = useMemo(() => {
+    const parsed = stateOf(parseSearch(search))
+    // Whoever reads it as a map finds the map at every address; machines without a position are on none.
+    return parsed.position !== 'none' && rememberedLook() === 'map'
+      ? { ...parsed, map: parsed.map ?? WHOLE_FLEET }
+      : parsed
+  }, [search])
   const navigate = useNavigate()
   const show = useCallback(
     (next: ListState, { replace = false }: { replace?: boolean } = {}) =>

@@ -17,6 +17,7 @@ export function NoMachines({ state, show }: Props) {
       keys[0] === 'category' ? value : `${label} ${value}`,
     ),
     ...(state.status ? [t(`status_${state.status}`)] : []),
+    ...(state.position ? [`${t('field_latest_location')} ${t(`position_${state.position}`)}`] : []),
   ]
   if (filters.length === 0) return <EmptyList kind="empty" title={t('empty_fleet')} why={t('empty_fleet_why')} />
   return (

@@ -4,6 +4,7 @@ import type { listMachinesShape } from '#contract/machine.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Category } from '#domain/category.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
+import { type MapSearch, mapSearchOf, type MapState, mapStateOf } from './map-address.ts'
 import { PLAIN_LIST } from './plain-list.ts'
 import { criteriaOfAddress, inOrder } from './search/criteria-of-address.ts'
 
@@ -19,10 +20,15 @@ export type MachineListSearch = SearchCriteria & {
   status?: MachineStatus
   sort?: MachineSort
   sort_order?: SortOrder
-  /** The saved view that it began with. */
-  view?: number
+  /** Whether a position has been received. */
+  position?: PositionFilter
+  /** The saved view that it began with; on the map, whose word stands in its stead, `saved_view` is. */
+  view?: number | 'map'
+  saved_view?: number
   page?: number
-}
+} & MapSearch
+
+export type PositionFilter = 'known' | 'none'
 
 export type ListState = {
   isSearch: boolean
@@ -31,7 +37,10 @@ export type ListState = {
   category: Category | null
   sort: MachineSort
   sort_order: SortOrder
+  position: PositionFilter | null
   view: number | null
+  /** Null where it is read as a list. */
+  map: MapState | null
   page: number
 }
 
@@ -43,19 +52,24 @@ const DEFAULTS: ListState = {
   category: null,
   sort: PLAIN_LIST.sort,
   sort_order: PLAIN_LIST.sort_order,
+  position: null,
   view: null,
+  map: null,
   page: PLAIN_LIST.page,
 }
 
 /** Reads the address. A key that is unknown or does not hold a legal value counts as absent: a mistyped link still opens the list. */
 export function parseSearch(search: Record<string, unknown>): MachineListSearch {
   const parsed: MachineListSearch = { ...criteriaOfAddress(search) }
-  const [page, view] = [Number(search['page']), Number(search['view'])]
+  const isMap = search['view'] === 'map'
+  const [page, view] = [Number(search['page']), Number(search[isMap ? 'saved_view' : 'view'])]
   if (search['search'] !== undefined) parsed.search = ''
   if (isOneOf(STATUSES, search['status'])) parsed.status = search['status']
   if (isOneOf(MACHINE_SORTS, search['sort'])) parsed.sort = search['sort']
   if (search['sort_order'] === 'asc' || search['sort_order'] === 'desc') parsed.sort_order = search['sort_order']
-  if (Number.isSafeInteger(view) && view > 0) parsed.view = view
+  if (search['position'] === 'known' || search['position'] === 'none') parsed.position = search['position']
+  if (isMap) Object.assign(parsed, { view: 'map' }, mapSearchOf(mapStateOf(search)))
+  if (Number.isSafeInteger(view) && view > 0) parsed[isMap ? 'saved_view' : 'view'] = view
   if (Number.isInteger(page) && page > 1 && page <= 1_000_000) parsed.page = page
   return parsed
 }
@@ -64,7 +78,10 @@ function isOneOf<T extends string>(values: readonly T[], value: unknown): value 
   return (values as readonly unknown[]).includes(value)
 }
 
-export function stateOf({ search, status, category, sort, sort_order, view, page, ...criteria }: MachineListSearch) {
+export function stateOf(parsed: MachineListSearch) {
+  const { search, status, category, sort, sort_order, position, view, saved_view, page, ...rest } = parsed
+  const { at, zoom, selected, ...criteria } = rest
+  const isMap = view === 'map'
   const hasCriteria = Object.keys(criteria).length > 0
   const state: ListState = {
     isSearch: search !== undefined || hasCriteria,
@@ -73,10 +90,17 @@ export function stateOf({ search, status, category, sort, sort_order, view, page
     category: category ?? DEFAULTS.category,
     sort: sort ?? DEFAULTS.sort,
     sort_order: sort_order ?? DEFAULTS.sort_order,
-    view: view ?? DEFAULTS.view,
+    position: position ?? DEFAULTS.position,
+    view: (isMap ? saved_view : view) ?? DEFAULTS.view,
+    map: isMap ? mapStateOf({ at, zoom, selected }) : DEFAULTS.map,
     page: page ?? DEFAULTS.page,
   }
   return state
+}
+
+/** All that the list is searched by and the form does not know, for the server. */
+export function narrowedBy({ status, position }: Pick<ListState, 'status' | 'position'>) {
+  return { ...(status ? { status } : {}), ...(position ? { position } : {}) }
 }
 
 /** All that the list is searched by, in the order of the form. */
@@ -88,7 +112,7 @@ export function searchedBy({ criteria, category }: ListState): SearchCriteria {
 export function searched(state: ListState, found: SearchCriteria): ListState {
   const { category = null, ...criteria } = found
   const isSearch = Object.keys(found).length > 0
-  return { ...state, isSearch, criteria, category, status: null, page: 1 }
+  return { ...state, isSearch, criteria, category, status: null, position: null, page: 1 }
 }
 
 /** The address of a state, without what equals the default. */
@@ -99,7 +123,9 @@ export function searchOf(state: ListState): MachineListSearch {
   Object.assign(search, searchedBy(state))
   if (state.sort !== DEFAULTS.sort) search.sort = state.sort
   if (state.sort_order !== DEFAULTS.sort_order) search.sort_order = state.sort_order
-  if (state.view !== null) search.view = state.view
+  if (state.position) search.position = state.position
+  if (state.map) Object.assign(search, { view: 'map' }, mapSearchOf(state.map))
+  if (state.view !== null) search[state.map ? 'saved_view' : 'view'] = state.view
   if (state.page > 1) search.page = state.page
   return search
 }
@@ -137,7 +163,7 @@ export function queryOf(state: ListState): QueryOf<typeof listMachinesShape> {
     page: state.page,
     sort: state.sort,
     sort_order: state.sort_order,
-    ...(state.status ? { status: state.status } : {}),
+    ...narrowedBy(state),
     ...searchedBy(state),
   }
 }

@@ -11,6 +11,7 @@ import type detail from './detail/en.ts'
 import type download from './download/en.ts'
 import type engineHistory from './engine-history/en.ts'
 import type error from './error/en.ts'
+import type fleetMap from './fleet-map/en.ts'
 import type list from './list/en.ts'
 import type location from './location/en.ts'
 import type machine from './machine/en.ts'
@@ -33,6 +34,7 @@ export interface Catalogues {
   download: typeof download
   'engine-history': typeof engineHistory
   error: typeof error
+  'fleet-map': typeof fleetMap
   list: typeof list
   location: typeof location
   machine: typeof machine

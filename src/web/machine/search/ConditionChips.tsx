@@ -1,7 +1,7 @@
 // The conditions of the list above it: each can be taken away.
 import { useMessages } from '#web/base/i18n.ts'
 import type { ListState } from '#web/machine/list-state.ts'
-import { searched, searchedBy } from '#web/machine/list-state.ts'
+import { changed, searched, searchedBy } from '#web/machine/list-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import css from './ConditionChips.module.css'
@@ -16,9 +16,10 @@ export function ConditionChips({ state, show }: Props) {
   const c = useMessages('category')
   const criteria = searchedBy(state)
   const facts = state.isSearch ? factsOf(criteria, t, m, c) : []
-  if (facts.length === 0) return null
+  const position = state.position && m(`position_${state.position}`)
+  if (facts.length === 0 && !position) return null
   /** What a head figure has narrowed stays so. */
-  const keepStatus = (next: ListState) => show({ ...next, status: state.status })
+  const keepStatus = (next: ListState) => show({ ...next, status: state.status, position: state.position })
   return (
     <div className={css.chips} role="group" aria-label={t('chips')}>
       {facts.map(({ keys, label, value }) => (
@@ -34,7 +35,20 @@ export function ConditionChips({ state, show }: Props) {
           </button>
         </span>
       ))}
-      <Button look="bare" size="small" onClick={() => keepStatus(searched(state, {}))}>
+      {position ? (
+        <span className={css.chip}>
+          <span>{m('field_latest_location')}</span>
+          <b>{position}</b>
+          <button
+            type="button"
+            aria-label={t('chip_remove', { condition: `${m('field_latest_location')} ${position}` })}
+            onClick={() => show(changed(state, { position: null }))}
+          >
+            <CloseIcon />
+          </button>
+        </span>
+      ) : null}
+      <Button look="bare" size="small" onClick={() => show({ ...searched(state, {}), status: state.status })}>
         {t('chips_clear')}
       </Button>
     </div>

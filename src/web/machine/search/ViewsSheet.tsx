@@ -4,7 +4,7 @@ import { listViews, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { addressOf, type ListState, searchedBy } from '#web/machine/list-state.ts'
+import { addressOf, type ListState, narrowedBy, searchedBy } from '#web/machine/list-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -30,9 +30,9 @@ export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: P
   const words = useMessages('error')
   const { data, error, refetch } = useApi(listViews, {}, { inPlace: true })
   const views = data?.views ?? []
-  const { status, sort, sort_order } = state
+  const { sort, sort_order } = state
   const content: ViewContent = {
-    conditions: { ...searchedBy(state), ...(status ? { status } : {}) },
+    conditions: { ...searchedBy(state), ...narrowedBy(state) },
     columns: [...columns],
     sort,
     sort_order,

@@ -124,7 +124,7 @@ function Around() {
   )
 }
 const screens = {
-  '/': MachineListPage,
+  '/': () => <MachineListPage FleetMap={() => null} />,
   '/machine/$serial/daily-reports': () => <h1>A machine</h1>,
   '/management': () => <h1>Management</h1>,
 }

@@ -10,9 +10,19 @@ import { showSnack } from '#web/ui/snack.ts'
 export type OpenView = SavedView | null
 
 /** The list as a view says it, at page 1. */
-export function stateOfView({ id, conditions: { status, ...criteria }, sort, sort_order }: SavedView): ListState {
+export function stateOfView({
+  id,
+  conditions: { status, position, ...criteria },
+  sort,
+  sort_order,
+}: SavedView): ListState {
   const order = { ...(sort ? { sort } : {}), ...(sort_order ? { sort_order } : {}) }
-  return changed(searched(stateOf({}), criteria), { status: status ?? null, view: id, ...order })
+  return changed(searched(stateOf({}), criteria), {
+    status: status ?? null,
+    position: position ?? null,
+    view: id,
+    ...order,
+  })
 }
 
 function isBareLink(state: ListState): boolean {

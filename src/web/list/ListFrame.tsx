@@ -1,0 +1,56 @@
+// What stands around the rows of a list: heading, head figures, tools, conditions, notices.
+import type { ReactNode } from 'react'
+import { ListNotices } from './ListNotices.tsx'
+import css from './ListPage.module.css'
+import type { ListView } from './use-list.ts'
+
+export type FrameProps = {
+  title: string
+  /** Which list of the title's pages this is, beside it; also the table's name. */
+  section?: string | undefined
+  /** At the heading's right. */
+  aside?: ReactNode
+  /**
+   * 'screen': the list scrolls inside the screen between heading and foot, and the title is left to screen readers.
+   * 'page': the page scrolls as a whole.
+   */
+  layout?: 'screen' | 'page' | undefined
+  /** Head figures above the tools, as wide as the page. */
+  summary?: ReactNode
+  /** They could not be renewed: a sentence that says so, and how to ask for them again. */
+  summaryFault?: { text: string; retry: () => void } | null | undefined
+  /** Search, filters, order, columns, workbook. */
+  tools?: ReactNode
+  /** What the list is searched by, below the tools. */
+  conditions?: ReactNode
+  list: Pick<ListView<never>, 'error' | 'loadedAt' | 'hasFailed' | 'isFetching' | 'retry'> &
+    Partial<Pick<ListView<never>, 'hasMoved' | 'update'>>
+  children: ReactNode
+}
+
+export function ListFrame(props: FrameProps) {
+  const { title, section, aside, layout = 'page', summary, summaryFault = null, tools, conditions, list } = props
+  const { error, loadedAt, hasFailed, isFetching, hasMoved, update } = list
+  return (
+    <div className={css.page} data-layout={layout}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        {section === undefined ? null : <h2>{section}</h2>}
+        {aside ? <div className={css.aside}>{aside}</div> : null}
+      </header>
+      {summary}
+      {tools ? <div className={css.tools}>{tools}</div> : null}
+      {conditions}
+      <ListNotices
+        {...{ error, loadedAt, hasFailed, isFetching, hasMoved }}
+        summaryFault={summaryFault?.text ?? null}
+        onRetry={() => {
+          summaryFault?.retry()
+          list.retry()
+        }}
+        onUpdate={update}
+      />
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+// The card of what is selected on the fleet's map: beside the list, on a phone a sheet at the foot of the screen.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import css from './Card.module.css'
+
+type Props = { title: ReactNode; label: string; isBusy?: boolean; onClose: () => void; children: ReactNode }
+
+export function Card({ title, label, isBusy = false, onClose, children }: Props) {
+  const t = useMessages('fleet-map')
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // From the marker or the entry that was pressed to what it has opened, and back to it.
+    const before = document.activeElement
+    const isPressed = before instanceof HTMLButtonElement || before?.getAttribute('role') === 'application'
+    if (isPressed) card.current?.focus({ preventScroll: true })
+    return () => {
+      if (isPressed && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      ref={card}
+      className={css.card}
+      aria-label={label}
+      aria-busy={isBusy}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what has just been opened
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className={css.head}>
+        {title}
+        <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </header>
+      {children}
+    </section>
+  )
+}

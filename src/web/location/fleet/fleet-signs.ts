@@ -1,0 +1,57 @@
+// Signs of machines and clusters on the fleet's map: the shape tells the state, the colour repeats it.
+import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
+import type { Marker } from '#web/ui/map/marker.ts'
+
+type Sign = Pick<Marker, 'shape' | 'colour'>
+
+export const FLEET_STATES = ['alarm', 'silent', 'operating', 'running', 'off'] as const
+export type FleetState = (typeof FLEET_STATES)[number]
+
+export const SIGN_OF: Readonly<Record<FleetState, Sign>> = {
+  alarm: { shape: 'triangle', colour: 'alarm' },
+  silent: { shape: 'diamond', colour: 'due' },
+  operating: { shape: 'circle', colour: 'operate' },
+  running: { shape: 'square', colour: 'accent' },
+  off: { shape: 'ring', colour: 'quiet' },
+}
+
+/** An open alarm comes before what the machine is doing. */
+export function stateOf({ alarm_count, activity }: FleetMachine): FleetState {
+  if (alarm_count > 0) return 'alarm'
+  if (activity === 'neutral') return 'running'
+  return activity === 'no_terminal' ? 'off' : activity
+}
+
+export function idOf(location: FleetLocation): string {
+  return location.kind === 'machine' ? location.serial : location.cell
+}
+
+export function signOf(location: FleetLocation): Pick<Marker, 'shape' | 'colour' | 'sign'> {
+  if (location.kind === 'machine') return { ...SIGN_OF[stateOf(location)], sign: location.display_serial }
+  const count = shortCount(location)
+  // Alarms are told by the mark as well as by the colour.
+  return location.alarm > 0
+    ? { shape: 'cluster', colour: 'alarm', sign: `${count}!` }
+    : { shape: 'cluster', colour: 'ink', sign: count }
+}
+
+/** At most four characters: they stand in a circle. */
+function shortCount({ machines }: FleetCluster): string {
+  if (machines < 1000) return String(machines)
+  return machines < 10_000 ? `${(machines / 1000).toFixed(1)}k` : `${Math.round(machines / 1000)}k`
+}
+
+export function placeOf(location: FleetLocation): { latitude: number; longitude: number } {
+  return location.kind === 'machine'
+    ? { latitude: location.latest_latitude, longitude: location.latest_longitude }
+    : location
+}
+
+/** In degrees; some 70 metres: nearer than the map can go, its machines would still lie upon each other. */
+const ONE_PLACE = 0.0006
+const NEAREST_ZOOM = 16.9
+
+/** Opening it would not bring its machines apart. */
+export function isOnePlace({ box }: FleetCluster, zoom: number): boolean {
+  return zoom >= NEAREST_ZOOM || (box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE)
+}
