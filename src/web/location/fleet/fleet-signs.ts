@@ -26,8 +26,9 @@ export function idOf(location: FleetLocation): string {
   return location.kind === 'machine' ? location.serial : location.cell
 }
 
-export function signOf(location: FleetLocation): Pick<Marker, 'shape' | 'colour' | 'sign'> {
-  if (location.kind === 'machine') return { ...SIGN_OF[stateOf(location)], sign: location.display_serial }
+export function signOf(location: FleetLocation): Pick<Marker, 'shape' | 'colour' | 'sign' | 'category'> {
+  if (location.kind === 'machine')
+    return { ...SIGN_OF[stateOf(location)], sign: location.display_serial, category: location.machine_category }
   const count = shortCount(location)
   // Alarms are told by the mark as well as by the colour.
   return location.alarm > 0
