@@ -1,4 +1,4 @@
-// How the browser tests run: two workers or more, one Chromium each, the product as built behind them.
+// Configuration of the browser tests: two workers or more, the built product.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/chromium.mjs'

@@ -1,4 +1,4 @@
-// The tests of three kinds: pure rules, server with its database, screens in a simulated browser.
+// The tests of three kinds: pure, server with database, simulated browser.
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

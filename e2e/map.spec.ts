@@ -1,4 +1,4 @@
-// The map as a person comes to know it: on a machine's page, without a mouse, in the dark, and not before it is opened.
+// A machine's map in the browser: keys, dark scheme, loaded only when opened.
 import { demo, expect, test } from './driver.ts'
 
 const MACHINE = '/machine/HA4417'

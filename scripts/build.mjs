@@ -1,4 +1,4 @@
-// Builds server and portal beside dist/ and puts them in its place when both are whole.
+// `npm run build`: server and portal built aside, then put into dist/ together.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'

@@ -1,4 +1,4 @@
-// The byte budgets of the screens: scripts and styles (bodies, brotli) that a person waits for, with the largest language's words.
+// The byte budgets of the screens: scripts and styles, brotli, largest language.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

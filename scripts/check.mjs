@@ -1,4 +1,4 @@
-// `npm run check`: the build and every static check, all of them even when one fails.
+// `npm run check`: the build and every static check, even after one fails.
 import { ensureInstalled } from './ready.mjs'
 
 ensureInstalled({ dev: true })

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one: Playwright's own, else Debian's package when we are root.
+// The Chromium of the browser tests: Playwright's own, else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the portal reloads at every change; open the address that Vite prints.
+// `npm run dev`: server and portal, reloaded at every change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ready.mjs'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `hoistline` command, and with `demo` also `npm start`: makes sure that the program is installed and built, then becomes it.
+// The `hoistline` command, and `npm start`: installs and builds, then runs it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

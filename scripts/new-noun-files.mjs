@@ -1,4 +1,4 @@
-// The dummy noun of new-noun.mjs: an event with table, state, job, endpoint and page.
+// The dummy noun of new-noun.mjs: event with table, state, job, endpoint, page.
 
 const MIGRATION = `-- Tyre pressures that terminals report.
 create table tyre_pressure (
@@ -160,8 +160,10 @@ const PAGE_TEST = `// The page of tyre pressures, drawn under its address by the
 import { expect, it } from 'vitest'
 import { PATHS } from '#web/base/links.ts'
 import { makeRouter } from '#web/app/router.tsx'
+import { SECTIONS } from '#web/app/sections.ts'
 
-it('has its address and its screen', async () => {
+it('has its address, its screen and its place in the header', async () => {
+  expect(SECTIONS.map(({ path }) => path)).toContain(PATHS.tyre)
   expect(PATHS.tyre).toBe('/tyre')
   expect(Object.keys(makeRouter().routesByPath)).toContain('/tyre')
 })
@@ -233,4 +235,15 @@ export const CHANGES = [
 `,
   },
   { path: 'src/web/app/router.tsx', before: '  engineHistory,\n])', add: '  tyre,\n' },
+  {
+    path: 'src/web/app/sections.ts',
+    before: "  { section: 'management', ",
+    add: "  { section: 'maintenance', path: PATHS.tyre },\n",
+  },
+  // The header's words load with the first screen, so they are the shell's.
+  ...Object.entries(TITLES).map(([language, title]) => ({
+    path: `src/web/messages/shell/${language}.ts`,
+    before: '  management: ',
+    add: `  maintenance: '${title}',\n`,
+  })),
 ]

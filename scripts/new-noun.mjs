@@ -1,4 +1,4 @@
-// Proof that a new noun fits: a dummy one, added to a copy of the tree, passes types and tests unchanged.
+// `npm run prove:noun`: adds a dummy noun to a copy of the tree and tests it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

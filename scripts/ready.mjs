@@ -1,4 +1,4 @@
-// Installs when the lockfile asks for it and builds when a source has changed; a warm start pays some 30 ms to learn that neither is needed.
+// Installation and build, each only when something has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'

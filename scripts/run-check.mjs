@@ -1,4 +1,4 @@
-// Runs the programs of the checks and tells how long each took and whether it passed.
+// Runner of the checks' programs: time and result of each.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './ready.mjs'

@@ -1,4 +1,4 @@
-// `npm run test:near [BRANCH]`: the tests beside what has changed since main, and those that import it.
+// `npm run test:near [BRANCH]`: the tests near what has changed since main.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

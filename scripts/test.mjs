@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, runs every check and every test, and ends with one line that counts them all.
+// `npm test`: installation, every check, every test, and a line of counts.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ready.mjs'

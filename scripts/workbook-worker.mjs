@@ -1,4 +1,4 @@
-// The thread that makes workbooks, run from its sources: in tests and while developing there is no build of it.
+// The workbook thread run from its sources, in tests and development.
 import { register } from 'tsx/esm/api'
 
 register()

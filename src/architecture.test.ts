@@ -1,4 +1,4 @@
-// The house rules that a compiler cannot see: who may import whom, how large a room may grow, how things are named.
+// The house rules that a compiler cannot check: imports, sizes, names.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -211,7 +211,7 @@ test('nothing is named after being anything, and a file is named after what it h
   ).toEqual([])
 })
 
-test('every file opens with a sentence on what it is', () => {
+test('every file opens with a noun phrase of at most 80 characters', () => {
   const opening: Record<string, RegExp> = {
     '.ts': /^\/[/*]/,
     '.tsx': /^\/[/*]/,

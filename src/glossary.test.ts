@@ -1,4 +1,4 @@
-// The glossary's choices between words, held against every catalogue of screens, workbooks and alarms.
+// The glossary's terms checked in every catalogue.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// An attack: what it is called, how long it may take, and what it found out when the server withstood it.
+// An attack: its name, its time limit, and its result.
 import type { Site } from './site.ts'
 
 export type Attack = {

@@ -1,4 +1,4 @@
-// Ten times kill -9 of the server under load: what a ledger says was acknowledged is there afterwards.
+// Attack: ten kill -9 of the server under load; no acknowledged record is lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 import { missingOf, positionOf, post, type Key } from './intake-post.ts'

@@ -1,4 +1,4 @@
-// npm run attack: repeats known attacks on a server and a database of its own; exits with 1 when one of them succeeds.
+// npm run attack: repeats known attacks; exits with 1 when one succeeds.
 import type { Attack } from './attack.ts'
 import { openSite, type Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-// 4,000 mutated records, each beside one that is right: whatever becomes of the one, the other is stored.
+// Attack: 4,000 mutated records, each sent beside a valid one that must be stored.
 import { gzipSync } from 'node:zlib'
 import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay } from '#fixtures/day.ts'

@@ -1,4 +1,4 @@
-// Mutations of a record: values that do not belong where they stand, and bytes that do not belong anywhere.
+// Mutations of a record: values and bytes that do not belong there.
 
 /** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {

@@ -1,4 +1,4 @@
-// Every route by other spellings of its address: an answer within a second, with the headers of the route, others served meanwhile.
+// Attack: every route by other spellings of its address.
 import { oddSpellings, sendRaw, type RawAnswer } from '#server/test-odd-spellings.ts'
 import { insist, type Attack } from './attack.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,4 @@
-// Bodies that cost much to read, thrown at a server of 512 MB while a terminal goes on posting.
+// Attack: bodies that cost much to read, at a server of 512 MB.
 import { monstersBeside } from '#server/test-monsters.ts'
 import { insist, type Attack } from './attack.ts'
 import { positionOf, post } from './intake-post.ts'

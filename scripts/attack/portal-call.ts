@@ -1,4 +1,4 @@
-// Calls to the portal's API under attack, as a browser at an address of the attacker's choice would make them.
+// Calls to the portal's API from an address of the attacker's choice.
 import type { Tokens } from '#contract/account.ts'
 import { EMAIL, PASSWORD, type Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-// Tokens used again and at once: refresh tokens, both answers to one, and twenty company changes with one token.
+// Attack: tokens used twice and at the same time.
 import type { Tokens } from '#contract/account.ts'
 import { insist, type Attack } from './attack.ts'
 import { callPortal, tokensOf, type Reply } from './portal-call.ts'

@@ -1,4 +1,4 @@
-// Guessing from one network and from hundreds: whoever knows the password signs in within ten seconds, every time.
+// Attack: password guessing while the account's owner signs in.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist, type Attack } from './attack.ts'
 import { signIn } from './portal-call.ts'

@@ -1,4 +1,4 @@
-// What attacks aim at: a throwaway database with a small fleet, and a server process that can be killed and started again.
+// The target of attacks: a database with a small fleet, and a server process.
 import type pg from 'pg'
 import { createAccount } from '#server/account/accounts.ts'
 import { createCompany } from '#server/account/companies.ts'

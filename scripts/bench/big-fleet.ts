@@ -1,4 +1,4 @@
-// A database with a large fleet's whole history, for trying things out: npx tsx scripts/bench/big-fleet.ts [machines] [months]
+// A large fleet's history: npx tsx scripts/bench/big-fleet.ts [machines] [months]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { copyFleet } from './copy-fleet.ts'

@@ -1,4 +1,4 @@
-// How long the browser takes to draw the charts of a month of 31 days: from the press that asks for them to the finished layout.
+// Benchmark: drawing the charts of a month of 31 days.
 import type { Browser, Page } from '@playwright/test'
 import { signedInPage, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'

@@ -1,4 +1,4 @@
-// A fleet's history by COPY, for benchmarks too large for the intake: the same rows, written straight into the tables.
+// A fleet's history written by COPY, for benchmarks too large for the intake.
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'

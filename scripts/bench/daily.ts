@@ -1,4 +1,4 @@
-// The daily report over HTTP against the same SQL past row security, and the month rows against the digits that they stand for.
+// Benchmark: the daily report over HTTP against its bare SQL.
 import type pg from 'pg'
 import { boundsOfMonth, datesOfMonth, recentMonths } from '#domain/calendar-month.ts'
 import { compiled, openPool } from '#server/base/db.ts'

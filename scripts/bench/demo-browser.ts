@@ -1,4 +1,4 @@
-// The demo seen in a browser, on a data folder of its own: what every suite that measures a person's wait starts from.
+// The demo in a browser on its own data folder, for suites that measure waiting.
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { demoFolder, startDemo } from './demo.ts'

@@ -1,4 +1,4 @@
-// Starts the demo as a person would, on a data folder of its own, and follows what it says.
+// A demo process on its own data folder, followed through its output.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

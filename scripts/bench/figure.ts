@@ -1,4 +1,4 @@
-// One measured figure: a ratio against something that ran beside it, or a size or time with its goal.
+// One measured figure: a ratio, or a size or time, with its goal.
 export type Figure = {
   name: string
   value: number

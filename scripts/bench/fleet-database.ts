@@ -1,4 +1,4 @@
-// A database with two fleets, 20,000 machines and 1,000, and the same tables once more without row security in schema `bare`.
+// Fleets of 20,000 and 1,000 machines, and their tables without row security.
 import { sql } from 'kysely'
 import { createAccount } from '#server/account/accounts.ts'
 import { inTransaction, openPool, type Db } from '#server/base/db.ts'

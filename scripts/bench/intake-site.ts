@@ -1,4 +1,4 @@
-// A durable database with a fleet whose terminals may speak, a server on it, and the records that they send.
+// A durable database with a fleet, a server on it, and records to send.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'

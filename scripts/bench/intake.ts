@@ -1,4 +1,4 @@
-// Intake against the bare database on the same server: batches against COPY of the rows they leave, single posts against single upserts.
+// Benchmark: intake against COPY and single upserts on the same server.
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// How soon the list stands there again after its answer has come, and whether typing lags, on a machine four times slower.
+// Benchmark: repainting the machine list and typing, on a machine 4 times slower.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { signedInPage, withDemoProfile } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'

@@ -1,4 +1,4 @@
-// machine/list over HTTP against the same SQL on tables without row security, run directly at the same concurrency.
+// Benchmark: machine/list over HTTP against its SQL without row security.
 import { compiled, openPool } from '#server/base/db.ts'
 import { pageOfMachines } from '#server/machine/list.ts'
 import { middleTimes, rate, type Figure } from './figure.ts'

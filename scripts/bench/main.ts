@@ -1,4 +1,4 @@
-// npm run bench: runs the suites named as arguments, or all; prints a table and keeps it in docs/benchmarks.md.
+// npm run bench [suite…]: runs suites and writes docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a person waits for: largest contentful paint of login and machine list on a slow machine and line, and the bytes until then.
+// Benchmark: largest contentful paint and bytes of login and machine list.
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, SCREEN, withDemoBrowser } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'

@@ -1,4 +1,4 @@
-// How long a person waits for the demo: cold, filled, and warm; and what it takes of the memory.
+// Benchmark: start of the demo, cold, filled and warm, and its memory.
 import { demoFolder, startDemo } from './demo.ts'
 import type { Figure } from './figure.ts'
 

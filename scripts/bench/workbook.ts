@@ -1,4 +1,4 @@
-// Workbooks: what they cost in CPU and memory, beside exceljs on the same rows, and what the machine list feels of it meanwhile.
+// Benchmark: CPU and memory of workbooks, beside exceljs.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

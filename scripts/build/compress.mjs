@@ -1,4 +1,4 @@
-// Compresses every text file of the portal once, at the best level, so that no request pays for it.
+// Compression of the portal's text files at the best level, once.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

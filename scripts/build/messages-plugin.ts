@@ -1,4 +1,4 @@
-// Compiles the message catalogues while Vite builds, so that the browser needs neither a parser nor eval (strict CSP).
+// Vite plugin that compiles the message catalogues (strict CSP forbids eval).
 import { readFile } from 'node:fs/promises'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { transform } from 'esbuild'

@@ -1,4 +1,4 @@
-// Builds the base map and the index of places from public data, once: `node scripts/map/build.mjs DATA_FOLDER`. See README.md beside it.
+// Build of base map and place index: `node scripts/map/build.mjs DATA_FOLDER`.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Where each country's name stands: in the middle of its largest piece, for as many zooms as the piece is large.
+// Points of countries' names: the middle of the largest piece.
 import polylabel from 'polylabel'
 import { merge } from 'topojson-client'
 

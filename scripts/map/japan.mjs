@@ -1,4 +1,4 @@
-// Japan's municipalities out of their tiles of zoom 10: land, coast and borders of the same and the next smaller zooms, and the pieces for the index.
+// Japan's municipalities from tiles of zoom 10: land, coast, borders, pieces.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Readings in kana as Latin letters: Hepburn as on Japanese road signs, without marks for long vowels.
+// Kana in Latin letters: Hepburn as on road signs, without long-vowel marks.
 const ROWS = {
   '': 'あいうえお',
   k: 'かきくけこ',

@@ -1,4 +1,4 @@
-// The names on the map as points: regions, towns of the world, municipalities of Japan, each with the zoom at which it begins.
+// The map's names as points, each with the zoom at which it begins.
 import { namesByScript } from './names.mjs'
 import { LANGUAGES, naturalEarth } from './sources.mjs'
 

@@ -1,4 +1,4 @@
-// Japan's municipalities: where each lies, and what it is called in kanji and in Latin letters.
+// Japan's municipalities: position, and name in kanji and Latin letters.
 import { createRequire } from 'node:module'
 import { latinName } from './kana.mjs'
 import { townNamed, townOfMunicipality, townsByName } from './names.mjs'

@@ -1,4 +1,4 @@
-// Names of towns in the languages that a script gives away: kana is Japanese, Hangul Korean, Cyrillic Russian within Russia.
+// Names of towns by language, recognised by their script.
 const KANA = /^[゠-ヿ]{2}[゠-ヿ ]*$/
 const HANGUL = /^[가-힣]{2}[가-힣 ]*$/
 const CYRILLIC = /^[А-ЯЁ][А-Яа-яЁё -]+$/

@@ -1,4 +1,4 @@
-// The file that tells what a place is called: regions and municipalities as pieces by tile, towns by cell.
+// The place index file: regions and municipalities by tile, towns by cell.
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { feature } from 'topojson-client'

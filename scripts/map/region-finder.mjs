@@ -1,4 +1,4 @@
-// Which region a town lies in; one just off a simplified coast belongs to the region that its country has nearest.
+// The region of a town; off a simplified coast, the country's nearest one.
 
 function contains(rings, x, y) {
   let isIn = false

@@ -1,4 +1,4 @@
-// The public map data as GeoJSON features, each reduced to the properties that the tiles carry.
+// The public map data as GeoJSON, reduced to the properties of the tiles.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Neighbours whose common border was simplified apart are joined again: points near each other become one, points near a line become part of it.
+// Joined borders of neighbours that were simplified apart.
 
 /** In units of the tile; one is 10 m on the equator. */
 const REACH = 4

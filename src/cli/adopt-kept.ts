@@ -1,4 +1,4 @@
-// The step after a migration: records that came before their type had a table are adopted.
+// The step after a migration: adopting records older than their type's table.
 import { openPool } from '#server/base/db.ts'
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)

@@ -1,4 +1,4 @@
-// hoistline audit: what was sealed is proved, and what was changed behind the triggers is named.
+// Tests of hoistline audit: sealing, verifying, naming what was changed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 

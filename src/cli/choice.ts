@@ -1,4 +1,4 @@
-// Arguments that are not just any text: refused as a misuse of the command, with what would be right.
+// Checks of command arguments; refusals name the valid choices.
 import { InvalidArgumentError } from 'commander'
 import { isDate, isTimeZone, parseInstant } from '#domain/time.ts'
 

@@ -1,4 +1,4 @@
-// The demo is made once, filled newest first, goes on where it was cut off, and leaves what the generator says.
+// Tests of the demo's filling: newest first, resumed after a kill, complete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type pg from 'pg'

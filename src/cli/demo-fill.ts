@@ -1,4 +1,4 @@
-// Filling the demo: what must be in before the portal opens, and the rest from a process of its own, so that serving stays quick.
+// The filling of the demo: the first part before it opens, the rest in a process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The demo in the database: its companies, accounts, machines, terminals and gateway, made once and known again by a row of `setting`.
+// The demo's companies, accounts, machines and terminals in the database.
 import { sql } from 'kysely'
 import { dateOf } from '#fixtures/calendar.ts'
 import { type Fleet, DEMO_SEED, demoFleet } from '#fixtures/fleet.ts'

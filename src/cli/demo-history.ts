@@ -1,4 +1,4 @@
-// The demo's history on its way in: newest days first, through the intake's own code, and on from where it stopped.
+// The demo's history through the intake's code: newest days first, resumable.
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

@@ -1,4 +1,4 @@
-// Progress in the terminal: what, how much, how long still; one line that renews itself, or a line now and then in a log.
+// Progress in the terminal: one line that renews itself, or lines in a log.
 import type { Progress } from './demo-history.ts'
 
 const EVERY_MS = 5000

@@ -1,4 +1,4 @@
-// The demo beside a server: filled before it listens, then terminals that go on reporting and older days that follow.
+// The demo beside a server: filling, live terminals, older history.
 import type { Command } from 'commander'
 import { fleetOf, type Demo } from './demo-fleet.ts'
 import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest, type DemoDatabase } from './demo-fill.ts'

@@ -1,4 +1,4 @@
-// The hoistline command for machines, terminals, quarantine and outage: processes of their own beside a running server.
+// Tests of the commands for machines, terminals, quarantine and outage.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'

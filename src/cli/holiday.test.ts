@@ -1,4 +1,4 @@
-// The hoistline command for a company's calendar: entered, listed, taken away, refused, and each change in the audit.
+// Tests of the command for a company's calendar.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 

@@ -1,4 +1,4 @@
-// hoistline company holiday: a company's own closing days, and the public holidays on which it works.
+// hoistline company holiday: closing days, and public holidays that are worked.
 import type { Command } from 'commander'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'

@@ -1,4 +1,4 @@
-// hoistline job: what runs in the background, what has failed for good, and another try for it.
+// hoistline job: background jobs, dead ones, and another try for them.
 import { InvalidArgumentError, type Command } from 'commander'
 import { JOB_STATES, listJobs, retryJobs } from '#server/base/job/job-list.ts'
 import { choice } from './choice.ts'

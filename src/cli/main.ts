@@ -1,4 +1,4 @@
-// The `hoistline` command: reads what is asked, does it, and ends with 0 done, 1 a fault in a sentence, 2 not understood.
+// The `hoistline` command; exits with 0 done, 1 failed, 2 misused.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'

@@ -1,4 +1,4 @@
-// hoistline outage: closes the portal for maintenance and opens it again; the intake stays open.
+// hoistline outage: closes and opens the portal; the intake stays open.
 import type { Command } from 'commander'
 import { DEPLOYMENT } from '#server/base/audit.ts'
 import { setOutage } from '#server/base/outage.ts'

@@ -1,4 +1,4 @@
-// What a command prints: a table for people, JSON for programs, both on standard output.
+// Output of commands: a table for people, JSON for programs.
 
 const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'

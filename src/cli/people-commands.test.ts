@@ -1,4 +1,4 @@
-// The hoistline command for companies and accounts, and what it says when it cannot: processes of their own beside a running server.
+// Tests of the commands for companies and accounts.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'

@@ -1,4 +1,4 @@
-// A password from the keyboard without showing it, or from standard input; never from the command line, where every process can read it.
+// A password from the keyboard or standard input, never from the command line.
 import { createInterface } from 'node:readline'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { lengthFault } from '#server/account/password-rules.ts'

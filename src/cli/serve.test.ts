@@ -1,4 +1,4 @@
-// The server for real, from an empty PostgreSQL to a clean end: what `database init` makes, what `serve` refuses, how it stops.
+// Tests of `database init` and `serve`, from an empty PostgreSQL to a clean end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

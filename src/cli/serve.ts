@@ -1,4 +1,4 @@
-// hoistline serve and hoistline demo: the server for real, and the one that invents a fleet; both end in good order at the first signal.
+// hoistline serve and hoistline demo: start, and an orderly stop at a signal.
 import type { Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'

@@ -1,4 +1,4 @@
-// hoistline terminal: terminals and gateways, whose credentials are shown once and then never again.
+// hoistline terminal: terminals and gateways; credentials are printed once.
 import { Option, type Command } from 'commander'
 import { DEPLOYMENT } from '#server/base/audit.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'

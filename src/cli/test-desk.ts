@@ -1,4 +1,4 @@
-// For tests: the desk of the operations staff, with the command, a folder for files, a database and a running server on it.
+// For tests: the operations staff's command, files, database and server.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

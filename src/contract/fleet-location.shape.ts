@@ -1,4 +1,4 @@
-// Schemas of where a company's machines are now: one by one, or gathered by cells of the map.
+// Schemas of the fleet's locations: single machines or clusters.
 import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'

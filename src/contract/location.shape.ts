@@ -1,4 +1,4 @@
-// Schemas of a machine's three positions: the latest, the work place, the last of the day.
+// Schemas of a machine's three positions: latest, work place, last of the day.
 import Type, { type Static } from 'typebox'
 import { shape } from './endpoint.shape.ts'
 import { orNull, Text } from './nullable.shape.ts'

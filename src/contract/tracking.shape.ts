@@ -1,4 +1,4 @@
-// Schemas of a machine's track: its positions, the days that have some, and the files of both.
+// Schemas of a machine's track: positions, days with positions, files.
 import Type, { type Static } from 'typebox'
 import { MONTH_QUERY } from './daily.shape.ts'
 import { shape } from './endpoint.shape.ts'

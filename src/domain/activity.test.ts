@@ -1,4 +1,4 @@
-// What a machine is doing now: each rule, its threshold on both sides, and which rule goes first.
+// Tests of a machine's activity: each rule, its threshold, their order.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTIVITIES, activityOf, type MachineNow } from './activity.ts'

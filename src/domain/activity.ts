@@ -1,4 +1,4 @@
-// What a machine is doing now, told from its newest records; the list computes the same in SQL with these thresholds.
+// A machine's activity from its newest records; the list does the same in SQL.
 
 import { reports } from './communication.ts'
 import { slotAt, UNDER, UPPER } from './day-slots.ts'

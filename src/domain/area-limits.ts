@@ -1,4 +1,4 @@
-// Bounds of Geo Alert areas, shared by the forms and the API (docs/product.md, Geo Alert).
+// Bounds of Geo Alert areas (docs/product.md, Geo Alert).
 
 /** Of a name, after trimming. */
 export const AREA_NAME_MAX = 100

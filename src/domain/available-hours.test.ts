@@ -1,4 +1,4 @@
-// Hours in which a machine could have worked: weekdays or all days, without holidays, of a running month up to yesterday.
+// Tests of available hours: weekdays or all days, holidays, running months.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The hours in which a machine could have worked, and whether it worked as much as its company aims at.
+// A machine's available hours and its utilisation against the target.
 
 import { datesOfMonth, isWeekend, type CalendarMonth } from './calendar-month.ts'
 

@@ -1,4 +1,4 @@
-// A calendar month: its days, its bounds, its names (value YYYYMM, label YYYY/MM), and the months to choose from.
+// A calendar month: days, bounds, names (YYYYMM, YYYY/MM), months to choose from.
 
 /** `month` is 1 to 12. */
 export type CalendarMonth = { year: number; month: number }

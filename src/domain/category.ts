@@ -1,4 +1,4 @@
-// The ten kinds of machine and the two-digit codes that name them (docs/product.md, Categories).
+// The ten categories of machines and their codes (docs/product.md, Categories).
 
 /** Category codes in the order of docs/product.md, Categories, which is also the order of the category row on screen. */
 export const CATEGORIES = ['12', '11', '13', '22', '16', '14', '21', '31', '32', '41'] as const

@@ -1,4 +1,4 @@
-// The mapping of terminal types to the search's classes, every type with a live and an ended contract.
+// Tests of communication classes: every terminal type, live and ended contract.
 import { expect, test } from 'vitest'
 import { CLASSIFICATIONS, classificationsOf, isTerminalType, reports, TERMINAL_TYPES } from './communication.ts'
 

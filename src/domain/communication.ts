@@ -1,4 +1,4 @@
-// How a machine can be reached: terminal types, and the classes that the search offers for them (docs/product.md, Communication classification).
+// Terminal types and the search's communication classes.
 
 /** 00 no telematics, 02 satellite, 09 satellite cancelled, 03 mobile, 01 mobile cancelled; in the order of the search form. */
 export const CLASSIFICATIONS = ['00', '02', '09', '03', '01'] as const

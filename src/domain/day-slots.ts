@@ -1,4 +1,4 @@
-// A day as 96 slots of 15 minutes: segments to draw, counts, and the slot of an instant (docs/product.md, Days and slots).
+// A day as 96 slots of 15 minutes (docs/product.md, Days and slots).
 
 import { dayStart } from './time.ts'
 

@@ -1,4 +1,4 @@
-// Which machines have an engine history, which days of a month it tells, and what the runs of days are together.
+// Tests of the engine history: machines that have one, days, combined runs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'

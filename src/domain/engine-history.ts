@@ -1,4 +1,4 @@
-// Which machines have an engine operation history, by model and month of manufacture, and which days of a month it tells (docs/product.md, Engine history).
+// The engine history: machines that have one, and its days of a month.
 import { boundsOfMonth, type CalendarMonth } from './calendar-month.ts'
 import { isAerial, type Category } from './category.ts'
 import { dayStart } from './time.ts'

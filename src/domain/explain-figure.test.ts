@@ -1,4 +1,4 @@
-// An opened total: whatever the days, what its rows come to by the rule is the total that the month shows.
+// Tests of opened totals: the rows add up to the month's total.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availableHours, type CountedDays } from './available-hours.ts'

@@ -1,4 +1,4 @@
-// What a month's total was made of, day by day, so that a reader can check it: the same rules as the total itself, told row by row.
+// A month's total day by day, by the same rules as the total itself.
 
 import { type AvailableSetting, availableHours, countsAsAvailable, type WorkCalendar } from './available-hours.ts'
 import { datesOfMonth, type CalendarMonth } from './calendar-month.ts'

@@ -1,4 +1,4 @@
-// File names as the product writes them, and plates of any script through the header.
+// Tests of file names, with plates of any script.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment, dailyListFileName, dailyReportFileName, engineHistoryFileName, fileNameOf } from './file-name.ts'

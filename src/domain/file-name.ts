@@ -1,4 +1,4 @@
-// Names of the files that the portal hands out, and the header that carries them (RFC 6266).
+// Names of downloaded files, and their header (RFC 6266).
 
 import { monthValue, type CalendarMonth } from './calendar-month.ts'
 

@@ -1,4 +1,4 @@
-// The one folding for text that is searched and text that is typed (docs/product.md, Search): both sides must pass here or nothing is found.
+// The one folding of searched and typed text (docs/product.md, Search).
 
 /** NFKC (which also widens half-width kana and narrows full-width Latin), lower case, trimmed. Hiragana and katakana stay different. Idempotent. */
 export function foldText(text: string): string {

@@ -1,4 +1,4 @@
-// Which hour meters a machine shows under which label (docs/product.md, Hour meters), and the total of the two main ones.
+// A machine's hour meters, labels and total (docs/product.md, Hour meters).
 
 import type { Category } from './category.ts'
 

@@ -1,4 +1,4 @@
-// Who reads which language: cookie, account, browser; and deployments that offer fewer than seven.
+// Tests of the choice of language: cookie, account, browser, offered languages.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseLanguage, isLanguage, LANGUAGES, regionOf, type Language } from './language.ts'

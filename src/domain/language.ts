@@ -1,4 +1,4 @@
-// The seven languages, and which of them a person gets (docs/product.md, Languages).
+// The seven languages, and a person's among them (docs/product.md, Languages).
 
 export const LANGUAGES = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]

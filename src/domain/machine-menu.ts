@@ -1,4 +1,4 @@
-// Which pages of a machine exist for it (docs/product.md, Pages); ids only, the words are the screen's.
+// Ids of the pages that a machine has (docs/product.md, Pages).
 
 import type { Category } from './category.ts'
 

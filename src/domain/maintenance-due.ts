@@ -1,4 +1,4 @@
-// Which legal inspection comes next and how urgent it is (marked when overdue or within 30 days).
+// The next legal inspection and its urgency (overdue, or within 30 days).
 
 import { daysBetween } from './time.ts'
 

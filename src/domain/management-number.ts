@@ -1,4 +1,4 @@
-// What saving a machine's management number means, seen from whether it is registered and what was typed (docs/product.md, Management number).
+// Meaning of saving a management number (docs/product.md, Management number).
 
 export type ManagementNumberStep = 'create' | 'update' | 'delete' | 'none'
 

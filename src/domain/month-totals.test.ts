@@ -1,4 +1,4 @@
-// A month's figures: sums without binary dust, hours rounded once, unknown kept apart from 0.
+// Tests of a month's figures: exact sums, one rounding, unknown is not 0.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursOfCounts, idleShare, monthTotals, utilisation } from './month-totals.ts'

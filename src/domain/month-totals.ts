@@ -1,4 +1,4 @@
-// What a month of days comes to: sums, hours of slots, utilisation and idle share (docs/product.md, Month figures).
+// A month's sums, utilisation, idle share (docs/product.md, Month figures).
 
 import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
 

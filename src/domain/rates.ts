@@ -1,4 +1,4 @@
-// Consumption per hour and distance per litre: without consumption there is neither, even where a terminal reports 0.
+// Consumption per hour and distance per litre; unknown without consumption.
 
 const CONSUMPTION_OF = {
   fuel_efficiency_pto_on: 'fuel_consumption_pto_on',

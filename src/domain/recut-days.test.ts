@@ -1,4 +1,4 @@
-// Re-cut days against a line of time laid slot by slot: nothing gained, nothing lost, whatever the offsets.
+// Tests of re-cut days: nothing gained, nothing lost, for any offsets.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slotCounts, SLOTS } from './day-slots.ts'

@@ -1,4 +1,4 @@
-// Days cut at another offset than the machine's own: its slots are laid on one line of time and cut anew at midnight (docs/product.md, Days and slots).
+// Days cut at another offset (docs/product.md, Days and slots).
 
 import { SLOT_MINUTES, SLOTS } from './day-slots.ts'
 import { dayStart } from './time.ts'

@@ -1,4 +1,4 @@
-// What machines are searched by: the query's names, what a search may say, and how a stored history says the same (docs/product.md, Search).
+// The criteria of a machine search (docs/product.md, Search).
 import type { Category } from './category.ts'
 import type { Classification } from './communication.ts'
 import { foldText } from './fold-text.ts'

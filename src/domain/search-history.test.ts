@@ -1,4 +1,4 @@
-// A search and its history say the same, there and back; and how its serials are shown.
+// Tests of search history: there and back without loss, and display.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from './category.ts'

@@ -1,4 +1,4 @@
-// A search as its history keeps it: the entry, what it means as a query and back, and how it is shown.
+// An entry of the search history: to and from a query, and its display.
 import type { Category } from './category.ts'
 import type { Classification } from './communication.ts'
 import type { SearchCriteria } from './search-criteria.ts'

@@ -1,4 +1,4 @@
-// The header entry that a browser path belongs to (docs/product.md, Header, menus and layouts).
+// The header entry of a path (docs/product.md, Header, menus and layouts).
 
 /** In the order in which they are looked for; `machines` is what is left when none matches. */
 const MARKS = ['daily-reports', 'maintenance', 'geo-alert', 'management', 'faq', 'news'] as const

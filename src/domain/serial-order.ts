@@ -1,4 +1,4 @@
-// How the manufacturer counts serials: letters, then a number (FC0009 < FC0010, and FC9 is FC0009). SQL's counted_key does the same.
+// The order of serials: letters, then a number (FC0009 is FC9, before FC0010).
 import { foldText } from './fold-text.ts'
 
 /** A text whose plain order is the order of serials: every number goes by its length, then by its digits. Hyphens, dots, blanks only part. */

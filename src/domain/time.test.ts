@@ -1,4 +1,4 @@
-// Offsets, days, zones and strict instants; the suite runs in another zone than any machine, so a hidden local time shows.
+// Tests of offsets, days, zones and instants, run under a zone of no machine.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Offsets, machine days, time zones and strict instants (docs/product.md, Time); nothing here reads a clock or the host's zone.
+// Offsets, machine days, zones and instants (docs/product.md, Time); no clock.
 
 const MINUTE = 60_000
 const DAY = 86_400_000

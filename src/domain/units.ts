@@ -1,4 +1,4 @@
-// The one table from metric to what the reader chose: factor, label and decimals by quantity and unit system (docs/product.md, Units and numbers).
+// The table of units by quantity and system (docs/product.md, Units and numbers).
 
 /** tonMeter is the default and what is stored; milePound is converted at the last pixel. */
 export const UNIT_SYSTEMS = ['tonMeter', 'milePound'] as const

@@ -1,4 +1,4 @@
-// The server as one readable list: what protects it, which nouns it serves, where records come in.
+// The server as one list: protection, nouns, intake.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Registry } from 'prom-client'

@@ -1,4 +1,4 @@
-// The base map's file as a browser reads it: in ranges, kept for ever, and nothing beside it.
+// Tests of the base map's file: ranges, caching, no other files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

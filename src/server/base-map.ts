@@ -1,4 +1,4 @@
-// The base map's file, as it was built: read in ranges, under a name that changes with its content.
+// The base map's file, served in ranges under a name made of its content.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'

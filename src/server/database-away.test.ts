@@ -1,4 +1,4 @@
-// A database that goes away and comes back: requests wait for it, are told so after five seconds, and no session is lost.
+// Tests of a database that goes away and returns: waiting, refusal, sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'

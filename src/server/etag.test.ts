@@ -1,4 +1,4 @@
-// Which changes change the ETag of which answer: those that change the answer, and few others.
+// Tests of ETags: which changes change which answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { recordTypes } from './app.ts'

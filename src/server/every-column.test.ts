@@ -1,4 +1,4 @@
-// Every column that a hot answer reads, written with a value of its own and read back through HTTP.
+// Every column of a hot answer, written with its own value, read over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import type { ReportedMonth } from '#contract/daily-months.ts'

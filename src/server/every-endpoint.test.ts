@@ -1,4 +1,4 @@
-// A walk along the route table: whatever anyone sends to any endpoint, the answer is a proper refusal and never a fault of ours.
+// Every endpoint with bad requests: always a proper refusal, never a 5xx.
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'

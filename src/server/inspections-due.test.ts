@@ -1,4 +1,4 @@
-// Inspections due and overdue by the list's filters, seen from today in the company's zone.
+// Tests of the filters 'due' and 'overdue' around today in the company's zone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#server/account/companies.ts'
 import { storeMachines } from '#server/machine/store.ts'

@@ -1,4 +1,4 @@
-// Every column of a machine read back through list and detail, each holding a value of its own.
+// Every column of a machine in list and detail, each with its own value.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { aDay } from '#fixtures/day.ts'

@@ -1,4 +1,4 @@
-// Who decides the columns of machine_state: each exactly one record type, or the machine's own row.
+// Ownership of the columns of machine_state: exactly one record type each.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordTypes } from './app.ts'
 import { testApp, type TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-// A machine that changes hands, column by column: what goes with it, and what its former owner keeps.
+// Tests of a machine's transfer, column by column.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { rehome } from '#server/intake/rehome.ts'

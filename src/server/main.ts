@@ -1,4 +1,4 @@
-// Starting and stopping the server: database up to date, pools open, port listening; everything closed in the opposite order.
+// Start of the server (database, pools, port) and its stop in reverse order.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openPool } from './base/db.ts'

@@ -1,4 +1,4 @@
-// Every registered route by other spellings of its address: answered in time, with the same headers, while others are served.
+// Every registered route by other spellings of its address.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { testApp, type TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-// The description of the API beside the API: what it tells of a record's body is what the intake takes, field by field.
+// The API description compared with what the intake accepts, field by field.
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'

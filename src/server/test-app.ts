@@ -1,4 +1,4 @@
-// The whole server on a database of its own, for tests that come in through the front door.
+// For tests: the whole server on a database of its own.
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { createAccount } from '#server/account/accounts.ts'

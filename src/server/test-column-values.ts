@@ -1,4 +1,4 @@
-// Rows for a test of every column: in each table each column has a value of its own.
+// For tests: rows in which every column has its own value.
 import type { DailyDay } from '#contract/daily.ts'
 import type { Emergency } from '#contract/emergency.ts'
 import type { Overload } from '#contract/overload.ts'

@@ -1,4 +1,4 @@
-// For tests and attacks: bodies that are small to send and cost much to read, and what the intake is to answer them.
+// For tests and attacks: small bodies that cost much to read.
 import { gzipSync } from 'node:zlib'
 import { randomFillSync } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-// For tests and attacks: other spellings of a route's address, sent over a socket as they are written.
+// For tests and attacks: other spellings of a route's address, sent raw.
 import { connect } from 'node:net'
 
 export type Spelling = { name: string; path: string; /** The router decodes it to the same address. */ isSame: boolean }

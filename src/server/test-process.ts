@@ -1,4 +1,4 @@
-// The server in a process of its own, started and killed at will by tests and attacks.
+// For tests and attacks: the server as a process to start and kill.
 import { fork, type ChildProcess } from 'node:child_process'
 import type { DatabaseUrls } from './main.ts'
 import { bundled } from './test-bundle.ts'

@@ -1,4 +1,4 @@
-// For tests that come in through the intake's door: machines with a terminal each, and a gateway that speaks for all of them.
+// For tests: machines with terminals, and a gateway for all of them.
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
 import { addGateway, storeTerminals } from '#server/intake/terminal.ts'
 import type { NewMachine } from '#server/machine/store.ts'

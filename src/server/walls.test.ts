@@ -1,4 +1,4 @@
-// The two walls between companies, each held to account with the other one taken away; and the audit that cannot be rewritten.
+// Tests of the separation of companies, each wall alone, and of the audit.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

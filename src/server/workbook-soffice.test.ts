@@ -1,4 +1,4 @@
-// Every workbook of the product opened by LibreOffice, whose reading is compared with what the database was given.
+// Every workbook opened by LibreOffice and compared with the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEngineDay } from '#fixtures/event.ts'
 import { hasSoffice, linesBySoffice } from '#server/workbook/test-soffice.ts'

@@ -1,4 +1,4 @@
-// Where the browser begins: a few kilobytes that ask for all that the first screen needs at once, while the portal's own code is on its way.
+// Entry of the portal: a small script that requests the first screen's data.
 import { getAuthorization } from '#contract/account.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { firstQuestions } from './app/start-page.ts'

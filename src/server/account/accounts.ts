@@ -1,4 +1,4 @@
-// Accounts as the operations staff keep them, with the owner's rights: made, given a password, closed and opened again, listed.
+// Accounts for the operations staff: create, set password, close, open, list.
 import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import { foldText } from '#domain/fold-text.ts'

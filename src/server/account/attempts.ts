@@ -1,4 +1,4 @@
-// Counts of sign-in tries by device, account and network; they decide how long a try waits and never refuse one by themselves.
+// Counts of sign-in tries by device, account and network, and their delays.
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-// Device tokens: familiar for the account that signed in, for ninety days, and for nobody who makes one up.
+// Tests of device tokens: ninety days, one account, not forgeable.
 import { expect, test } from 'vitest'
 import { deviceCookie, familiarDevice } from './device-token.ts'
 

@@ -1,4 +1,4 @@
-// Device tokens: a browser that an account has signed in with shows one at the next sign-in and does not wait behind strangers.
+// Device tokens of browsers that have signed in to an account before.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 24 * 60 * 60 * 1000

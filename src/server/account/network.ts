@@ -1,4 +1,4 @@
-// The network that an address belongs to: /24 of IPv4, /48 of IPv6, as text for counting and for the log.
+// The network of an address: /24 of IPv4, /48 of IPv6.
 import { isIP } from 'node:net'
 
 const UNKNOWN = 'unknown'

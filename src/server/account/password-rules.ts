@@ -1,4 +1,4 @@
-// Which passwords are refused: too short, very common, or holding what everybody knows about the account.
+// Rules for passwords: length, very common ones, names of the account.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldText } from '#domain/fold-text.ts'

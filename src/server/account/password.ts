@@ -1,4 +1,4 @@
-// Passwords as they are kept: argon2id. Who verifies many at once must bound them, as the sign-in queue does.
+// Password hashes: argon2id. Callers bound how many are verified at once.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 

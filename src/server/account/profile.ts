@@ -1,4 +1,4 @@
-// The signed-in person: profile, companies to switch among, preferences. All need `asAccount`; row security shows one account.
+// The signed-in person's profile, companies and preferences. Needs `asAccount`.
 import { sql } from 'kysely'
 import type { Company, User } from '#contract/account.ts'
 import type { Language } from '#domain/language.ts'

@@ -1,4 +1,4 @@
-// What a refused sign-in leaves behind besides the audit: a line in the log and a count, neither with the e-mail or the address.
+// Log lines and counts of refused sign-ins, without e-mail or address.
 import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { emailHash, type Keys } from './server-secret.ts'

@@ -1,4 +1,4 @@
-// The account's endpoints: sign in, stay signed in, say who one is, change company and preferences, leave (docs/product.md, Sign-in and sessions).
+// The account's endpoints (docs/product.md, Sign-in and sessions).
 import {
   changeCompany,
   getAuthorization,

@@ -1,4 +1,4 @@
-// Keys made from the secret of this deployment, which its database keeps: one for device tokens, one for e-mails in the security log.
+// Keys for device tokens and logged e-mails, from the deployment's secret.
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'

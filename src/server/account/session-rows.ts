@@ -1,4 +1,4 @@
-// Sessions in the database: opened at sign-in, found by a token's hash, refreshed by rotation, moved between companies, ended.
+// Sessions in the database: open, find by token hash, refresh, move, end.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account.ts'

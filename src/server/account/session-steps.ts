@@ -1,4 +1,4 @@
-// What may befall a session after sign-in: it is refreshed, enters another company, or ends. Each step is one transaction with its audit line.
+// Refresh, company change and end of a session, each audited in a transaction.
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Tokens } from '#contract/account.ts'

@@ -1,4 +1,4 @@
-// Who is asking, from the bearer token: remembered for a few seconds, forgotten at once when the database says that something has changed.
+// The session of a bearer token, cached until the database reports a change.
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { isLanguage } from '#domain/language.ts'

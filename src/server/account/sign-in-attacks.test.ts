@@ -1,4 +1,4 @@
-// A person who knows the password signs in within ten seconds, every time, while others try to shut them out or to guess.
+// Tests of sign-in under attack: who knows the password is in within 10 seconds.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 

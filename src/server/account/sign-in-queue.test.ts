@@ -1,4 +1,4 @@
-// Turns at verifying passwords: how many at once, how many wait, and who gets a place when there are too many.
+// Tests of the queue of sign-ins: concurrency, places, and priority.
 import { expect, test } from 'vitest'
 import type { Attempt } from './attempts.ts'
 import { openSignInQueue, type Seat } from './sign-in-queue.ts'

@@ -1,4 +1,4 @@
-// Where sign-ins wait for their delay and for a turn at verifying the password; full places go to those that look least like an attack.
+// The queue of sign-ins that wait for their delay and for a verification.
 import { Fault } from '#server/base/errors.ts'
 import type { Attempt, Standing } from './attempts.ts'
 

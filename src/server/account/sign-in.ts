@@ -1,4 +1,4 @@
-// Signing in: the same answer in the same time whether the e-mail is unknown, the password wrong or the account disabled.
+// Signing in, with one answer in one time for every reason of refusal.
 import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Refresh and access tokens used twice or at once, at one server and at two on the same database.
+// Tests of tokens used twice or at once, at one server and at two.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tokens } from '#contract/account.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

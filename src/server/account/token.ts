@@ -1,4 +1,4 @@
-// Tokens: 256 random bits that only the browser keeps; the database knows their hashes.
+// Tokens of 256 random bits, stored only as hashes.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const ACCESS_SECONDS = 15 * 60

@@ -1,4 +1,4 @@
-// Two server processes on one database: what happens at one is known at the other at once; and guessing by the clock gains nothing.
+// Tests of two servers on one database: changes, and timing of guesses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 

@@ -1,4 +1,4 @@
-// Of two records of one alarm code at one instant: the later installed terminal decides, then the higher sequence.
+// Tests of alarm ties at one instant: later terminal, then higher sequence.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'

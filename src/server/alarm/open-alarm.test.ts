@@ -1,4 +1,4 @@
-// The open alarms of a machine: whatever order records come in, the newest of a code and device decides.
+// Tests of a machine's open alarms, with records in any order.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/test-app.ts'

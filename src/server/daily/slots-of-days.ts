@@ -1,4 +1,4 @@
-// One machine's day slots between two days, for whoever joins them with something else.
+// One machine's day slots between two days, to be joined with other tables.
 import { sql, type RawBuilder } from 'kysely'
 
 /** A day as the machine counts it: its date, its offset in minutes, and its 96 digits above and below. */

@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm delivered for this platform, made runnable: links restored, and copied out of a closed home when need be.
+// The PostgreSQL programs that npm delivered, made runnable.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// A database cluster on disk: made once, never half, and only opened by the PostgreSQL major version that made it.
+// A database cluster on disk, bound to the PostgreSQL version that made it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The embedded database against its traps: a second start, a process that died, a server that died, another version's files.
+// Tests of the embedded database: second start, killed processes, old versions.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: one native server per data folder, found again when it outlived us, revived when it dies, stopped with us.
+// The embedded PostgreSQL: one server per data folder, watched and restarted.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'

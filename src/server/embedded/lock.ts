@@ -1,4 +1,4 @@
-// One Hoistline per data folder: a lock file with the holder's process, taken over only when that process is gone.
+// The lock file of a data folder: one Hoistline process at a time.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

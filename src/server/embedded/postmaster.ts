@@ -1,4 +1,4 @@
-// The running server of a cluster: started, found again after our own death, and stopped.
+// The PostgreSQL server process of a cluster: start, find again, stop.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What the operating system says of a process: whether it lives, and a mark that tells it from a later one with the same number.
+// Whether a process lives, and a mark that identifies it beside its number.
 import { readFileSync } from 'node:fs'
 
 /** A mark of the living process `pid`, undefined when there is none. A zombie counts as none: some containers never reap theirs. */

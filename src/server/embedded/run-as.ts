@@ -1,4 +1,4 @@
-// The user that the database runs as: PostgreSQL refuses root, so a start by root hands its files to an unprivileged user.
+// The unprivileged user of the database, as PostgreSQL refuses root.
 import { chownSync, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from '#server/base/cannot-start.ts'

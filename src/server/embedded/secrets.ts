@@ -1,4 +1,4 @@
-// The passwords of an embedded database: drawn once, kept beside it, readable by its user alone.
+// The passwords of an embedded database, in a file of its own.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// One server over one data folder: made when missing, adopted when it already runs, started again on the same address.
+// One server over one data folder: made, adopted or started again.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

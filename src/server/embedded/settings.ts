@@ -1,4 +1,4 @@
-// How an embedded server is set up: durable, reachable from this machine only, and without anything personal in its log.
+// Settings of the embedded server: durable, local, nothing personal in its log.
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// A terminal that was removed from its machine speaks up to that instant and no longer.
+// Tests of a removed terminal: accepted up to that instant and no longer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import type { IntakeAnswer } from '#contract/intake.shape.ts'

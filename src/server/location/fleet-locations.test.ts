@@ -1,4 +1,4 @@
-// Where the fleet is, through HTTP: machines and clusters in a box, those without a position, and what is no box.
+// Tests of the fleet's locations over HTTP: boxes, clusters, wrong boxes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FleetCluster, FleetMachine } from '#contract/fleet-location.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'

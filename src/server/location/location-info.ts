@@ -1,4 +1,4 @@
-// One machine's three positions: the newest, the newest at a job site, the newest final one.
+// A machine's three positions: newest, newest at a job site, newest final one.
 import { sql, type RawBuilder } from 'kysely'
 import { utc } from '#server/base/utc.ts'
 

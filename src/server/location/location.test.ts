@@ -1,4 +1,4 @@
-// One machine's positions through the door: the three of its map, its track, the days that have some.
+// Tests of a machine's positions, track and days over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { LocationDates, Tracking } from '#contract/tracking.ts'

@@ -1,4 +1,4 @@
-// The machine whose positions are asked for: its number, its country, and the offset of its days.
+// The machine of a track: its number, country and offset of days.
 import { sql } from 'kysely'
 import { offsetOfZone } from '#domain/time.ts'
 import { maybe } from '#server/base/db.ts'

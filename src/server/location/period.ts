@@ -1,4 +1,4 @@
-// The period that a track is asked for: a month of the machine's own days, or the last 36 months.
+// The period of a track: a month of machine days, or the last 36 months.
 import { TRACK_MONTHS } from '#contract/tracking.shape.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
 import { dayStart, localDate } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-// The name of a machine's place in answers: what it is made of in SQL, and the name put in its stead.
+// Names of machines' places in answers, put in after the query.
 import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'

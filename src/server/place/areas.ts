@@ -1,4 +1,4 @@
-// Which of many areas holds a point: their pieces by map tile, read from their bytes at each question.
+// The area that holds a point: pieces by map tile, read from bytes.
 import { BytesReader } from './bytes-reader.ts'
 
 export type Areas = {

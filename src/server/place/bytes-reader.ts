@@ -1,4 +1,4 @@
-// Whole numbers out of bytes, 7 bits each; signed ones are folded: 0, -1, 1, -2 are 0, 1, 2, 3.
+// Integers from bytes, 7 bits each; signed ones as 0, -1, 1, -2 … for 0, 1, 2, 3.
 export class BytesReader {
   at = 0
   private readonly bytes: Uint8Array

@@ -1,4 +1,4 @@
-// Whether a place as a terminal wrote it is in the reader's language (docs/product.md, Names of places).
+// Whether a place's text is in the reader's language.
 import type { Language } from '#domain/language.ts'
 
 const COUNTRIES: Readonly<Record<string, Language>> = Object.fromEntries(

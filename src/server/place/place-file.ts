@@ -1,4 +1,4 @@
-// The index of places, as scripts/map builds it: municipalities of Japan, regions of the world, towns.
+// The index of places: municipalities of Japan, regions of the world, towns.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

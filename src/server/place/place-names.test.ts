@@ -1,4 +1,4 @@
-// Names of places where a geocoding service is configured: asked politely, never waited for by a list, done without when it fails.
+// Tests of place names with a geocoding service: slow, failing, absent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Names of positions: from a geocoding service where one is configured, else from the index that ships with the product.
+// Names of positions: from a geocoding service or the shipped index.
 import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'

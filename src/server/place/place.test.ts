@@ -1,4 +1,4 @@
-// Addresses: what known places are called in each language, and what has no address.
+// Tests of addresses of known places in each language.
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { placeOf } from './place.ts'

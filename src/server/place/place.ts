@@ -1,4 +1,4 @@
-// What a position is called in the reader's language: a municipality of Japan, else a region of the world with its town.
+// The address of a position in the reader's language, from the shipped index.
 import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import { readPlaces, type Places } from './place-file.ts'

@@ -1,4 +1,4 @@
-// The town that a place belongs to: the nearest one, where a large town reaches farther than a small one.
+// The town of a place: the nearest, weighted by the towns' size.
 import { kilometresBetween } from '#domain/great-circle.ts'
 import { BytesReader } from './bytes-reader.ts'
 

@@ -1,4 +1,4 @@
-// The screens of one machine's positions: each a chunk with the words that it needs.
+// The screens of a machine's positions, each a chunk with its words.
 import { screen, type ScreenWords } from '#web/base/screen.ts'
 
 const WORDS: ScreenWords = ['location', 'detail', 'map', 'machine', 'category', 'list', 'error']

@@ -1,4 +1,4 @@
-// Every column of the machine list shows its own field: it changes with that field and with no other.
+// Tests of the machine list's columns: each changes with its own field alone.
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// A machine's map: its latest position, its work place and its last position of a day, with a list of the same.
+// A machine's map with its three positions, and a list of the same.
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { getLocationInfo } from '#contract/location.ts'

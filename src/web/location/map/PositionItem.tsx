@@ -1,4 +1,4 @@
-// One of a machine's three positions in the list: address, age, coordinates to copy or to open elsewhere.
+// One position in the list: address, age, coordinates, links.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'

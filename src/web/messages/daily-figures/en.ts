@@ -1,4 +1,4 @@
-// English words of utilisation against its target, idle share and trends, and of what opens them.
+// English words of utilisation, idle share and trends.
 export default {
   all: 'All days',
   as_delivered: 'default',

@@ -1,4 +1,4 @@
-// English words of the month of all machines: the grid, its search, and what stands in its place.
+// English words of the month of all machines: grid, search, empty states.
 export default {
   carrier: 'Carrier',
   carrier_or_track: 'Carrier / track',

@@ -1,4 +1,4 @@
-// Japanese words of the month of all machines: the grid, its search, and what stands in its place.
+// Japanese words of the month of all machines: grid, search, empty states.
 import type en from './en.ts'
 
 export default {

@@ -1,4 +1,4 @@
-// Portuguese words of the month of all machines: the grid, its search, and what stands in its place.
+// Portuguese words of the month of all machines: grid, search, empty states.
 import type en from './en.ts'
 
 export default {

@@ -1,4 +1,4 @@
-// English words of the pages below a machine's month: engine, fuel, operating status, overloads, emergency operations, temperatures.
+// English words of the pages below a machine's month.
 export default {
   boom_angle: 'Boom angle',
   boom_length: 'Boom length',

@@ -1,4 +1,4 @@
-// Portuguese words of the pages below a machine's month: engine, fuel, operating status, overloads, emergency operations, temperatures.
+// Portuguese words of the pages below a machine's month.
 import type en from './en.ts'
 
 export default {

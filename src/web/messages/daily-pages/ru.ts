@@ -1,4 +1,4 @@
-// Russian words of the pages below a machine's month: engine, fuel, operating status, overloads, emergency operations, temperatures.
+// Russian words of the pages below a machine's month.
 import type en from './en.ts'
 
 export default {

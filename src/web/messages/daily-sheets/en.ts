@@ -1,4 +1,4 @@
-// English words of the sheets that a figure opens: what it came from, twelve months, the target. They come with the sheets.
+// English words of the sheets that a figure opens.
 export default {
   available: 'Available',
   cancel: 'Cancel',

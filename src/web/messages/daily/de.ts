@@ -1,4 +1,4 @@
-// German words of one machine's month: its frame, its days and what stands in their place.
+// German words of one machine's month: frame, days, empty states.
 import type en from './en.ts'
 
 export default {

@@ -1,4 +1,4 @@
-// English words of one machine's month: its frame, its days and what stands in their place.
+// English words of one machine's month: frame, days, empty states.
 export default {
   another_month: 'Earlier',
   basis_days: 'of {count} reported',

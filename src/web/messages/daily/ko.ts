@@ -1,4 +1,4 @@
-// Korean words of one machine's month: its frame, its days and what stands in their place.
+// Korean words of one machine's month: frame, days, empty states.
 import type en from './en.ts'
 
 export default {

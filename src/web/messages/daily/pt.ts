@@ -1,4 +1,4 @@
-// Portuguese words of one machine's month: its frame, its days and what stands in their place.
+// Portuguese words of one machine's month: frame, days, empty states.
 import type en from './en.ts'
 
 export default {

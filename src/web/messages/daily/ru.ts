@@ -1,4 +1,4 @@
-// Russian words of one machine's month: its frame, its days and what stands in their place.
+// Russian words of one machine's month: frame, days, empty states.
 import type en from './en.ts'
 
 export default {

@@ -1,4 +1,4 @@
-// English words of a machine's own screens: its detail with the parts that other nouns fill in, its sidebar, its picker, its management number.
+// English words of a machine's detail, sidebar, picker and management number.
 export default {
   about_machine: 'About {serial}',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-// English words for every fault of the API (contract/errors.ts), for the pages that show them and for the service outage.
+// English words of the API's faults and of the service outage.
 export default {
   bad_request: 'The request could not be read.',
   body_too_large: 'The request is too large.',

@@ -1,4 +1,4 @@
-// English words of the machine list: head figures, columns, marks and its five states.
+// English words of the machine list: figures, columns, marks, states.
 export default {
   reading_of: 'of {date}',
   activity_neutral: 'Neutral',

@@ -1,4 +1,4 @@
-// English words of the search: box, dialog, conditions, history, suggestions and saved views.
+// English words of the search: dialog, conditions, history, saved views.
 export default {
   any: 'Any',
   anything: 'Anything',

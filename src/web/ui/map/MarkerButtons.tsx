@@ -1,4 +1,4 @@
-// The markers once more as buttons, at their places on the map, for keys and screen readers; the canvas beneath draws them.
+// The markers as buttons at their places, for keys and screen readers.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Map.module.css'

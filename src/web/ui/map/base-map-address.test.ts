@@ -1,4 +1,4 @@
-// The address under which browsers keep the base map for ever: it must change whenever the file does.
+// The base map's address: it changes whenever the file does.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How the base map is drawn: paper, ink and three line weights; names in the reader's language.
+// The style of the base map: paper, ink, three line weights, translated names.
 import type { FeatureLike } from 'ol/Feature.js'
 import Circle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'

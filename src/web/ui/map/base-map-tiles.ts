@@ -1,4 +1,4 @@
-// The base map's vector tiles, read by HTTP Range from the one file that the server keeps.
+// The base map's vector tiles, read by HTTP Range from one file.
 import MVT from 'ol/format/MVT.js'
 import RenderFeature from 'ol/render/Feature.js'
 import VectorTileSource from 'ol/source/VectorTile.js'

@@ -1,4 +1,4 @@
-// Tells when the colours of the design tokens have changed: scheme, contrast, brand, and paper while printing.
+// Observer of the design tokens' colours: scheme, contrast, brand, print.
 const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']
 
 /** Calls `paint` whenever the tokens may differ; `print` puts the element into the colours of paper and back. Answers how to stop. */

@@ -1,4 +1,4 @@
-// The design tokens as the map's canvas needs them: colours worked out, fonts by name.
+// The design tokens as the canvas needs them: computed colours, font names.
 import { textHeights } from 'ol/render/canvas.js'
 
 const TOKENS = {

@@ -1,4 +1,4 @@
-// The signs of markers on the map's canvas: each shape with an outline of the sheet's colour, the chosen one larger and ringed.
+// The signs of markers on the canvas; the chosen one is larger and ringed.
 import Circle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import type ImageStyle from 'ol/style/Image.js'

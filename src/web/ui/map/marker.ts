@@ -1,4 +1,4 @@
-// What a map marks: a point with its name, its sign and its colour; shape and colour both tell the kind.
+// A map's marker: a point with name, sign and colour.
 export const MARKER_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'ring', 'cluster'] as const
 export type MarkerShape = (typeof MARKER_SHAPES)[number]
 

@@ -1,4 +1,4 @@
-// English words of the API's faults: the titles stand in the contract, the fields' sentences are the keys of all languages.
+// English words of the API's faults; their keys are all languages' type.
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 /** Ends of sentences that begin with a field's name. */

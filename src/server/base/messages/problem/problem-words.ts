@@ -1,4 +1,4 @@
-// What a fault of the API says in each language: its title, and what is wrong with a field.
+// Titles and field messages of the API's faults in each language.
 import { Locale } from 'typebox/system'
 import type { TValidationError } from 'typebox/error'
 import type { ErrorCode } from '#contract/errors.ts'

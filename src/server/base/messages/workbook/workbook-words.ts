@@ -1,4 +1,4 @@
-// The words of a workbook in the reader's language, and how that language writes days.
+// The words of a workbook in the reader's language, and its date format.
 import type { Language } from '#domain/language.ts'
 import de from './de.ts'
 import en, { type WorkbookWords } from './en.ts'
