@@ -47,6 +47,14 @@ test('between two positions it is on the straight way, across the date line too'
   expect(positionAt([], START)).toBeNull()
 })
 
+test('through a long silence it stands, and sets out in time to be where it is seen next', () => {
+  const night = [point(0, 35, 139), point(16 * 60, 35.27, 139)]
+  expect(positionAt(night, START + 14 * 60 * MINUTE)).toEqual({ latitude: 35, longitude: 139 })
+  const onWay = positionAt(night, START + 15.5 * 60 * MINUTE)
+  expect(onWay?.latitude).toBeGreaterThan(35.05)
+  expect(onWay?.latitude).toBeLessThan(35.25)
+})
+
 test('at each of its own instants a track is where it was recorded', () => {
   const points = fc.uniqueArray(
     fc.record({

@@ -1,4 +1,4 @@
-// A machine's track: positions in order without those that cannot be, by day, and where it was at an instant (docs/product.md, Locations and tracking).
+// A machine's track: positions in order without those that cannot be, by day, and where it was at an instant (docs/product.md, Places).
 import { kilometresBetween, type Position } from './great-circle.ts'
 import { localDate } from './time.ts'
 
@@ -61,6 +61,10 @@ export function daysOfTrack<Point extends TrackPoint>(
   return days
 }
 
+/** After a long silence a machine has stood for most of it: it is taken to have set out as late as this speed allows. */
+const SILENCE_MS = HOUR_MS
+const SET_OUT_KMH = 30
+
 /** Where it was at an instant (epoch ms): on the way between two positions; before the first and after the last, there. Null without any. */
 export function positionAt(points: readonly TrackPoint[], at: number): Position | null {
   const [first] = points
@@ -74,7 +78,9 @@ export function positionAt(points: readonly TrackPoint[], at: number): Position 
   const from = points[low]!
   const to = points[low + 1]
   if (to === undefined || at <= from.at) return { latitude: from.latitude, longitude: from.longitude }
-  const share = (at - from.at) / (to.at - from.at)
+  const isSilence = to.at - from.at > SILENCE_MS
+  const begin = isSilence ? Math.max(from.at, to.at - (kilometresBetween(from, to) / SET_OUT_KMH) * HOUR_MS) : from.at
+  const share = Math.max(0, (at - begin) / (to.at - begin))
   return {
     latitude: from.latitude + (to.latitude - from.latitude) * share,
     longitude: wrapped(from.longitude + wrapped(to.longitude - from.longitude) * share),

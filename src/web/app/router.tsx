@@ -9,7 +9,7 @@ import {
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
-import { machineMap } from '#web/location/screens.ts'
+import { machineMap, tracking } from '#web/location/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, dailyPrint } from '#web/daily/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
@@ -102,6 +102,7 @@ const routeTree = root.addChildren([
   ),
   ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
   ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
+  ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
   dailyReports,
   management,
   engineHistory,

@@ -11,6 +11,7 @@ const EVERYWHERE = new Set([
   'VIN',
   'km, t, L, MPa, °C',
   'mile, klbs, gal, psi, °F',
+  'min/s',
 ])
 
 /** Words that a language shares with English. */
