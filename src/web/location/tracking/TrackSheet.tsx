@@ -57,13 +57,20 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
     })
   }, [legs, shownDays, hidden, t, moment])
   const tracks = useMemo(() => (hidden.has('others') ? [] : linesOf(shownDays, 'accent')), [shownDays, hidden])
-  // A new object moves the map: with the period, the day and the chosen stay, and with no refresh.
+  // A new object moves the map: with the period and the day, with a stay that is chosen in the list, and with no refresh.
   const key = `${period} ${shownDay?.date ?? ''} ${view !== undefined}`
-  const goTo = useMemo(
-    () => (selected === null ? boxOf(shownDays) : { id: selected }),
+  const box = useMemo(
+    () => boxOf(shownDays),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the days are new objects after every refresh
-    [key, selected],
+    [key],
   )
+  const [went, setWent] = useState<{ key: string; to: { id: string } } | null>(null)
+  const goTo = went?.key === key ? went.to : box
+  const select = (stay: ViewedStay) => {
+    const id = stayId(stay)
+    setSelected(selected === id ? null : id)
+    if (selected !== id) setWent({ key, to: { id } })
+  }
   const playback = usePlayback({ view, day: shownDay, days, onDay })
   const label = t('track_of', { serial: name, period: shownDay ? format.day(shownDay.date) : period })
   return (
@@ -104,7 +111,7 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
           isLoading={view === undefined}
           moment={moment}
           selected={selected}
-          onSelect={(stay) => setSelected(selected === stayId(stay) ? null : stayId(stay))}
+          onSelect={select}
         />
       </div>
     </div>
