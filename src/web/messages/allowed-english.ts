@@ -11,12 +11,11 @@ const EVERYWHERE = new Set([
   'VIN',
   'km, t, L, MPa, °C',
   'mile, klbs, gal, psi, °F',
-  'min/s',
 ])
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'Position', 'Terminal'],
+  de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
   es: ['No', 'Terminal', 'Total'],
   pt: ['Terminal', 'Total'],
 }
