@@ -2,6 +2,7 @@
 import { expect, test as playwright, type Page } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'
+import { fleetVerbs } from './fleet-mapping.ts'
 import { lookVerbs } from './looking.ts'
 import { mapVerbs } from './mapping.ts'
 import { monthVerbs } from './months.ts'
@@ -29,6 +30,7 @@ const visitorAt = (page: Page) => {
   const visitor = {
     ...tableVerbs(page),
     ...fileVerbs(page),
+    ...fleetVerbs(page),
     ...lookVerbs(page),
     ...mapVerbs(page),
     ...monthVerbs(page),

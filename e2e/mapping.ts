@@ -38,12 +38,12 @@ export const mapVerbs = (page: Page) => {
       await map.scrollIntoViewIfNeeded()
       await expect(async () => expect((await colours(0, 0)).count).toBeGreaterThan(20)).toPass({ timeout: 15_000 })
     },
-    /** The colour drawn where the button of a marker stands, and that of its token. */
-    markerColours: async (name: RegExp, token: string) => {
+    /** The colour drawn where the button of a marker stands, or so many pixels to its right, and that of its token. */
+    markerColours: async (name: RegExp, token: string, right = 0) => {
       const marker = page.getByRole('list', { name: 'Marked places' }).getByRole('button', { name })
       const [box, frame] = [await marker.boundingBox(), await map.boundingBox()]
       if (!box || !frame) throw new Error('no marker')
-      const drawn = await colours(box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y)
+      const drawn = await colours(box.x + box.width / 2 - frame.x + right, box.y + box.height / 2 - frame.y)
       const wanted = await map.evaluate((element, token) => {
         const probe = element.appendChild(document.createElement('i'))
         probe.style.color = `var(${token})`

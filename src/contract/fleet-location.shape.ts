@@ -29,6 +29,7 @@ export const FleetMachine = Type.Object({
   }),
   activity: Type.Enum([...ACTIVITIES]),
   alarm_count: Type.Integer(),
+  geo_alert_outside: Type.Boolean(),
   inspection: orNull(Type.Enum(['due', 'overdue']), { description: 'as the filters of the same names' }),
 })
 export type FleetMachine = Static<typeof FleetMachine>
@@ -50,6 +51,7 @@ export const FleetCluster = Type.Object({
   alarm: Count,
   due: Count,
   overdue: Count,
+  outside: Type.Integer({ minimum: 0, description: 'of their Geo Alert areas' }),
 })
 export type FleetCluster = Static<typeof FleetCluster>
 export type FleetLocation = FleetMachine | FleetCluster

@@ -1,7 +1,7 @@
 // Schemas of a machine's three positions: latest, work place, last of the day.
 import Type, { type Static } from 'typebox'
 import { shape } from './endpoint.shape.ts'
-import { orNull, Text } from './nullable.shape.ts'
+import { orNull } from './nullable.shape.ts'
 
 export const Serial = Type.String({ minLength: 1, maxLength: 100 })
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: '°, north, WGS 84' })
@@ -12,7 +12,8 @@ export const PLACE_AND_TIME = {
   recorded_date: Type.String({ description: 'instant, RFC 3339 in UTC' }),
   send_place: orNull(Type.String(), { description: 'the place as the terminal sent it' }),
   place: orNull(Type.String(), {
-    description: 'the place by Accept-Language; null when no address could be acquired',
+    description:
+      'the place by Accept-Language: as sent to readers of its language, else our name; null when no address could be acquired',
   }),
 }
 
@@ -34,5 +35,5 @@ export const getLocationInfoShape = shape({
   summary: 'Where one machine is, where it last worked, and where its key was last turned off.',
   errors: ['not_found'],
   query: Type.Object({ serial: Serial }),
-  response: Type.Object({ country_code: Text, locations: Locations }),
+  response: Type.Object({ locations: Locations }),
 })

@@ -50,7 +50,7 @@ function* gpxParts({ machine, entries, language }: File): Generator<string> {
       const date = localDate(Date.parse(entry.recorded_date), machine.time_difference)
       if (date !== open) part += `${open === null ? '' : '</trkseg>\n'}<trkseg>\n`
       open = date
-      const place = entry.send_place ?? entry.place
+      const { place } = entry
       part += `<trkpt lat="${entry.latitude}" lon="${entry.longitude}"><time>${entry.recorded_date}</time>${
         place === null ? '' : `<name>${xml(place)}</name>`
       }<type>${xml(words[`type_${entry.data_type}`])}</type></trkpt>\n`

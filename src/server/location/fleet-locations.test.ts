@@ -60,6 +60,7 @@ beforeAll(async () => {
     ),
   ])
   expect(rejected).toEqual([])
+  await app.owner.query("update machine set geo_alert = true, geo_alert_outside = true where serial = 'HA1'")
 })
 afterAll(() => app.close())
 
@@ -87,6 +88,7 @@ test('far out neighbours are one cluster, with its middle, its box and what its 
     alarm: 0,
     due: 0,
     overdue: 1,
+    outside: 1,
   })
   expect(cluster!.latitude).toBeCloseTo((35.5526 * 2 + 35.6117) / 3, 6)
   expect(cluster!.longitude).toBeCloseTo((139.537 * 2 + 139.6265) / 3, 6)
@@ -111,6 +113,7 @@ test('nearer they come apart, and at the nearest also those that stand at one pl
     activity: 'off',
     alarm_count: 0,
     inspection: 'overdue',
+    geo_alert_outside: true,
   })
 })
 

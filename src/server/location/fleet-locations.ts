@@ -10,6 +10,9 @@ import { activity } from '#server/machine/activity.ts'
 import { statusesOf, whereOf } from '#server/machine/filter.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'
 
+/** What clusters count besides the states. */
+const FLAGS = ['alarm', 'due', 'overdue', 'outside'] as const
+
 type Query = QueryOf<typeof listFleetLocationsShape>
 type Answer = ResponseOf<typeof listFleetLocationsShape>
 type FleetBox = FleetCluster['box']
@@ -61,20 +64,21 @@ const machineEntry = jsonObject<FleetMachine>({
     sql` `,
   )} end`,
   alarm_count: sql`s.alarm_count`,
+  geo_alert_outside: sql`c.outside > 0`,
   inspection: sql`case when c.overdue > 0 then 'overdue' when c.due > 0 then 'due' end`,
 })
 
 const clusterEntry = jsonObject<FleetCluster>({
   kind: sql`'cluster'`,
   cell: sql`c.level || '/' || c.cell_x || '/' || c.cell_y`,
-  ...columns('c', ['machines', 'latitude', 'longitude', ...ACTIVITIES, 'alarm', 'due', 'overdue']),
+  ...columns('c', ['machines', 'latitude', 'longitude', ...ACTIVITIES, ...FLAGS]),
   box: jsonObject<FleetBox>(columns('c', ['west', 'south', 'east', 'north'])),
 })
 
 /** JSON text in the shape of contract listFleetLocations, places still to be named. */
 export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ text: string }> => {
   const { zoom = DEFAULT_ZOOM } = query
-  const status = statusesOf(company_id)
+  const conditions = { ...statusesOf(company_id), outside: sql`m.geo_alert_outside` }
   const flag = (name: string, condition: RawBuilder<unknown>) => sql`(is_inside and ${condition}) as ${sql.id(name)}`
   const count = (name: string, condition: RawBuilder<unknown>) =>
     sql`count(*) filter (where ${condition})::int as ${sql.id(name)}`
@@ -94,7 +98,7 @@ export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ t
     with one as materialized (
       select m.machine_id, s.latest_latitude as latitude, s.latest_longitude as longitude, i.is_inside,
         case when i.is_inside then ${activity} end as activity,
-        ${sql.join((['alarm', 'due', 'overdue'] as const).map((name) => flag(name, status[name])))}
+        ${sql.join(FLAGS.map((name) => flag(name, conditions[name])))}
       from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       cross join lateral (select ${isInside(boxOf(query))} as is_inside offset 0) i
       where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}
@@ -111,7 +115,7 @@ export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ t
         avg(latitude) as latitude, avg(longitude) as longitude, min(longitude) as west, min(latitude) as south,
         max(longitude) as east, max(latitude) as north,
         ${sql.join(ACTIVITIES.map((state) => count(state, sql`activity = ${sql.lit(state)}`)))},
-        ${sql.join((['alarm', 'due', 'overdue'] as const).map((name) => count(name, sql.id(name))))}
+        ${sql.join(FLAGS.map((name) => count(name, sql.id(name))))}
       from (
         select placed.*, floor(x * 2 ^ (select level from grid))::int as cell_x, floor(y * 2 ^ (select level from grid))::int as cell_y,
           case when ${sql.lit(zoom >= OPEN_ZOOM)} and (select count(*) from placed) <= ${sql.lit(ENTRIES_MAX)} then machine_id end as alone

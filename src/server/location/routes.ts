@@ -18,12 +18,10 @@ import {
 } from '#contract/tracking.shape.ts'
 import { trackFileName } from '#domain/file-name.ts'
 import { localDate } from '#domain/time.ts'
-import type { Language } from '#domain/language.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { Download } from '#server/base/answer.ts'
 import { fleetRoute, route, type SessionRequest } from '#server/base/routes.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
-import { placeOf } from '#server/place/place.ts'
+import type { PlaceNames, ServerContext } from '#server/base/server-context.ts'
 import { csvFile, gpxFile } from './files.ts'
 import { newestPositions, type NewestPosition } from './location-info.ts'
 import { machineOfTrack, type TrackedMachine } from './machine-of-track.ts'
@@ -33,12 +31,12 @@ import { datesOfPeriod, trackOf } from './tracking.ts'
 /** One machine's day slots, `from` and `to` (YYYY-MM-DD) included. */
 export type SlotsOfDays = (company_id: number, machine_id: number, from: string, to: string) => RawBuilder<TrackDay>
 
-const locationsOf = (positions: readonly NewestPosition[], language: Language): Locations => {
+const locationsOf = (positions: readonly (NewestPosition & { place: string | null })[]): Locations => {
   const found = (kind: NewestPosition['kind']) => {
     const position = positions.find((each) => each.kind === kind)
     if (position === undefined) return null
-    const { latitude, longitude, recorded_date, send_place } = position
-    return { latitude, longitude, told: { recorded_date, send_place, place: placeOf(latitude, longitude, language) } }
+    const { latitude, longitude, recorded_date, send_place, place } = position
+    return { latitude, longitude, told: { recorded_date, send_place, place } }
   }
   const [latest, work, last] = [found('latest'), found('work'), found('last')]
   return {
@@ -65,7 +63,12 @@ export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays)
     async ({ query, session, db, language }) => {
       const machine = await machineOfTrack(db, session, query.serial)
       const positions = await db.rows(newestPositions(session.company_id, machine.machine_id))
-      return { country_code: machine.country_code, locations: locationsOf(positions, language) }
+      const { country_code } = machine
+      const places = await context.places.asked(
+        positions.map((position) => ({ ...position, country_code })),
+        language,
+      )
+      return { locations: locationsOf(positions.map((position, at) => ({ ...position, place: places[at] ?? null }))) }
     },
   )
   fleetRoute(
@@ -76,7 +79,7 @@ export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays)
     async ({ query, session, db, language }) => {
       const machine = await machineOfTrack(db, session, query.serial)
       const period = periodOf(query, machine.time_difference, Date.now())
-      const { loc_list, is_cut } = await trackOf(db, machine, period, language)
+      const { loc_list, is_cut } = await trackOf(db, machine, period, { places: context.places, language })
       const around = daysAround(loc_list, machine)
       const days = around ? await db.rows(slotsOfDays(session.company_id, machine.machine_id, ...around)) : []
       return { time_difference: machine.time_difference, is_cut, list_info: { loc_list }, days }
@@ -94,12 +97,13 @@ export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays)
       return { time_difference: machine.time_difference, dates }
     },
   )
-  route(context, downloadTrackGpx, downloadTrackGpxShape, (input) => trackFile(input, 'gpx'))
-  route(context, downloadTrackCsv, downloadTrackCsvShape, (input) => trackFile(input, 'csv'))
+  route(context, downloadTrackGpx, downloadTrackGpxShape, (input) => trackFile(context.places, input, 'gpx'))
+  route(context, downloadTrackCsv, downloadTrackCsvShape, (input) => trackFile(context.places, input, 'csv'))
 }
 
 /** As much as the screen shows: the same positions as `getTracking`. */
 const trackFile = async (
+  places: PlaceNames,
   { query, session, db, language, request }: SessionRequest<typeof downloadTrackGpxShape>,
   kind: 'gpx' | 'csv',
 ): Promise<Download> => {
@@ -107,7 +111,7 @@ const trackFile = async (
   const { year, month } = query
   const period = periodOf(query, machine.time_difference, Date.now())
   const name = trackFileName(machine.serial, year && month ? { year, month } : null, kind)
-  const { loc_list } = await trackOf(db, machine, period, language)
+  const { loc_list } = await trackOf(db, machine, period, { places, language })
   await noted(db, actorOf(request, session), { verb: 'download', noun: 'tracking', key: name })
   return new Download(name, (kind === 'gpx' ? gpxFile : csvFile)({ machine, entries: loc_list, language }))
 }

@@ -6,7 +6,8 @@ import type { Language } from '#domain/language.ts'
 import { one } from '#server/base/db.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { utc } from '#server/base/utc.ts'
-import { placeOf } from '#server/place/place.ts'
+import type { PlaceNames } from '#server/base/server-context.ts'
+import { openPlaceNames } from '#server/place/place-names.ts'
 import type { TrackedMachine } from './machine-of-track.ts'
 import type { Period } from './period.ts'
 
@@ -32,20 +33,28 @@ const entriesOfPeriod = (
     select p.* from position p where ${within(machine, company_id, period)} order by p.recorded_at desc limit ${TRACK_ENTRIES + 1}
   ) e`
 
+/** `data_type` of a position on the way. */
+const OTHERS = 3
+
 export type Track = { loc_list: TrackEntry[]; is_cut: boolean }
+
+/** A track has too many points on the way for an outside service to name each. */
+const fromIndex = openPlaceNames(null)
 
 /** The newest first, at most TRACK_ENTRIES; `is_cut` when there are older ones that are left out. */
 export const trackOf = async (
   db: TenantDb,
   machine: TrackedMachine,
   period: Period,
-  language: Language,
+  { places, language }: { places: PlaceNames; language: Language },
 ): Promise<Track> => {
   const { list, has_older } = await one(db, entriesOfPeriod(db.company_id, machine, period))
   const told = list.slice(0, TRACK_ENTRIES)
-  const places = told.map(({ latitude, longitude }) => placeOf(latitude, longitude, language))
+  const { country_code } = machine
+  const placeOf = (entry: Found) =>
+    (entry.data_type === OTHERS ? fromIndex : places).atOnce({ ...entry, country_code }, language)
   return {
-    loc_list: told.map((entry, at) => ({ ...entry, place: places[at] ?? null })),
+    loc_list: told.map((entry) => ({ ...entry, place: placeOf(entry) })),
     is_cut: has_older || list.length > told.length,
   }
 }

@@ -1,8 +1,16 @@
 // The machine list with its map, which the list's page does not know.
+import { loadMessages } from '#web/base/i18n.ts'
 import { screen } from '#web/base/screen.ts'
 import { MachineListPage } from '#web/machine/MachineListPage.tsx'
 
-const FleetMap = screen(async () => (await import('#web/location/fleet/FleetMap.tsx')).FleetMap)
+const FleetMap = screen(async () => {
+  // All words at once: a card that waited for its own would hide the map for that moment, and the focus with it.
+  const [code] = await Promise.all([
+    import('#web/location/fleet/FleetMap.tsx'),
+    ...(['fleet-map', 'detail', 'map'] as const).map((noun) => loadMessages(noun)),
+  ])
+  return code.FleetMap
+})
 
 export function MachineListScreen() {
   return <MachineListPage FleetMap={FleetMap} />

@@ -25,6 +25,7 @@ const SHOWN_IN: Record<string, string> = {
   activity: 'latest_updated_date',
   alarm_count: 'alarms',
   contract_live: 'communication',
+  geo_alert_outside: 'geo_alert',
   is_road_rail: 'machine_category',
   management_number_version: 'management_number',
 }

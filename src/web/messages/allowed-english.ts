@@ -11,11 +11,12 @@ const EVERYWHERE = new Set([
   'VIN',
   'km, t, L, MPa, °C',
   'mile, klbs, gal, psi, °F',
+  'min/s',
 ])
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
+  de: ['Alarm', 'Position', 'Terminal'],
   es: ['No', 'Terminal', 'Total'],
   pt: ['Terminal', 'Total'],
 }

@@ -46,7 +46,7 @@ const Entry = memo(function Entry({ location, words }: { location: FleetLocation
         </span>
       </>
     )
-  const { machine_category, activity, alarm_count, inspection } = location
+  const { machine_category, activity, alarm_count, inspection, geo_alert_outside } = location
   return (
     <>
       <Silhouette category={machine_category} label={words.categoryName(machine_category)} />
@@ -57,6 +57,7 @@ const Entry = memo(function Entry({ location, words }: { location: FleetLocation
       <span className={css.state}>
         <Mark kind={activity}>{m(`activity_${activity}`)}</Mark>
         {alarm_count > 0 ? <Mark kind="alarm">{m('alarms_count', { count: alarm_count })}</Mark> : null}
+        {geo_alert_outside ? <Mark kind="outside">{m('geo_alert_outside')}</Mark> : null}
         {inspection === null ? null : <Mark kind={inspection}>{m(`status_${inspection}`)}</Mark>}
       </span>
     </>

@@ -102,6 +102,11 @@ function Where({ machine, reader: { t, format, today } }: AnswerProps) {
   return (
     <>
       {placeText(machine, t)}
+      {machine.geo_alert_outside ? (
+        <small>
+          <Mark kind="outside">{t('geo_alert_outside')}</Mark>
+        </small>
+      ) : null}
       {location ? <small>{format.age(location.recorded_date, today.now)}</small> : null}
     </>
   )

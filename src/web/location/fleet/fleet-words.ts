@@ -8,9 +8,10 @@ export type FleetWords = ReturnType<typeof fleetWords>
 
 export function fleetWords({ t, category, format }: MachineReader, f: Translate<'fleet-map'>) {
   const joined = (parts: readonly string[]) => parts.join(t('list_comma'))
-  const stateWords = ({ activity, alarm_count, inspection }: FleetMachine) => [
+  const stateWords = ({ activity, alarm_count, inspection, geo_alert_outside }: FleetMachine) => [
     t(`activity_${activity}`),
     ...(alarm_count > 0 ? [t('alarms_count', { count: alarm_count })] : []),
+    ...(geo_alert_outside ? [t('geo_alert_outside')] : []),
     ...(inspection === null ? [] : [t(`status_${inspection}`)]),
   ]
   const placeWords = ({ machine_location }: FleetMachine) => machine_location ?? t('address_unknown')
@@ -25,6 +26,7 @@ export function fleetWords({ t, category, format }: MachineReader, f: Translate<
       ...(['alarm', 'overdue', 'due'] as const).flatMap((status) =>
         cluster[status] > 0 ? [`${format.number(cluster[status])} ${t(`status_${status}`)}`] : [],
       ),
+      ...(cluster.outside > 0 ? [`${format.number(cluster.outside)} ${t('geo_alert_outside')}`] : []),
     ])
   return {
     title,

@@ -22,10 +22,8 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
         <TrackSign {...SIGNS[kind]} /> {name}
         <span className={css.age}>{format.age(recorded_date, now)}</span>
       </button>
-      <p className={css.place}>{place ?? send_place ?? t('no_address')}</p>
-      {send_place !== null && place !== null && send_place !== place ? (
-        <p className="m3">{t('sent_as', { place: send_place })}</p>
-      ) : null}
+      <p className={css.place}>{place ?? t('no_address')}</p>
+      {send_place !== null && send_place !== place ? <p className="m3">{t('sent_as', { place: send_place })}</p> : null}
       <p className="m2">{format.dateTime(recorded_date)}</p>
       <p className={css.coordinates}>
         <span>{coordinatesText(position, format)}</span>

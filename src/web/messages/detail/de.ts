@@ -52,7 +52,7 @@ export default {
   maps: 'Karte',
   maps_geo_alert: 'Geo-Alarm',
   maps_pages: 'Seiten der Karte',
-  maps_tracking: 'Fahrtverlauf',
+  maps_tracking: 'Ortung',
   model_symbol: 'Modellbezeichnung',
   month_distance: 'Fahrstrecke im Monat',
   month_electricity: 'Strom im Monat',

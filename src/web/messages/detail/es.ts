@@ -50,7 +50,7 @@ export default {
   machine_stale: 'No se pudo actualizar la máquina. Se muestra el estado de {time}.',
   manufactured_on: 'Fabricación',
   maps: 'Mapa',
-  maps_geo_alert: 'Alerta de zona',
+  maps_geo_alert: 'Geoalerta',
   maps_pages: 'Páginas del mapa',
   maps_tracking: 'Seguimiento',
   model_symbol: 'Símbolo del modelo',

@@ -50,7 +50,7 @@ export default {
   machine_stale: 'Não foi possível atualizar a máquina. Exibido o estado de {time}.',
   manufactured_on: 'Fabricação',
   maps: 'Mapa',
-  maps_geo_alert: 'Alerta de área',
+  maps_geo_alert: 'Geoalerta',
   maps_pages: 'Páginas do mapa',
   maps_tracking: 'Rastreamento',
   model_symbol: 'Símbolo do modelo',

@@ -52,7 +52,7 @@ export default {
   maps: 'Карта',
   maps_geo_alert: 'Геозоны',
   maps_pages: 'Страницы карты',
-  maps_tracking: 'Трек',
+  maps_tracking: 'Отслеживание',
   model_symbol: 'Обозначение модели',
   month_distance: 'Пробег за месяц',
   month_electricity: 'Электроэнергия за месяц',

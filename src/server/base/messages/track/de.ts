@@ -10,7 +10,7 @@ const de: TrackWords = {
   longitude: 'Länge',
   place: 'Ort',
   sent_place: 'Gesendeter Ort',
-  type_1: 'Einsatzort',
+  type_1: 'Baustelle',
   type_2: 'Letzte Position',
   type_3: 'Sonstige',
 }

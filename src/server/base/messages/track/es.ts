@@ -11,7 +11,7 @@ const es: TrackWords = {
   place: 'Lugar',
   sent_place: 'Lugar enviado',
   type_1: 'Obra',
-  type_2: 'Posición final',
+  type_2: 'Última posición',
   type_3: 'Otras',
 }
 export default es

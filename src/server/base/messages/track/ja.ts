@@ -10,7 +10,7 @@ const ja: TrackWords = {
   longitude: '経度',
   place: '場所',
   sent_place: '送信された場所',
-  type_1: '作業現場',
+  type_1: '現場',
   type_2: '最終位置',
   type_3: 'その他',
 }

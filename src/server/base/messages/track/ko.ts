@@ -10,7 +10,7 @@ const ko: TrackWords = {
   longitude: '경도',
   place: '장소',
   sent_place: '전송된 장소',
-  type_1: '작업 현장',
+  type_1: '현장',
   type_2: '최종 위치',
   type_3: '기타',
 }

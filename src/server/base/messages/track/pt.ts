@@ -11,7 +11,7 @@ const pt: TrackWords = {
   place: 'Local',
   sent_place: 'Local enviado',
   type_1: 'Obra',
-  type_2: 'Posição final',
+  type_2: 'Última posição',
   type_3: 'Outras',
 }
 export default pt

@@ -11,7 +11,7 @@ const ru: TrackWords = {
   place: 'Место',
   sent_place: 'Место из сообщения',
   type_1: 'Объект',
-  type_2: 'Конечное положение',
+  type_2: 'Последняя позиция',
   type_3: 'Прочее',
 }
 export default ru

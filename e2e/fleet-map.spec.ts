@@ -1,0 +1,185 @@
+// The machine list as a map: its switch, clusters, cards, keys, fingers, and its looks.
+import { demo, expect, test } from './driver.ts'
+
+const MAP = '/?view=map'
+
+test('the switch leads to the map and is remembered; no map is fetched before', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.seesTheList()
+  expect(visitor.mapRequests()).toEqual([])
+  await visitor.presses('Map')
+  await visitor.seesFleet()
+  await visitor.seesMap()
+  await visitor.opens('/')
+  await visitor.seesFleet()
+  await visitor.presses('List')
+  await visitor.seesTheList()
+  await visitor.opens('/')
+  await visitor.seesTheList()
+  expect((await visitor.entryNames()).length).toBe(0)
+})
+
+test('the list beside says the same in the same order; a cluster opens, and what is selected is in the link', async ({
+  visitor,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MAP)
+  await visitor.seesFleet()
+  const [names, entries] = [await visitor.markerNames(), await visitor.entryNames()]
+  expect(entries.length).toBeGreaterThan(3)
+  expect(names.map((name, at) => name.trim().startsWith(entries[at]!))).toEqual(entries.map(() => true))
+  const before = visitor.zoomInAddress()
+  await visitor.clicksMarker('cluster')
+  await expect.poll(() => visitor.zoomInAddress()).toBeGreaterThan(before)
+  await visitor.fleetRests()
+  expect(await visitor.entryNames()).not.toEqual(entries)
+  await visitor.presses('Show all')
+  await visitor.fleetRests()
+  const serial = await visitor.picksMachineBeside()
+  await visitor.seesCard(serial)
+  await visitor.isAt(new RegExp(`selected=${serial}`))
+  await visitor.fleetRests()
+  await visitor.reloads()
+  await visitor.seesFleet()
+  await visitor.seesCard(serial)
+  await visitor.follows('Machine page')
+  await visitor.seesHeading(serial)
+})
+
+test('a machine’s sign has the colour of its state on the canvas, and a click on it opens its card', async ({
+  visitor,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MAP)
+  await visitor.seesFleet()
+  await visitor.seesMap()
+  const name = await visitor.clicksMarker('machine')
+  const serial = name.split(',')[0]!
+  await visitor.seesCard(serial)
+  await visitor.isAt(/selected=/)
+  const sign = `${serial}, .*(Off|Running|Neutral|Operating|Silent)`
+  const state = new RegExp(sign).exec(name)?.[1] ?? ''
+  // A ring is empty in its middle; the others are filled.
+  const colours = {
+    Off: '--sheet',
+    Running: '--accent',
+    Neutral: '--accent',
+    Operating: '--slot-operate',
+    Silent: '--due',
+  }
+  const { drawn, wanted } = await visitor.markerColours(
+    new RegExp(`^${serial}`),
+    colours[state as keyof typeof colours],
+  )
+  expect(drawn).toBe(wanted)
+  // Beside its count; the first is the largest, and has its number alone.
+  const [cluster = ''] = await visitor.markerNames()
+  const [count] = /^\d+ machines,/.exec(cluster.trim()) ?? []
+  const beside = await visitor.markerColours(new RegExp(`^${count}`), /alarm/.test(cluster) ? '--alarm' : '--ink', -11)
+  expect(beside.drawn).toBe(beside.wanted)
+})
+
+test('by keys: to the markers, from one to the next, into a card and back', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MAP)
+  await visitor.seesFleet()
+  const first = await visitor.standsOnFirstMarker()
+  await visitor.pressesKey('ArrowRight')
+  expect(await visitor.focusedName()).not.toBe(first)
+  await visitor.pressesKey('Home')
+  expect(await visitor.focusedName()).toBe(first)
+  const before = visitor.zoomInAddress()
+  await visitor.pressesKey('Enter')
+  await expect.poll(() => visitor.zoomInAddress()).toBeGreaterThan(before)
+  await visitor.presses('Show all')
+  await visitor.fleetRests()
+  const name = await visitor.standsOnMachineMarker()
+  await visitor.pressesKey('Enter')
+  const serial = name.split(',')[0]!
+  await visitor.seesCard(serial)
+  await visitor.standsOnCard(serial)
+  await visitor.pressesKey('Escape')
+  await visitor.seesNoCard()
+  expect(await visitor.focusedName()).toBe(name)
+})
+
+test('search, categories and counts hold on the map; machines without a position are counted and listed', async ({
+  visitor,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MAP)
+  await visitor.seesFleet()
+  await visitor.follows(/machines? without a position/)
+  await visitor.isAt('/?position=none')
+  await visitor.seesTheList()
+  await visitor.sees('none received')
+  await visitor.presses('List')
+  await visitor.opens('/?search&category=12&view=map')
+  await visitor.seesFleet()
+  const names = await visitor.markerNames()
+  expect(names.filter((name) => !/machines/.test(name) && !/Rough terrain/i.test(name))).toEqual([])
+  await visitor.opens('/?search&free_word=nothing-is-called-so&view=map')
+  await visitor.sees('No machines matching your search criteria were found.')
+  // A mistyped link still opens the map.
+  await visitor.opens('/?view=map&at=91,200&zoom=99&selected=')
+  await visitor.seesFleet()
+})
+
+for (const [language, own] of [
+  ['en', 'English'],
+  ['ja', '日本語'],
+  ['de', 'Deutsch'],
+] as const)
+  test(`it fits and bars nobody in ${own}, in light and dark`, async ({ visitor }) => {
+    await visitor.speaks(language)
+    await visitor.signsIn(demo.rental)
+    await visitor.reads(language)
+    for (const width of [1440, 1024, 390]) {
+      await visitor.looksThrough(width)
+      await visitor.opens(MAP)
+      await visitor.seesFleet()
+      expect(await visitor.hasToScrollSideways(), `${width} pixels`).toBe(false)
+      await visitor.prefersLight()
+      expect(await visitor.accessFaults(), `${width} pixels`).toEqual([])
+      await visitor.prefersDark()
+      expect(await visitor.contrastFaults(), `${width} pixels, dark`).toEqual([])
+      await visitor.prefersLight()
+    }
+  })
+
+test('on paper: the map and the list, without buttons', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(MAP)
+  await visitor.seesFleet()
+  await visitor.seesMap()
+  const { text } = await visitor.prints()
+  expect(text).toContain('Natural Earth')
+  expect(text).toMatch(/machines in this part of the map/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the map is as wide as the screen, a tap opens a card at its foot, targets are large', async ({ visitor }) => {
+    await visitor.signsIn(demo.owner)
+    await visitor.opens(MAP)
+    await visitor.seesFleet()
+    await visitor.presses('Dismiss')
+    expect(await visitor.widthOfMap()).toBeGreaterThan(0.98)
+    expect(await visitor.smallTargets()).toEqual([])
+    const before = visitor.zoomInAddress()
+    await visitor.tapsMarker('cluster')
+    await expect.poll(() => visitor.zoomInAddress()).toBeGreaterThan(before)
+    await visitor.presses('Show all')
+    await visitor.fleetRests()
+    const serial = await visitor.picksMachineBeside()
+    await visitor.seesCard(serial)
+    expect(await visitor.roomBelowCard(serial)).toBe(0)
+    // What lies beneath the sheet cannot be hit; the sheet's own can.
+    const small = await visitor.smallTargets()
+    expect(small.filter((target) => /Close|Machine page|Daily reports|Positions/.test(target))).toEqual([])
+    expect(await visitor.accessFaults()).toEqual([])
+    await visitor.presses('Close')
+    await visitor.seesNoCard()
+  })
+})

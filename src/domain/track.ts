@@ -1,0 +1,93 @@
+// A machine's track: positions in order without those that cannot be, by day, and where it was at an instant (docs/product.md, Places).
+import { kilometresBetween, type Position } from './great-circle.ts'
+import { localDate } from './time.ts'
+
+/** `at` in epoch ms; `data_type` 1 job site, 2 final position, 3 others. */
+export type TrackPoint = Position & { at: number; data_type: 1 | 2 | 3 }
+
+const HOUR_MS = 3_600_000
+/** Faster than a machine drives or is carried. */
+const FASTEST_KMH = 150
+/** No nearer can a position be too far away to be true. */
+const NEAREST_ERROR_KM = 1
+
+/** By time, each instant once, without single positions that nothing could have reached and left again. */
+export function cleanTrack<Point extends TrackPoint>(points: readonly Point[]): Point[] {
+  const ordered = points
+    .toSorted(
+      (a, b) => a.at - b.at || a.latitude - b.latitude || a.longitude - b.longitude || a.data_type - b.data_type,
+    )
+    .filter((point, index, all) => index === 0 || point.at !== all[index - 1]!.at)
+  const clean: Point[] = []
+  for (const [index, point] of ordered.entries()) {
+    const before = clean.at(-1)
+    const [next, afterNext] = [ordered[index + 1], ordered[index + 2]]
+    const isWrong =
+      before === undefined
+        ? next !== undefined && afterNext !== undefined && isJump(point, next) && !isJump(next, afterNext)
+        : isJump(before, point) &&
+          (next === undefined ? clean.length > 1 : isJump(point, next) && !isJump(before, next))
+    if (!isWrong) clean.push(point)
+  }
+  return clean
+}
+
+function isJump(a: TrackPoint, b: TrackPoint): boolean {
+  const kilometres = kilometresBetween(a, b)
+  return kilometres > NEAREST_ERROR_KM && kilometres > ((b.at - a.at) / HOUR_MS) * FASTEST_KMH
+}
+
+/** The length of a track in kilometres, by great circles. */
+export function kilometresOf(points: readonly Position[]): number {
+  let sum = 0
+  for (let index = 1; index < points.length; index++) sum += kilometresBetween(points[index - 1]!, points[index]!)
+  return sum
+}
+
+export type DayOfTrack<Point> = { date: string; points: Point[] }
+
+/** The machine's days that have positions, in order; `timeDifference` in minutes. */
+export function daysOfTrack<Point extends TrackPoint>(
+  points: readonly Point[],
+  timeDifference: number,
+): DayOfTrack<Point>[] {
+  const days: DayOfTrack<Point>[] = []
+  for (const point of points) {
+    const date = localDate(point.at, timeDifference)
+    const last = days.at(-1)
+    if (last?.date === date) last.points.push(point)
+    else days.push({ date, points: [point] })
+  }
+  return days
+}
+
+/** After a long silence a machine has stood for most of it: it is taken to have set out as late as this speed allows. */
+const SILENCE_MS = HOUR_MS
+const SET_OUT_KMH = 30
+
+/** Where it was at an instant (epoch ms): on the way between two positions; before the first and after the last, there. Null without any. */
+export function positionAt(points: readonly TrackPoint[], at: number): Position | null {
+  const [first] = points
+  if (first === undefined) return null
+  let [low, high] = [0, points.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (points[middle]!.at <= at) low = middle
+    else high = middle - 1
+  }
+  const from = points[low]!
+  const to = points[low + 1]
+  if (to === undefined || at <= from.at) return { latitude: from.latitude, longitude: from.longitude }
+  const isSilence = to.at - from.at > SILENCE_MS
+  const begin = isSilence ? Math.max(from.at, to.at - (kilometresBetween(from, to) / SET_OUT_KMH) * HOUR_MS) : from.at
+  const share = Math.max(0, (at - begin) / (to.at - begin))
+  return {
+    latitude: from.latitude + (to.latitude - from.latitude) * share,
+    longitude: wrapped(from.longitude + wrapped(to.longitude - from.longitude) * share),
+  }
+}
+
+/** Degrees within ±180: the short way round at the date line. */
+export function wrapped(degrees: number): number {
+  return degrees - Math.round(degrees / 360) * 360
+}

@@ -1,0 +1,54 @@
+// The days that have positions, the newest first; a press shows the day alone.
+import { memo } from 'react'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import type { ViewedDay } from './track-view.ts'
+import css from './TrackingPage.module.css'
+
+type Props = {
+  /** In the order of time. */
+  days: readonly ViewedDay[]
+  isLoading: boolean
+  selected: string | null
+  withYear: boolean
+  onSelect: (day: string | null) => void
+}
+
+export const DayChoice = memo(function DayChoice({ days, isLoading, selected, withYear, onSelect }: Props) {
+  const t = useMessages('location')
+  const format = useFormat()
+  return (
+    <section className={css.days}>
+      <h2>{t('days')}</h2>
+      {isLoading ? (
+        <WaitingBar width={200} />
+      ) : (
+        <ol>
+          <li>
+            <button type="button" aria-pressed={selected === null} onClick={() => onSelect(null)}>
+              {t('all_days')}
+            </button>
+          </li>
+          {days.toReversed().map(({ date, points, kilometres }) => (
+            <li key={date}>
+              <button
+                type="button"
+                aria-pressed={date === selected}
+                onClick={() => onSelect(date === selected ? null : date)}
+              >
+                <span>
+                  {format.weekday(date)} {withYear ? format.day(date) : format.monthDay(date)}
+                </span>
+                <span>{t('positions', { count: points.length })}</span>
+                <span>
+                  {format.quantity(kilometres, 'distance')} {format.unit('distance')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+})

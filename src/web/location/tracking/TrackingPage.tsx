@@ -1,0 +1,162 @@
+// A machine's track: its month on a map by day, with playback, stays and ways.
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { downloadTrackCsv, downloadTrackGpx } from '#contract/tracking.ts'
+import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { offsetText } from '#domain/time.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { MapTabs } from '#web/machine/MapTabs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { MonthSelect } from '#web/ui/MonthSelect.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
+import css from './TrackingPage.module.css'
+import { TrackSheet } from './TrackSheet.tsx'
+import { type TrackState, useTrack, useTrackMonths } from './use-track.ts'
+import { type TrackNavigation, useTrackAddress } from './use-track-address.ts'
+
+export function TrackingPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return <TrackingOfMachine key={serial} serial={serial} />
+}
+
+function TrackingOfMachine({ serial }: { serial: string }) {
+  const t = useMessages('location')
+  const words = useMessages('error')
+  const format = useFormat()
+  const address = useTrackAddress()
+  const { month, day, showPeriod, showDay } = address
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const track = useTrack(serial, month)
+  const months = useTrackMonths(serial, month)
+  const name = machine?.display_serial ?? serial
+  const period = month ? format.month(month) : t('all_positions')
+  useTitle(t('track_of', { serial: name, period }))
+  const isUnknown = isMissing || track.isMissing
+  const isRedirecting = useRightSerial(serial, isUnknown)
+  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+
+  const { view } = track
+  return (
+    <article className={css.page} aria-busy={view === undefined && !track.error}>
+      <header className={css.head}>
+        <h1>{period}</h1>
+        <MonthSelect
+          label={t('period')}
+          value={month ? monthValue(month) : ''}
+          recent={months.recent}
+          earlier={months.earlier}
+          earlierLabel={t('earlier')}
+          onChange={(value) => {
+            const chosen = monthOfValue(value)
+            if (chosen) showPeriod(chosen)
+          }}
+        />
+        <Button aria-pressed={month === null} className={css.all ?? ''} onClick={() => showPeriod(null)}>
+          {t('all')}
+        </Button>
+        <TrackTools serial={serial} month={month} isEmpty={!view || view.points.length === 0} />
+      </header>
+      <MapTabs serial={serial} page="tracking" />
+      <TrackNotices address={address} track={track} period={period} />
+      {view === undefined && track.error ? (
+        <ListState kind="error" title={t('load_failed')} why={faultWords(track.error, words)}>
+          <Button disabled={track.isLoading} onClick={track.retry}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : view?.points.length === 0 ? (
+        <NoPositions
+          name={name}
+          category={machine?.machine_category ?? '41'}
+          period={period}
+          newest={months.newest}
+          onShow={showPeriod}
+        />
+      ) : (
+        <TrackSheet name={name} view={view} day={day} withYear={month === null} period={period} onDay={showDay} />
+      )}
+    </article>
+  )
+}
+
+type ToolsProps = { serial: string; month: CalendarMonth | null; isEmpty: boolean }
+
+function TrackTools({ serial, month, isEmpty }: ToolsProps) {
+  const t = useMessages('location')
+  const input = { query: { serial, ...(month ?? { all: 1 as const }) } }
+  return (
+    <div className={css.tools}>
+      <WorkbookButton endpoint={downloadTrackGpx} input={input} label="GPX" disabled={isEmpty} />
+      <WorkbookButton endpoint={downloadTrackCsv} input={input} label="CSV" disabled={isEmpty} />
+      <Button disabled={isEmpty} onClick={() => print()}>
+        {t('print')}
+      </Button>
+    </div>
+  )
+}
+
+type NoticesProps = { address: TrackNavigation; track: TrackState; period: string }
+
+function TrackNotices({ address: { faults }, track, period }: NoticesProps) {
+  const t = useMessages('location')
+  const words = useMessages('error')
+  const format = useFormat()
+  const [isTold, setTold] = useState(true)
+  const { view, error, loadedAt, isLoading, retry } = track
+  return (
+    <div role="status">
+      {faults.length > 0 ? <Notice kind="note" text={t('fault_address', { period })} /> : null}
+      {view?.isCut && isTold ? (
+        <Notice kind="note" text={t('is_cut', { count: format.number(view.points.length) })}>
+          <Button size="small" look="bare" onClick={() => setTold(false)}>
+            {t('understood')}
+          </Button>
+        </Notice>
+      ) : null}
+      {error && view ? (
+        <Notice kind="alarm" text={t('stale', { time: format.dateTime(new Date(loadedAt).toISOString()) })}>
+          <Button size="small" disabled={isLoading} onClick={retry}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+      {view && view.points.length > 0 ? (
+        <p className={css.clock}>{t('machine_clock', { offset: offsetText(view.timeDifference) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+type NoPositionsProps = {
+  name: string
+  category: string
+  period: string
+  newest: CalendarMonth | null | undefined
+  onShow: (month: CalendarMonth) => void
+}
+
+function NoPositions({ name, category, period, newest, onShow }: NoPositionsProps) {
+  const t = useMessages('location')
+  const format = useFormat()
+  const why =
+    newest === undefined
+      ? ''
+      : newest === null
+        ? t('map_unavailable_why', { serial: name })
+        : t('empty_newest', { serial: name, month: format.month(newest) })
+  return (
+    <ListState kind="empty" category={category} title={t('empty_period', { period })} why={why}>
+      {newest ? (
+        <Button onClick={() => onShow(newest)}>{t('show_month', { month: format.month(newest) })}</Button>
+      ) : null}
+    </ListState>
+  )
+}

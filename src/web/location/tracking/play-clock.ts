@@ -1,0 +1,81 @@
+// The clock of a playback: an instant of the track that runs faster than time, told to whoever draws it.
+
+export type PlayClock = {
+  /** Epoch ms. */
+  at: () => number
+  isPlaying: () => boolean
+  play: () => void
+  pause: () => void
+  /** Within the bounds. */
+  seek: (at: number) => void
+  /** Milliseconds of the track in one of the clock on the wall. */
+  setSpeed: (speed: number) => void
+  setBounds: (from: number, until: number) => void
+  /** Called when it has played up to its last instant, instead of what was named before. */
+  whenOver: (act: () => void) => void
+  /** Called at each step, at each seek and when it stops. Returns how to unsubscribe. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A tab that was hidden does not catch up. */
+const LONGEST_STEP_MS = 100
+
+export function makePlayClock(): PlayClock {
+  const listeners = new Set<() => void>()
+  let [from, until, at] = [0, 0, 0]
+  let speed = 1
+  let frame: number | null = null
+  let last: number | null = null
+  let over: () => void = () => undefined
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+  function pause(): void {
+    if (frame !== null) cancelAnimationFrame(frame)
+    frame = null
+    last = null
+    tell()
+  }
+  function step(now: number): void {
+    at = Math.min(until, at + Math.min(LONGEST_STEP_MS, now - (last ?? now)) * speed)
+    last = now
+    if (at < until) {
+      frame = requestAnimationFrame(step)
+      tell()
+    } else {
+      pause()
+      over()
+    }
+  }
+
+  return {
+    at: () => at,
+    isPlaying: () => frame !== null,
+    play: () => {
+      if (frame !== null) return
+      if (at >= until) at = from
+      frame = requestAnimationFrame(step)
+    },
+    pause,
+    seek: (wished) => {
+      at = Math.min(until, Math.max(from, wished))
+      tell()
+    },
+    setSpeed: (wished) => {
+      speed = wished
+    },
+    setBounds: (begin, end) => {
+      ;[from, until] = [begin, end]
+      at = begin
+      tell()
+    },
+    whenOver: (act) => {
+      over = act
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

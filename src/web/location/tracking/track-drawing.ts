@@ -1,0 +1,93 @@
+// A track as the map draws it: lines, dashed where nothing tells the way, and signs.
+import { kilometresBetween } from '#domain/great-circle.ts'
+import { wrapped } from '#domain/track.ts'
+import type { MapBox } from '#web/ui/map/map-view.ts'
+import type { Marker } from '#web/ui/map/marker.ts'
+import type { MapTrack } from '#web/ui/map/track.ts'
+import { type Category, categoryOf, type ViewedDay, type ViewedPoint, type ViewedStay } from './track-view.ts'
+
+/** Sign and colour both tell the category. */
+export const CATEGORY_SIGNS: Readonly<Record<Category, Pick<Marker, 'shape' | 'colour'>>> = {
+  job_site: { shape: 'square', colour: 'operate' },
+  final_position: { shape: 'diamond', colour: 'ink' },
+  others: { shape: 'ring', colour: 'quiet' },
+}
+
+/** A line over a longer gap is a guess. */
+const GAP_MS = 60 * 60_000
+const GAP_KM = 2
+
+/** Every marker is a button too: more of them than this are more than a person can tell apart. */
+const MOST_MARKERS = 300
+
+export function linesOf(days: readonly ViewedDay[], colour: Marker['colour']): MapTrack[] {
+  return days.flatMap(({ date, points, lead }) =>
+    piecesOf(lead ? [lead, ...points] : points).map(({ isGap, points: piece }, index) => ({
+      id: `${date} ${index}`,
+      points: piece.map(({ latitude, longitude }) => [latitude, longitude] as const),
+      colour,
+      dashed: isGap,
+    })),
+  )
+}
+
+function piecesOf(points: readonly ViewedPoint[]): { isGap: boolean; points: ViewedPoint[] }[] {
+  const pieces: { isGap: boolean; points: ViewedPoint[] }[] = []
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1]!, points[index]!]
+    const isGap = to.at - from.at > GAP_MS && kilometresBetween(from, to) > GAP_KM
+    const last = pieces.at(-1)
+    if (last?.isGap === isGap) last.points.push(to)
+    else pieces.push({ isGap, points: [from, to] })
+  }
+  return pieces
+}
+
+/** Around all their positions; null without any. Across the date line west is greater than east. */
+export function boxOf(days: readonly ViewedDay[]): MapBox | null {
+  const points = days.flatMap(({ points: ofDay, lead }) => (lead ? [lead, ...ofDay] : ofDay))
+  const [first] = points
+  if (!first) return null
+  // From the first position on: a machine does not go round the world.
+  const east = points.map(({ longitude }) => wrapped(longitude - first.longitude))
+  const north = points.map(({ latitude }) => latitude)
+  return {
+    west: wrapped(first.longitude + Math.min(...east)),
+    east: wrapped(first.longitude + Math.max(...east)),
+    south: Math.min(...north),
+    north: Math.max(...north),
+  }
+}
+
+export function stayId({ number }: Pick<ViewedStay, 'number'>): string {
+  return `stay ${number}`
+}
+
+/** Stays with their numbers, over single positions where there are few enough of those. */
+export function markersOf(
+  { stays, points }: { stays: readonly ViewedStay[]; points: readonly ViewedPoint[] },
+  hidden: ReadonlySet<Category>,
+  labels: { stay: (stay: ViewedStay) => string; point: (point: ViewedPoint) => string },
+): Marker[] {
+  const shown = points.filter((point) => !hidden.has(categoryOf(point)))
+  const singles = shown.length > MOST_MARKERS ? [] : shown
+  return [
+    ...singles.map((point) => ({
+      id: `point ${point.at}`,
+      latitude: point.latitude,
+      longitude: point.longitude,
+      label: labels.point(point),
+      ...CATEGORY_SIGNS[categoryOf(point)],
+    })),
+    ...stays
+      .filter(({ category }) => !hidden.has(category))
+      .map((stay) => ({
+        id: stayId(stay),
+        latitude: stay.latitude,
+        longitude: stay.longitude,
+        label: labels.stay(stay),
+        sign: String(stay.number),
+        ...CATEGORY_SIGNS[stay.category],
+      })),
+  ]
+}

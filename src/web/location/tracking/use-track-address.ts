@@ -1,0 +1,25 @@
+// The period and day in the address, and functions that show others.
+import { useCallback, useMemo } from 'react'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { readTrackAddress, type TrackAddress, trackQuery } from './track-address.ts'
+
+export type TrackNavigation = TrackAddress & {
+  /** Null for all months; without a day. */
+  showPeriod: (month: CalendarMonth | null) => void
+  /** Null for all days of the period. */
+  showDay: (day: string | null) => void
+}
+
+export function useTrackAddress(): TrackNavigation {
+  const { date: today, now } = useToday()
+  const latest = localDate(now, MAX_TIME_DIFFERENCE)
+  const { text, showQuery } = useAddressQuery()
+  const address = useMemo(() => readTrackAddress(text, today, latest), [text, today, latest])
+  const { month } = address
+  const showPeriod = useCallback((wished: CalendarMonth | null) => showQuery(trackQuery(wished, null)), [showQuery])
+  const showDay = useCallback((day: string | null) => showQuery(trackQuery(month, day)), [showQuery, month])
+  return useMemo(() => ({ ...address, showPeriod, showDay }), [address, showPeriod, showDay])
+}

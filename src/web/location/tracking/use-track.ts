@@ -1,0 +1,72 @@
+// One machine's track of a period, worked out, with the months that have positions.
+import { useMemo } from 'react'
+import { getTracking, listLocationDates } from '#contract/tracking.ts'
+import {
+  type CalendarMonth,
+  monthLabel,
+  monthOfDate,
+  monthOfValue,
+  monthValue,
+  recentMonths,
+} from '#domain/calendar-month.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/base/use-today.ts'
+import type { MonthOption } from '#web/ui/MonthSelect.tsx'
+import { type TrackView, trackView } from './track-view.ts'
+
+const RENEW_MS = 60_000
+const NOT_FOUND = 404
+
+export type TrackState = {
+  /** Undefined until this period is loaded. */
+  view: TrackView | undefined
+  isMissing: boolean
+  error: Error | null
+  isLoading: boolean
+  /** Epoch ms of `view`. */
+  loadedAt: number
+  retry: () => void
+}
+
+/** `month` null is all. */
+export function useTrack(serial: string, month: CalendarMonth | null): TrackState {
+  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useApi(
+    getTracking,
+    { query: { serial, ...(month ?? { all: 1 as const }) } },
+    { every: RENEW_MS, answers: [NOT_FOUND] },
+  )
+  // Another period's track must not stand under this one's title.
+  const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])
+  return {
+    view,
+    isMissing: error instanceof ApiFault && error.status === NOT_FOUND,
+    error,
+    isLoading: isFetching,
+    loadedAt: dataUpdatedAt,
+    retry: () => void refetch(),
+  }
+}
+
+export type TrackMonths = {
+  recent: readonly MonthOption[]
+  earlier: readonly MonthOption[]
+  /** The newest with positions; null when there is none, undefined while it loads. */
+  newest: CalendarMonth | null | undefined
+}
+
+/** The month selector: the present month and two before it; earlier ones that have positions, and the visible one. */
+export function useTrackMonths(serial: string, visible: CalendarMonth | null): TrackMonths {
+  const { date: today } = useToday()
+  const { data } = useApi(listLocationDates, { params: { serial }, query: { all: 1 } }, { inPlace: true })
+  return useMemo(() => {
+    const recent = recentMonths(today).map((month): MonthOption => [monthValue(month), monthLabel(month)])
+    const known = data?.dates.map(({ recorded_date }) => monthValue(monthOfDate(recorded_date)))
+    const values = new Set([...(known ?? []), ...(visible ? [monthValue(visible)] : [])])
+    for (const [value] of recent) values.delete(value)
+    const earlier = [...values]
+      .toSorted((a, b) => b.localeCompare(a))
+      .map((value): MonthOption => [value, `${value.slice(0, 4)}/${value.slice(4)}`])
+    return { recent, earlier, newest: known && monthOfValue(known[0]) }
+  }, [data, today, visible])
+}
