@@ -2,7 +2,7 @@
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { Area } from '#contract/geo-alert.ts'
 import { sql } from 'kysely'
-import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
+import { dbOfPool, inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { JobContext } from '#server/base/job/job.ts'
 import type { TestApp } from '#server/test-app.ts'
@@ -35,11 +35,27 @@ export const positionAt = (
   body: { ...place, data_type: 3 },
 })
 
-export type TestWatch = { run: () => Promise<number>; context: JobContext; close: () => Promise<void> }
+/** What a queued check is of. */
+export type Check = { company_id: number; changes: ChangedPositions[] }
 
-/** Runs the queued checks as the worker's role would; `run` answers how many there were. */
-export const testWatch = (app: TestApp): TestWatch => {
-  const pool = openPool({ url: app.database.workerUrl, max: 2, pipeline: false, name: 'test jobs' })
+/** Takes the queued checks out of the queue. `db` is the worker's role. */
+export const takeChecks = async (db: Db): Promise<Check[]> => {
+  const jobs = await db.rows(sql<{ payload: Check }>`
+    delete from graphile_worker._private_jobs
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${watchAreasJob.name})
+    returning payload`)
+  return jobs.map(({ payload }) => payload)
+}
+
+export type TestWatch = {
+  context: JobContext
+  /** Runs the queued checks as the worker's role would; answers how many there were. */
+  run: () => Promise<number>
+  close: () => Promise<void>
+}
+
+export const testWatch = ({ workerUrl }: { workerUrl: string }): TestWatch => {
+  const pool = openPool({ url: workerUrl, max: 3, pipeline: false, name: 'test jobs' })
   const context: JobContext = {
     db: dbOfPool(pool),
     transaction: (work) => inTransaction(pool, work),
@@ -47,13 +63,9 @@ export const testWatch = (app: TestApp): TestWatch => {
     log: () => undefined,
   }
   const run = async (): Promise<number> => {
-    type Payload = { company_id: number; changes: ChangedPositions[] }
-    const jobs = await context.db.rows(sql<{ payload: Payload }>`
-      delete from graphile_worker._private_jobs
-      where task_id = (select id from graphile_worker._private_tasks where identifier = ${watchAreasJob.name})
-      returning payload`)
-    for (const { payload } of jobs) await watchAreasJob.run(payload, context)
-    return jobs.length
+    const checks = await takeChecks(context.db)
+    for (const check of checks) await watchAreasJob.run(check, context)
+    return checks.length
   }
   return { run, context, close: () => pool.end() }
 }

@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { LoginPage } from '#web/account/LoginPage.tsx'
@@ -11,6 +12,7 @@ import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, dailyPrint } from '#web/daily/screens.ts'
+import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
@@ -90,6 +92,16 @@ const engineHistory = createRoute({
   ),
 })
 
+function withoutSidebar<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: guard('authenticated'),
+    staticData: { layout: 'without-sidebar' },
+    component,
+  })
+}
+
 const routeTree = root.addChildren([
   machines,
   login,
@@ -103,7 +115,11 @@ const routeTree = root.addChildren([
   ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
   ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
   ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
+  ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: machineAreas }),
   dailyReports,
+  withoutSidebar(PATHS.geoAlert, geoAlertList),
+  withoutSidebar(PATHS.newArea, newArea),
+  withoutSidebar(PATHS.area, geoAlertArea),
   management,
   engineHistory,
 ])

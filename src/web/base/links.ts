@@ -12,6 +12,9 @@ export const PATHS = {
   dailyReports: '/daily-reports',
   /** Below a machine: its map, with its track and its Geo Alert areas below that. */
   maps: '/maps',
+  geoAlert: '/geo-alert',
+  newArea: '/geo-alert/new',
+  area: '/geo-alert/$id',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const
@@ -39,6 +42,29 @@ export function dayPath(serial: string, date: string): string {
 /** One machine's map, or a page below it. */
 export function mapPath(serial: string, sub?: 'tracking' | 'geo-alert'): string {
   return [machinePath(serial) + PATHS.maps, sub].filter(Boolean).join('/')
+}
+
+/** The track of one machine on the day of an instant; the day is cut in UTC, which the page moves to the machine's. */
+export function trackDayPath(serial: string, instant: string): string {
+  const day = instant.slice(0, 10)
+  return `${mapPath(serial, 'tracking')}?month=${day.slice(0, 7).replace('-', '')}&day=${day}`
+}
+
+/** One Geo Alert area. */
+export function areaPath(id: number | string): string {
+  return PATHS.area.replace('$id', String(id))
+}
+
+/** The form of a new area around a place; `serial`: of the machine that it is made for. */
+export function newAreaPath(start: {
+  latitude: number
+  longitude: number
+  radius?: number
+  serial?: string
+  name?: string
+}): string {
+  const query = new URLSearchParams(Object.entries(start).map(([key, value]) => [key, String(value)]))
+  return `${PATHS.newArea}?${query}`
 }
 
 /** A place inside the portal that a person may be led back to: never another site, never the login page itself. */

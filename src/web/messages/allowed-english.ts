@@ -16,7 +16,7 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'Position', 'Terminal'],
+  de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
   es: ['No', 'Terminal', 'Total'],
   pt: ['Terminal', 'Total'],
 }

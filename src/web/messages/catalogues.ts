@@ -12,6 +12,7 @@ import type download from './download/en.ts'
 import type engineHistory from './engine-history/en.ts'
 import type error from './error/en.ts'
 import type fleetMap from './fleet-map/en.ts'
+import type geoAlert from './geo-alert/en.ts'
 import type list from './list/en.ts'
 import type location from './location/en.ts'
 import type machine from './machine/en.ts'
@@ -35,6 +36,7 @@ export interface Catalogues {
   'engine-history': typeof engineHistory
   error: typeof error
   'fleet-map': typeof fleetMap
+  'geo-alert': typeof geoAlert
   list: typeof list
   location: typeof location
   machine: typeof machine

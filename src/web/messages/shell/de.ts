@@ -13,6 +13,7 @@ export default {
   boom: 'Ausleger',
   boom_at: '{length} m bei {angle}°',
   'daily-reports': 'Tagesberichte',
+  'geo-alert': 'Geo-Alarm',
   dismiss: 'Ausblenden',
   drawing: 'Zeichnung',
   drawing_described: 'Arbeitsbereich eines All-Terrain-Krans',

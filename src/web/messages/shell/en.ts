@@ -11,6 +11,7 @@ export default {
   boom: 'Boom',
   boom_at: '{length} m at {angle}°',
   'daily-reports': 'Daily reports',
+  'geo-alert': 'Geo Alert',
   dismiss: 'Dismiss',
   drawing: 'Drawing',
   drawing_described: 'Working range of an all terrain crane',

@@ -13,6 +13,7 @@ export default {
   boom: 'Pluma',
   boom_at: '{length} m a {angle}°',
   'daily-reports': 'Informes diarios',
+  'geo-alert': 'Alerta de zona',
   dismiss: 'Descartar',
   drawing: 'Dibujo',
   drawing_described: 'Diagrama de alcance de una grúa todoterreno',

@@ -13,6 +13,7 @@ export default {
   boom: 'ブーム',
   boom_at: '{length} m・{angle}°',
   'daily-reports': '日報',
+  'geo-alert': 'ジオアラート',
   dismiss: '閉じる',
   drawing: '図面',
   drawing_described: 'オールテレーンクレーンの作業範囲図',

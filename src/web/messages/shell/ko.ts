@@ -13,6 +13,7 @@ export default {
   boom: '붐',
   boom_at: '{length} m, {angle}°',
   'daily-reports': '일보',
+  'geo-alert': '지오 알림',
   dismiss: '닫기',
   drawing: '도면',
   drawing_described: '올테레인 크레인의 작업 범위도',

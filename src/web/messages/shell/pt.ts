@@ -13,6 +13,7 @@ export default {
   boom: 'Lança',
   boom_at: '{length} m a {angle}°',
   'daily-reports': 'Relatórios diários',
+  'geo-alert': 'Alerta de área',
   dismiss: 'Dispensar',
   drawing: 'Desenho',
   drawing_described: 'Diagrama de alcance de um guindaste todo-terreno',

@@ -13,6 +13,7 @@ export default {
   boom: 'Стрела',
   boom_at: '{length} м под углом {angle}°',
   'daily-reports': 'Суточные отчёты',
+  'geo-alert': 'Геозоны',
   dismiss: 'Скрыть',
   drawing: 'Чертёж',
   drawing_described: 'Грузовысотная схема вездеходного крана',

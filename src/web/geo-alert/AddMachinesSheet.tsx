@@ -1,0 +1,183 @@
+// The sheet that adds machines to an area: a search of 20 a page, those out of range marked.
+import { type RefObject, useState } from 'react'
+import { type Area, getArea, listAreas, PICKER_PER_PAGE, setMachinesOfArea } from '#contract/geo-alert.ts'
+import { listMachines, type MachineItem } from '#contract/machine.ts'
+import { sideOf } from '#domain/geo-alert.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi, useWrite } from '#web/base/use-api.ts'
+import { useSettled } from '#web/base/use-settled.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import css from './AreaPage.module.css'
+import { OutOfRange } from './OutOfRange.tsx'
+
+type Props = { area: Area; trigger: RefObject<HTMLElement | null>; onClose: () => void }
+
+const SETTLE_MS = 200
+
+/** Why a machine cannot be added; null when it can. */
+function hindranceOf({ serial, latest_location: location }: MachineItem, area: Area) {
+  if (area.serial_number.some((member) => member.serial === serial)) return 'member'
+  if (!location) return 'no_position'
+  const place = { latitude: location.latest_latitude, longitude: location.latest_longitude }
+  return sideOf(area, place) === 'inside' ? null : 'outside'
+}
+
+export function AddMachinesSheet({ area, trigger, onClose }: Props) {
+  const t = useMessages('geo-alert')
+  const words = useMessages('error')
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const [isGeoOnly, setGeoOnly] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<Error | null>(null)
+  const free_word = useSettled(text, SETTLE_MS).trim()
+  const query = {
+    page,
+    per_page: PICKER_PER_PAGE,
+    ...(free_word !== '' && { free_word }),
+    ...(isGeoOnly && { geo_alert: 1 as const }),
+  }
+  const { data, error: loadError } = useApi(listMachines, { query }, { inPlace: true })
+  const save = useWrite(setMachinesOfArea, { renews: [getArea, listAreas] })
+  const toggle = (serial: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(serial)) next.add(serial)
+      return next
+    })
+  const add = async (deselect: boolean) => {
+    if (chosen.size === 0) return setError(new Error(t('not_selected')))
+    const serials = [...area.serial_number.map(({ serial }) => serial), ...chosen]
+    try {
+      await save.mutateAsync({
+        body: {
+          id: area.id,
+          version: area.version,
+          serial_number: serials.map((serial) => ({ serial })),
+          ...(deselect && { deselect_out_of_range: true }),
+        },
+      })
+      showSnack('notice', t('added', { count: chosen.size }))
+      onClose()
+    } catch (fault) {
+      setError(fault as Error)
+    }
+  }
+  const search = (value: string) => {
+    setText(value)
+    setPage(1)
+  }
+  const outOfRange = error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null
+  return (
+    <Popover label={t('add_machines')} trigger={trigger} onClose={onClose}>
+      <div className={css.sheet}>
+        <Field
+          label={t('search_machines')}
+          type="search"
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to search in it
+          autoFocus
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => search(target.value)}
+        />
+        <label className={css.row}>
+          <input
+            type="checkbox"
+            checked={isGeoOnly}
+            onChange={({ target }) => {
+              setGeoOnly(target.checked)
+              setPage(1)
+            }}
+          />
+          {t('geo_only')}
+        </label>
+        <ul className={`${css.machines} ${css.scroll}`} aria-label={t('machines')}>
+          {data?.machines.map((machine) => (
+            <Choice
+              key={machine.serial}
+              machine={machine}
+              hindrance={hindranceOf(machine, area)}
+              isChosen={chosen.has(machine.serial)}
+              onToggle={() => toggle(machine.serial)}
+            />
+          ))}
+        </ul>
+        {loadError ? <Notice kind="alarm" text={faultWords(loadError, words)} /> : null}
+        {data ? (
+          <div className={css.row}>
+            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              {t('page_before')}
+            </Button>
+            <span className="m3">
+              {t('page_of', { page: data.current_page, last: data.last_page, total: data.total })}
+            </span>
+            <Button size="small" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+              {t('page_after')}
+            </Button>
+          </div>
+        ) : null}
+        {outOfRange ? (
+          <OutOfRange
+            serials={outOfRange}
+            isBusy={save.isPending}
+            onCancel={() => setError(null)}
+            onDeselect={() => void add(true)}
+          />
+        ) : error ? (
+          <Notice kind="alarm" text={error instanceof ApiFault ? faultWords(error, words) : error.message} />
+        ) : null}
+        <div className={css.row}>
+          <Button onClick={onClose}>{t('action_cancel')}</Button>
+          <Button look="primary" disabled={save.isPending} onClick={() => void add(false)}>
+            {t('add_selected', { count: chosen.size })}
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  )
+}
+
+type ChoiceProps = {
+  machine: MachineItem
+  hindrance: ReturnType<typeof hindranceOf>
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Choice({
+  machine: { serial, display_serial, type_code, customer_name },
+  hindrance,
+  isChosen,
+  onToggle,
+}: ChoiceProps) {
+  const t = useMessages('geo-alert')
+  const why =
+    hindrance && { member: t('is_member'), no_position: t('no_position'), outside: t('out_of_range') }[hindrance]
+  return (
+    <li>
+      <input
+        type="checkbox"
+        id={`add-${serial}`}
+        checked={isChosen}
+        disabled={hindrance !== null}
+        aria-describedby={why ? `add-${serial}-why` : undefined}
+        onChange={onToggle}
+      />
+      <label htmlFor={`add-${serial}`}>
+        <b>{display_serial}</b> {[type_code, customer_name].filter(Boolean).join(' · ')}
+      </label>
+      {why ? (
+        <span id={`add-${serial}-why`} className="m3">
+          {why}
+        </span>
+      ) : null}
+    </li>
+  )
+}

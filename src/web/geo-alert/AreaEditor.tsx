@@ -1,0 +1,106 @@
+// The form of an area beside its map: by typing, by hand and by keys.
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import type { Area } from '#contract/geo-alert.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { areaPath } from '#web/base/links.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import type { AreaDraft } from './area-draft.ts'
+import { machinesOnMap } from './area-marks.ts'
+import { AreaFields } from './AreaFields.tsx'
+import css from './AreaPage.module.css'
+import { DeleteArea } from './DeleteArea.tsx'
+import { OutOfRange } from './OutOfRange.tsx'
+import { useAreaEditor } from './use-area-editor.ts'
+import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
+
+const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
+
+type Props = { area: Area | null; first: AreaDraft; serial?: string | null }
+
+export function AreaEditor({ area, first, serial = null }: Props) {
+  const t = useMessages('geo-alert')
+  const words = useMessages('error')
+  const navigate = useNavigate()
+  const kilometres = useKilometresPerUnit()
+  const editor = useAreaEditor({
+    area,
+    first,
+    kilometres,
+    serial,
+    onSaved: ({ id }) => {
+      showSnack('notice', t(area ? 'saved' : 'created'))
+      if (!area) void navigate({ to: areaPath(id), replace: true, ignoreBlocker: true })
+    },
+  })
+  const { draft, isDirty } = editor
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const markers = useMemo(() => machinesOnMap(area?.serial_number ?? [], t), [area, t])
+  const edited = { id: 'edited', label: draft.name || t('new_area'), colour: 'accent', ...draft.rim } as const
+  return (
+    <section className={css.body} aria-label={t(area ? 'edit_area' : 'new_area')}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.submit(false)
+        }}
+      >
+        <AreaFields editor={editor} />
+        <div role="status">
+          {editor.isChanged ? (
+            <Notice kind="alarm" text={t('changed')}>
+              <Button size="small" onClick={editor.reset}>
+                {t('changed_load')}
+              </Button>
+            </Notice>
+          ) : null}
+          {editor.error ? (
+            <Notice kind="alarm" text={`${t('save_failed')} ${faultWords(editor.error, words)}`} />
+          ) : null}
+        </div>
+        {editor.outOfRange ? (
+          <OutOfRange
+            serials={editor.outOfRange}
+            isBusy={editor.isSaving}
+            onCancel={editor.dropError}
+            onDeselect={() => void editor.submit(true)}
+          />
+        ) : null}
+        {leaving.status === 'blocked' ? (
+          <ConfirmLine
+            question={t('leave_sure')}
+            keep={t('leave_stay')}
+            act={t('leave_yes')}
+            onKeep={leaving.reset}
+            onAct={leaving.proceed}
+          />
+        ) : null}
+        <div className={css.row}>
+          <Button type="submit" look="primary" disabled={editor.isSaving || (area !== null && !isDirty)}>
+            {t('save')}
+          </Button>
+          {isDirty ? <Button onClick={editor.reset}>{t('action_cancel')}</Button> : null}
+          {area ? <DeleteArea area={area} /> : null}
+        </div>
+      </form>
+      <div className={css.map}>
+        <Suspense>
+          <Map
+            label={t('map_of_area', { name: draft.name || t('new_area') })}
+            markers={markers}
+            edited={{ area: edited, onChange: editor.setRim }}
+            onPlace={(latitude, longitude) => {
+              if (draft.rim.kind === 'circle') editor.setRim({ ...draft.rim, latitude, longitude })
+            }}
+            height="100%"
+          />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

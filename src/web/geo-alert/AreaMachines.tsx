@@ -1,0 +1,110 @@
+// The machines of an area: where each is, adding and removing them.
+import { Link } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import {
+  type Area,
+  type AreaMachine,
+  getArea,
+  listAreas,
+  removeMachines,
+  setMachinesOfArea,
+} from '#contract/geo-alert.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { machinePath } from '#web/base/links.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import css from './AreaPage.module.css'
+
+function fetchSheet() {
+  return import('./AddMachinesSheet.tsx')
+}
+const AddMachinesSheet = lazy(async () => ({ default: (await fetchSheet()).AddMachinesSheet }))
+
+export function AreaMachines({ area }: { area: Area }) {
+  const t = useMessages('geo-alert')
+  const words = useMessages('error')
+  const renews = [getArea, listAreas]
+  const remove = useWrite(removeMachines, { renews })
+  const set = useWrite(setMachinesOfArea, { renews })
+  const [busySerial, setBusySerial] = useState<string | null>(null)
+
+  const restore = async () => {
+    const serial_number = area.serial_number.map(({ serial }) => ({ serial }))
+    try {
+      await set.mutateAsync({ body: { id: area.id, serial_number } })
+    } catch (error) {
+      showSnack('alert', faultWords(error as Error, words))
+    }
+  }
+  const takeOut = async ({ serial, display_serial }: AreaMachine) => {
+    setBusySerial(serial)
+    try {
+      await remove.mutateAsync({ body: { id: area.id, version: area.version, serial_number: [{ serial }] } })
+      showSnack('notice', t('removed', { serial: display_serial }), {
+        text: t('action_undo'),
+        run: () => void restore(),
+      })
+    } catch (error) {
+      showSnack('alert', faultWords(error as Error, words))
+    } finally {
+      setBusySerial(null)
+    }
+  }
+  return (
+    <section className={css.part} aria-label={t('machines')}>
+      <header>
+        <h3>{t('machines')}</h3>
+        <span className="m3">{t('of_area', { count: area.machine_count })}</span>
+        <SheetButton
+          prepare={() => void fetchSheet()}
+          renderSheet={({ trigger, onClose }) => <AddMachinesSheet area={area} trigger={trigger} onClose={onClose} />}
+        >
+          {t('add_machines')}
+        </SheetButton>
+      </header>
+      {area.serial_number.length === 0 ? <p className="m2">{t('machines_none')}</p> : null}
+      <ul className={css.machines}>
+        {area.serial_number.map((machine) => (
+          <li key={machine.serial}>
+            <Link to={machinePath(machine.serial)}>{machine.display_serial}</Link>
+            <MachineState machine={machine} />
+            <Button
+              size="small"
+              aria-label={t('remove_machine', { serial: machine.display_serial })}
+              disabled={busySerial === machine.serial}
+              onClick={() => void takeOut(machine)}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MachineState({
+  machine: { type_code, is_inside, left_at, location_recorded_date },
+}: {
+  machine: AreaMachine
+}) {
+  const t = useMessages('geo-alert')
+  const format = useFormat()
+  return (
+    <span>
+      {type_code}{' '}
+      {location_recorded_date === null ? (
+        <span className="m3">{t('no_position')}</span>
+      ) : is_inside ? (
+        <span className="m3">{t('inside')}</span>
+      ) : (
+        <Mark kind="outside">{left_at ? t('outside_since', { time: format.dateTime(left_at) }) : t('outside')}</Mark>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+// The button that deletes an area, with its question and the way back.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Area, deleteArea, getArea, listAreas, restoreArea } from '#contract/geo-alert.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { areaPath, PATHS } from '#web/base/links.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+
+export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
+  const t = useMessages('geo-alert')
+  const words = useMessages('error')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useWrite(deleteArea, { renews: [listAreas] })
+  const restore = useWrite(restoreArea, { renews: [listAreas, getArea] })
+  const undo = async () => {
+    try {
+      await restore.mutateAsync({ params: { id } })
+      showSnack('notice', t('restored', { name }))
+      void navigate({ to: areaPath(id) })
+    } catch (error) {
+      showSnack('alert', faultWords(error as Error, words))
+    }
+  }
+  const act = async () => {
+    try {
+      await remove.mutateAsync({ params: { id }, query: { version } })
+      void navigate({ to: PATHS.geoAlert, ignoreBlocker: true })
+      showSnack('notice', t('deleted', { name }), { text: t('action_undo'), run: () => void undo() })
+    } catch (error) {
+      setAsking(false)
+      showSnack('alert', faultWords(error as Error, words))
+    }
+  }
+  if (!isAsking)
+    return (
+      <Button look="bare" onClick={() => setAsking(true)}>
+        {t('delete_area')}
+      </Button>
+    )
+  return (
+    <ConfirmLine
+      question={t('delete_sure', { name })}
+      keep={t('action_keep')}
+      act={t('action_delete')}
+      isBusy={remove.isPending}
+      onKeep={() => setAsking(false)}
+      onAct={() => void act()}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+// The list of Geo Alert areas with a map of them.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { listAreas } from '#contract/geo-alert.ts'
+import { NAME_PATTERN_MAX } from '#domain/area-limits.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { areaPath, PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { useListAddress } from '#web/list/use-list-address.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { AREA_COLUMNS, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
+import { areaOnMap } from './area-marks.ts'
+import css from './GeoAlertPage.module.css'
+
+const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
+
+/** A machine may leave at any time. */
+const RENEW_MS = 60_000
+const NO_SORTS = [] as const
+
+export function GeoAlertPage() {
+  const t = useMessages('geo-alert')
+  const given = useAreaWords()
+  const navigate = useNavigate()
+  const { state, search, show } = useListAddress(PATHS.geoAlert, NO_SORTS)
+  const [selected, setSelected] = useState<string | null>(null)
+  useTitle(t('title'))
+  const name = state.text.trim()
+  const list = useList(
+    listAreas,
+    { query: { page: state.page, per_page: state.per_page, ...(name !== '' && { name }) } },
+    { read: pageOfAreas, part: null, keyOf: keyOfArea, every: RENEW_MS },
+  )
+  const areas = useMemo(() => (list.rows ?? []).map(areaOnMap), [list.rows])
+  // Areas are marked at their centres too: what is far away is smaller than a pixel.
+  const markers = useMemo(
+    () =>
+      (list.rows ?? []).map((area) => ({
+        id: String(area.id),
+        latitude: area.radius_latitude,
+        longitude: area.radius_longitude,
+        label: `${area.name}: ${t('of_area', { count: area.machine_count })}, ${area.outside_count} ${t('outside')}`,
+        ...(area.outside_count > 0
+          ? { shape: 'triangle' as const, colour: 'alarm' as const }
+          : { shape: 'ring' as const, colour: 'accent' as const }),
+      })),
+    [list.rows, t],
+  )
+  const fault = list.error instanceof ApiFault ? list.error.fields.find(({ field }) => field === 'name') : undefined
+  const open = (id: string | null) => {
+    setSelected(id)
+    if (id !== null) void navigate({ to: areaPath(id) })
+  }
+  return (
+    <ListPage
+      title={t('title')}
+      aside={
+        <Link to={PATHS.newArea} className={css.create}>
+          {t('create')}
+        </Link>
+      }
+      summary={
+        areas.length > 0 ? (
+          <div className={css.map}>
+            <Suspense>
+              <Map
+                label={t('map_areas')}
+                areas={areas}
+                markers={markers}
+                selected={selected}
+                onSelect={open}
+                height="100%"
+                isInset
+              />
+            </Suspense>
+          </div>
+        ) : null
+      }
+      tools={
+        <Field
+          label={t('name_filter')}
+          type="search"
+          autoComplete="off"
+          maxLength={NAME_PATTERN_MAX}
+          value={state.text}
+          fault={fault ? t('name_wrong', { why: fault.message }) : null}
+          onChange={({ target }) => search(target.value)}
+        />
+      }
+      list={list}
+      columns={AREA_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
+      given={given}
+      empty={<NoAreas text={name} onShowAll={() => search('')} />}
+      page={list.page?.current_page ?? state.page}
+      onPage={(page) => show({ page })}
+      onPageSize={(per_page) => show({ per_page })}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+// The Geo Alert areas of one machine: on the map, added and removed, with its departures and returns.
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type Area, getArea, listAreas, PICKER_PER_PAGE, setAreasOfMachine } from '#contract/geo-alert.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { areaPath, newAreaPath } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi, useWrite } from '#web/base/use-api.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { MapTabs } from '#web/machine/MapTabs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { rimText } from './area-list.tsx'
+import { areaOnMap } from './area-marks.ts'
+import { AreaEvents } from './AreaEvents.tsx'
+import css from './AreaPage.module.css'
+import { watchText } from './watch-text.ts'
+
+const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
+
+const RENEW_MS = 60_000
+const NOT_FOUND = 404
+
+export function MachineAreasPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return <AreasOf key={serial} serial={serial} />
+}
+
+function AreasOf({ serial }: { serial: string }) {
+  const t = useMessages('geo-alert')
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const own = useApi(
+    listAreas,
+    { query: { serial, per_page: 100 } },
+    { every: RENEW_MS, inPlace: true, answers: [NOT_FOUND] },
+  )
+  const isUnknown = isMissing || (own.error instanceof ApiFault && own.error.status === NOT_FOUND)
+  const isRedirecting = useRightSerial(serial, isUnknown)
+  const name = machine?.display_serial ?? serial
+  useTitle(t('areas_of', { serial: name }))
+  const areas = useMemo(() => (own.data?.areas ?? []).map(areaOnMap), [own.data])
+  const location = machine?.latest_location
+  const markers = useMemo(
+    () =>
+      location
+        ? [
+            {
+              id: serial,
+              latitude: location.latest_latitude,
+              longitude: location.latest_longitude,
+              label: name,
+              sign: name,
+              shape: 'circle',
+              colour: 'accent',
+            } as const,
+          ]
+        : [],
+    [location, serial, name],
+  )
+  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{t('areas_of', { serial: name })}</h1>
+      </header>
+      <MapTabs serial={serial} page="geo-alert" />
+      <div className={css.body}>
+        {machine && own.data ? (
+          <Membership machine={machine} own={own.data.areas} />
+        ) : (
+          <div className={css.form} role="status">
+            {own.error ? (
+              <Notice kind="alarm" text={t('stale_areas')} />
+            ) : (
+              <>
+                <p className="m2">{t('not_editable')}</p>
+                <WaitingBar width={180} />
+              </>
+            )}
+          </div>
+        )}
+        <div className={css.map}>
+          {own.data && machine ? (
+            <Suspense>
+              <Map label={t('areas_of', { serial: name })} markers={markers} areas={areas} height="100%" />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+      <AreaEvents serial={serial} />
+    </article>
+  )
+}
+
+function Membership({ machine, own }: { machine: MachineDetail; own: readonly Area[] }) {
+  const t = useMessages('geo-alert')
+  const words = useMessages('error')
+  const { serial, latest_location: location } = machine
+  const addable = useApi(
+    listAreas,
+    { query: { addable_to: serial, page: 0, per_page: PICKER_PER_PAGE } },
+    { every: RENEW_MS, inPlace: true },
+  )
+  const save = useWrite(setAreasOfMachine, { renews: [listAreas, getArea] })
+  const [error, setError] = useState<Error | null>(null)
+  const seen_ids = own.map(({ id }) => id)
+  const set = async (ids: readonly number[], after: string, canUndo: boolean) => {
+    setError(null)
+    try {
+      await save.mutateAsync({ body: { serial, ids: [...ids], ...(canUndo && { seen_ids }) } })
+      showSnack(
+        'notice',
+        after,
+        canUndo ? { text: t('action_undo'), run: () => void set(seen_ids, t('saved'), false) } : undefined,
+      )
+    } catch (fault) {
+      setError(fault as Error)
+    }
+  }
+  return (
+    <section className={css.form} aria-label={t('in_areas')}>
+      <h3>{t('in_areas')}</h3>
+      {own.length === 0 ? <p className="m2">{t('none_of_machine')}</p> : null}
+      <ul className={css.machines}>
+        {own.map((area) => {
+          const member = area.serial_number.find((one) => one.serial === serial)
+          return (
+            <AreaLine key={area.id} area={area}>
+              {member && !member.is_inside ? <Mark kind="outside">{t('outside')}</Mark> : null}
+              <Button
+                size="small"
+                aria-label={`${t('remove')}: ${area.name}`}
+                disabled={save.isPending}
+                onClick={() =>
+                  void set(
+                    seen_ids.filter((id) => id !== area.id),
+                    t('removed', { serial: area.name }),
+                    true,
+                  )
+                }
+              >
+                {t('remove')}
+              </Button>
+            </AreaLine>
+          )
+        })}
+      </ul>
+      <h3>{t('addable')}</h3>
+      {addable.data?.areas.length === 0 ? (
+        <p className="m2">
+          {t('not_addable')} {t('not_addable_why')}
+        </p>
+      ) : null}
+      <ul className={css.machines}>
+        {addable.data?.areas.map((area) => (
+          <AreaLine key={area.id} area={area}>
+            <Button
+              size="small"
+              aria-label={`${t('add')}: ${area.name}`}
+              disabled={save.isPending}
+              onClick={() => void set([...seen_ids, area.id], t('added_to', { name: area.name }), true)}
+            >
+              {t('add')}
+            </Button>
+          </AreaLine>
+        ))}
+      </ul>
+      {error ? <Notice kind="alarm" text={faultWords(error, words)} /> : null}
+      {location ? (
+        <Link to={newAreaPath({ latitude: location.latest_latitude, longitude: location.latest_longitude, serial })}>
+          {t('create_here')}
+        </Link>
+      ) : (
+        <p className="m3">{t('no_position')}</p>
+      )}
+    </section>
+  )
+}
+
+function AreaLine({ area, children }: { area: Area; children: React.ReactNode }) {
+  const t = useMessages('geo-alert')
+  const format = useFormat()
+  return (
+    <li>
+      <Link to={areaPath(area.id)}>{area.name}</Link>
+      <span className="m3">{[rimText(area, { t, format }), watchText(area.watch, format, t)].join(' · ')}</span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+// What a person has entered about an area, before it is an area.
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Area } from '#contract/geo-alert.ts'
+import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
+import { AREA_NAME_MAX, DWELL_MAX_MINUTES, RADIUS_MAX_KM, RADIUS_MIN_KM } from '#domain/area-limits.ts'
+import type { AreaShape } from '#web/ui/map/area.ts'
+
+export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+export type AreaDraft = {
+  name: string
+  rim: AreaShape
+  /** As typed, in the reader's unit; the rim follows when it is a legal radius. */
+  radius: string
+  isAlways: boolean
+  weekdays: readonly number[]
+  /** HH:mm */
+  from: string
+  to: string
+  time_zone: string
+  dwell: string
+}
+
+export type DraftFaults = { name?: 'missing'; radius?: 'wrong'; weekdays?: 'missing'; dwell?: 'wrong' }
+
+type Body = Omit<BodyOf<typeof saveAreaShape>, 'id' | 'version' | 'serial_number' | 'deselect_out_of_range'>
+
+export function rimOf({ shape, points, radius_latitude, radius_longitude, radius_range }: Area): AreaShape {
+  if (shape === 'polygon' && points) return { kind: 'polygon', points }
+  return { kind: 'circle', latitude: radius_latitude, longitude: radius_longitude, radius_km: radius_range }
+}
+
+/** A radius as a person would type it: three significant digits. */
+export function radiusText(radius_km: number, km_per_unit: number): string {
+  return String(Number((radius_km / km_per_unit).toPrecision(3)))
+}
+
+export function draftOf(area: Area, km_per_unit: number, time_zone: string): AreaDraft {
+  const { name, watch, dwell_minutes, radius_range } = area
+  return {
+    name,
+    rim: rimOf(area),
+    radius: radiusText(radius_range, km_per_unit),
+    isAlways: watch === null,
+    weekdays: watch?.weekdays ?? ALL_DAYS,
+    from: watch?.from ?? '20:00',
+    to: watch?.to ?? '06:00',
+    time_zone: watch?.time_zone ?? time_zone,
+    dwell: String(dwell_minutes),
+  }
+}
+
+export function newDraft(rim: AreaShape, km_per_unit: number, time_zone: string): AreaDraft {
+  return {
+    name: '',
+    rim,
+    radius: rim.kind === 'circle' ? radiusText(rim.radius_km, km_per_unit) : '',
+    isAlways: true,
+    weekdays: ALL_DAYS,
+    from: '20:00',
+    to: '06:00',
+    time_zone,
+    dwell: '0',
+  }
+}
+
+/** The typed radius in km; null when it is none. */
+export function typedRadius(text: string, km_per_unit: number): number | null {
+  const value = Number(text.replace(',', '.').trim() || Number.NaN) * km_per_unit
+  return value >= RADIUS_MIN_KM && value <= RADIUS_MAX_KM ? value : null
+}
+
+function wholeMinutes(text: string): number | null {
+  const value = Number(text.trim() || '0')
+  return Number.isInteger(value) && value >= 0 && value <= DWELL_MAX_MINUTES ? value : null
+}
+
+export function faultsOf(draft: AreaDraft, km_per_unit: number): DraftFaults {
+  const { name, rim, radius, isAlways, weekdays, dwell } = draft
+  return {
+    ...(name.trim() === '' && { name: 'missing' as const }),
+    ...(rim.kind === 'circle' && typedRadius(radius, km_per_unit) === null && { radius: 'wrong' as const }),
+    ...(!isAlways && weekdays.length === 0 && { weekdays: 'missing' as const }),
+    ...(wholeMinutes(dwell) === null && { dwell: 'wrong' as const }),
+  }
+}
+
+/** What is sent of a draft without faults. */
+export function bodyOf(draft: AreaDraft): Body {
+  const { name, rim, isAlways, weekdays, from, to, time_zone, dwell } = draft
+  return {
+    name: name.trim().slice(0, AREA_NAME_MAX),
+    ...(rim.kind === 'circle'
+      ? {
+          shape: 'circle',
+          radius_latitude: rim.latitude,
+          radius_longitude: rim.longitude,
+          radius_range: rim.radius_km,
+          points: null,
+        }
+      : {
+          shape: 'polygon',
+          points: rim.points.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
+        }),
+    watch: isAlways ? null : { weekdays: weekdays.toSorted((a, b) => a - b), from, to, time_zone },
+    dwell_minutes: wholeMinutes(dwell) ?? 0,
+  }
+}
+
+/** Four corners around a circle, to begin a polygon with; and a circle around a polygon's middle. */
+export function otherShape(rim: AreaShape): AreaShape {
+  if (rim.kind === 'circle') {
+    const { latitude, longitude, radius_km } = rim
+    const north = radius_km / 111.2
+    const east = north / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+    const corner = (up: number, right: number) => [latitude + up * north, longitude + right * east] as const
+    return { kind: 'polygon', points: [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)] }
+  }
+  const latitudes = rim.points.map(([latitude]) => latitude)
+  const longitudes = rim.points.map(([, longitude]) => longitude)
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const radius_km = ((Math.max(...latitudes) - Math.min(...latitudes)) / 2) * 111.2
+  return {
+    kind: 'circle',
+    latitude: middle(latitudes),
+    longitude: middle(longitudes),
+    radius_km: Math.min(RADIUS_MAX_KM, Math.max(RADIUS_MIN_KM, radius_km)),
+  }
+}
+
+/** Coordinates as people write and paste them: '35.68, 139.77'. Null when it is something else. */
+export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
+  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
+  if (!found) return null
+  const [latitude, longitude] = [Number(found[1]), Number(found[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}

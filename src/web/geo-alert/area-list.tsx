@@ -1,0 +1,83 @@
+// Columns and states of the list of areas.
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Area } from '#contract/geo-alert.ts'
+import type { listAreasShape } from '#contract/geo-alert.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { areaPath, PATHS } from '#web/base/links.ts'
+import type { ListRows } from '#web/list/use-list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import css from './GeoAlertPage.module.css'
+import { watchText } from './watch-text.ts'
+
+type Given = { t: Translate<'geo-alert'>; format: Format }
+
+export function useAreaWords(): Given {
+  const t = useMessages('geo-alert')
+  const format = useFormat()
+  return useMemo(() => ({ t, format }), [t, format])
+}
+
+export function keyOfArea({ id }: Area): string {
+  return String(id)
+}
+
+export function pageOfAreas({ areas, ...page }: ResponseOf<typeof listAreasShape>): ListRows<Area> {
+  return { rows: areas, page }
+}
+
+/** '2.5 km', or how many corners. */
+export function rimText({ points, radius_range }: Area, { t, format }: Given): string {
+  if (points) return t('polygon_corners', { count: points.length })
+  return `${format.quantity(radius_range, 'day_distance')} ${format.unit('day_distance')}`
+}
+
+function nameCell({ id, name }: Area) {
+  return (
+    <Link to={areaPath(id)} className={css.name} tabIndex={-1}>
+      {name}
+    </Link>
+  )
+}
+
+export const AREA_COLUMNS = [
+  { key: 'name', width: 220, fixed: 'only', isRowHead: true, cell: nameCell },
+  { key: 'rim', width: 110, cell: rimText },
+  { key: 'watch', width: 180, cell: ({ watch }: Area, { t, format }: Given) => watchText(watch, format, t) },
+  {
+    key: 'machines',
+    width: 90,
+    isFigure: true,
+    cell: ({ machine_count }: Area, { format }: Given) => format.number(machine_count),
+  },
+  {
+    key: 'outside',
+    width: 90,
+    isFigure: true,
+    cell: ({ outside_count }: Area, { format }: Given) =>
+      outside_count > 0 ? <Mark kind="outside">{format.number(outside_count)}</Mark> : format.number(0),
+  },
+  { key: 'updated', width: 140, cell: ({ updated_at }: Area, { format }: Given) => format.dateTime(updated_at) },
+] as const
+
+/** In place of areas where there are none; `text`: the filter, empty for all. */
+export function NoAreas({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  const t = useMessages('geo-alert')
+  if (text === '')
+    return (
+      <ListState kind="empty" title={t('none')} why={t('none_why')}>
+        <Link to={PATHS.newArea} className={css.create}>
+          {t('create')}
+        </Link>
+      </ListState>
+    )
+  return (
+    <ListState kind="empty" title={t('no_match')} why={t('no_match_why', { text })}>
+      <Button onClick={onShowAll}>{t('all_areas')}</Button>
+    </ListState>
+  )
+}

@@ -1,0 +1,88 @@
+// The state of the form of one area: what was typed, and how it is saved.
+import { useState } from 'react'
+import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import { type AreaDraft, bodyOf, type DraftFaults, faultsOf, radiusText, typedRadius } from './area-draft.ts'
+import type { AreaShape } from '#web/ui/map/area.ts'
+
+type Options = {
+  /** Null for a new area. */
+  area: Area | null
+  first: AreaDraft
+  kilometres: number
+  /** A machine that a new area is made for. */
+  serial: string | null
+  onSaved: (area: Area) => void
+}
+
+export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Options) {
+  const [typed, setTyped] = useState<AreaDraft | null>(null)
+  // The version when typing began keeps a save from overwriting a change made meanwhile.
+  const [begun, setBegun] = useState<number | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const save = useWrite(saveArea, { renews: [getArea, listAreas, listCrossings] })
+  const draft = typed ?? first
+  const found = faultsOf(draft, kilometres)
+  const faults: DraftFaults = isChecked ? found : {}
+
+  const change = (part: Partial<AreaDraft>) => {
+    if (begun === null && area) setBegun(area.version)
+    setTyped({ ...draft, ...part })
+  }
+  const setRim = (rim: AreaShape) =>
+    change({ rim, ...(rim.kind === 'circle' && { radius: radiusText(rim.radius_km, kilometres) }) })
+  const setRadius = (radius: string) => {
+    const radius_km = typedRadius(radius, kilometres)
+    change({
+      radius,
+      ...(radius_km !== null && draft.rim.kind === 'circle' && { rim: { ...draft.rim, radius_km } }),
+    })
+  }
+  const reset = () => {
+    setTyped(null)
+    setBegun(null)
+    setChecked(false)
+    setError(null)
+  }
+  const submit = async (deselect: boolean): Promise<void> => {
+    setChecked(true)
+    setError(null)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { area: saved } = await save.mutateAsync({
+        body: {
+          ...bodyOf(draft),
+          ...(area && { id: area.id, version: begun ?? area.version }),
+          ...(!area && serial !== null && { serial_number: [{ serial }] }),
+          ...(deselect && { deselect_out_of_range: true }),
+        },
+      })
+      reset()
+      onSaved(saved)
+    } catch (fault) {
+      setError(fault as Error)
+    }
+  }
+  const isFault = (code: string) => error instanceof ApiFault && error.code === code
+  return {
+    draft,
+    faults,
+    change,
+    setRim,
+    setRadius,
+    reset,
+    submit,
+    isDirty: typed !== null,
+    isSaving: save.isPending,
+    /** Serials that stand outside of the rim; null when that is not the trouble. */
+    outOfRange: error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null,
+    isChanged: isFault('changed_meanwhile'),
+    /** Any other trouble. */
+    error: isFault('out_of_range') || isFault('changed_meanwhile') ? null : error,
+    dropError: () => setError(null),
+  }
+}
+
+export type AreaEditorState = ReturnType<typeof useAreaEditor>
