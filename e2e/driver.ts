@@ -1,5 +1,6 @@
 // The browser driver in the user's words: only here and its parts use Playwright.
 import { expect, test as playwright, type Page } from '@playwright/test'
+import { areaVerbs } from './areas.ts'
 import { complaintsOf } from './complaints.ts'
 import { fileVerbs } from './files.ts'
 import { fleetVerbs } from './fleet-mapping.ts'
@@ -28,6 +29,7 @@ const visitorAt = (page: Page) => {
   const cards = page.getByRole('main').getByRole('listitem').locator('strong')
   const nothing = page.getByText(/^No machines/)
   const visitor = {
+    ...areaVerbs(page),
     ...tableVerbs(page),
     ...fileVerbs(page),
     ...fleetVerbs(page),

@@ -136,7 +136,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
         <div className={css.row}>
           <Button onClick={onClose}>{t('action_cancel')}</Button>
           <Button look="primary" disabled={save.isPending} onClick={() => void add(false)}>
-            {t('add_selected', { count: chosen.size })}
+            {chosen.size === 0 ? t('add') : t('add_selected', { count: chosen.size })}
           </Button>
         </div>
       </div>

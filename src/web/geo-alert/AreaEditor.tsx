@@ -1,6 +1,6 @@
 // The form of an area beside its map: by typing, by hand and by keys.
 import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Area } from '#contract/geo-alert.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -20,9 +20,16 @@ import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
-type Props = { area: Area | null; first: AreaDraft; serial?: string | null }
+type Props = {
+  /** Null for a new area. */
+  area: Area | null
+  first: AreaDraft
+  serial?: string | null
+  /** Fetches the area again. */
+  onReload?: () => void
+}
 
-export function AreaEditor({ area, first, serial = null }: Props) {
+export function AreaEditor({ area, first, serial = null, onReload }: Props) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const navigate = useNavigate()
@@ -38,6 +45,7 @@ export function AreaEditor({ area, first, serial = null }: Props) {
     },
   })
   const { draft, isDirty } = editor
+  const [centred, setCentred] = useState(0)
   const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
   const markers = useMemo(() => machinesOnMap(area?.serial_number ?? [], t), [area, t])
   const edited = { id: 'edited', label: draft.name || t('new_area'), colour: 'accent', ...draft.rim } as const
@@ -50,11 +58,17 @@ export function AreaEditor({ area, first, serial = null }: Props) {
           void editor.submit(false)
         }}
       >
-        <AreaFields editor={editor} />
+        <AreaFields editor={editor} onCentred={() => setCentred((count) => count + 1)} />
         <div role="status">
           {editor.isChanged ? (
             <Notice kind="alarm" text={t('changed')}>
-              <Button size="small" onClick={editor.reset}>
+              <Button
+                size="small"
+                onClick={() => {
+                  editor.reset()
+                  onReload?.()
+                }}
+              >
                 {t('changed_load')}
               </Button>
             </Notice>
@@ -91,11 +105,13 @@ export function AreaEditor({ area, first, serial = null }: Props) {
       <div className={css.map}>
         <Suspense>
           <Map
+            // Opened again, it shows the whole area.
+            key={centred}
             label={t('map_of_area', { name: draft.name || t('new_area') })}
             markers={markers}
             edited={{ area: edited, onChange: editor.setRim }}
             onPlace={(latitude, longitude) => {
-              if (draft.rim.kind === 'circle') editor.setRim({ ...draft.rim, latitude, longitude })
+              editor.setCentre({ latitude, longitude })
             }}
             height="100%"
           />

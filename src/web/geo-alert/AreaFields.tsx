@@ -11,8 +11,14 @@ import type { AreaEditorState } from './use-area-editor.ts'
 import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
 import { WatchFields } from './WatchFields.tsx'
 
-export function AreaFields({ editor }: { editor: AreaEditorState }) {
-  const { draft, faults, change, setRim, setRadius } = editor
+type Props = {
+  editor: AreaEditorState
+  /** After the centre was set to a place that may be out of sight. */
+  onCentred: () => void
+}
+
+export function AreaFields({ editor, onCentred }: Props) {
+  const { draft, faults, change, setRim, setCentre, setRadius } = editor
   const t = useMessages('geo-alert')
   const format = useFormat()
   const kilometres = useKilometresPerUnit()
@@ -52,7 +58,12 @@ export function AreaFields({ editor }: { editor: AreaEditorState }) {
             }
             onChange={({ target }) => setRadius(target.value)}
           />
-          <CentreField onPlace={(place) => setRim({ ...rim, ...place })} />
+          <CentreField
+            onPlace={(place) => {
+              setCentre(place)
+              onCentred()
+            }}
+          />
         </>
       ) : null}
       <p className={css.hint}>{t(rim.kind === 'circle' ? 'hand' : 'hand_polygon')}</p>

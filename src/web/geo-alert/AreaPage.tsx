@@ -59,7 +59,7 @@ function AreaOf({ id }: { id: number }) {
         <h1>{data.name}</h1>
         <h2>{t('title')}</h2>
       </header>
-      <AreaEditor key={data.version} area={data} first={draftOf(data, kilometres, zone)} />
+      <AreaEditor area={data} first={draftOf(data, kilometres, zone)} onReload={() => void refetch()} />
       <AreaMachines area={data} />
       <AreaEvents id={data.id} />
     </article>

@@ -27,12 +27,16 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
   const found = faultsOf(draft, kilometres)
   const faults: DraftFaults = isChecked ? found : {}
 
-  const change = (part: Partial<AreaDraft>) => {
+  // From what is there by then: a place may be looked up while the person types on.
+  const update = (next: (before: AreaDraft) => Partial<AreaDraft>) => {
     if (begun === null && area) setBegun(area.version)
-    setTyped({ ...draft, ...part })
+    setTyped((before) => ({ ...(before ?? first), ...next(before ?? first) }))
   }
+  const change = (part: Partial<AreaDraft>) => update(() => part)
   const setRim = (rim: AreaShape) =>
     change({ rim, ...(rim.kind === 'circle' && { radius: radiusText(rim.radius_km, kilometres) }) })
+  const setCentre = (place: { latitude: number; longitude: number }) =>
+    update(({ rim }) => (rim.kind === 'circle' ? { rim: { ...rim, ...place } } : {}))
   const setRadius = (radius: string) => {
     const radius_km = typedRadius(radius, kilometres)
     change({
@@ -71,6 +75,7 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
     faults,
     change,
     setRim,
+    setCentre,
     setRadius,
     reset,
     submit,
