@@ -5,9 +5,10 @@ import type pg from 'pg'
 import { localDay } from '#fixtures/calendar.ts'
 import { Life } from '#fixtures/life.ts'
 import { recordsOfDay } from '#fixtures/terminal-records.ts'
+import { theftRecords } from '#fixtures/theft.ts'
 import { dbOfPool, openPool } from '#server/base/db.ts'
 import { testDatabase, type TestDatabase } from '#server/base/test-database.ts'
-import { daysOf, fleetOf } from './demo-fleet.ts'
+import { daysOf, fleetOf, storedDemo } from './demo-fleet.ts'
 import { fillRest, openDemo } from './demo-fill.ts'
 import { missing, type Progress, storedFilled } from './demo-history.ts'
 
@@ -50,6 +51,27 @@ describe('the demo in the database', () => {
     expect(await count('quarantine')).toBe(0)
   })
 
+  it('has areas with machines in them, departures and returns, and a theft at night', async () => {
+    const db = dbOfPool(owner)
+    const shapes = await db.rows<{ shape: string; has_watch: boolean }>(sql`
+      select distinct shape, watch is not null as has_watch from geo_alert order by 1, 2`)
+    expect(shapes).toEqual([
+      { shape: 'circle', has_watch: false },
+      { shape: 'circle', has_watch: true },
+      { shape: 'polygon', has_watch: false },
+    ])
+    const empty = await db.rows(sql`
+      select from geo_alert a where not exists (select from geo_alert_machine g where g.geo_alert_id = a.id)`)
+    expect(empty).toEqual([])
+    const stolen = fleetOf((await storedDemo(db))!).machines.find(({ stolen_day }) => stolen_day !== null)!
+    const nights = await db.rows<{ at: string; outside: boolean }>(sql`
+      select to_char(e.recorded_at at time zone 'Asia/Tokyo', 'HH24:MI') as at, m.geo_alert_outside as outside
+      from geo_alert_event e join machine m using (company_id, machine_id) join geo_alert a on a.id = e.geo_alert_id
+      where m.serial = ${stolen.serial} and e.kind = 'departure' and a.watch is not null`)
+    expect(nights).toEqual([{ at: '02:05', outside: true }])
+    expect(await count('geo_alert_event')).toBeGreaterThan(1)
+  })
+
   it('is found again by a second start, which adds nothing', async () => {
     const before = await count('receive_history')
     const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
@@ -73,7 +95,7 @@ describe('the demo in the database', () => {
 
     const fleet = fleetOf({ ...(await openDemo(env, options())) })
     let daily = 0
-    let all = 0
+    let all = fleet.machines.flatMap(theftRecords).length
     for (const machine of fleet.machines.filter(({ terminal_installed_on }) => terminal_installed_on)) {
       const life = new Life(machine)
       const made = localDay(now, machine.time_difference)

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
 import { projectRoot } from '#server/base/root.ts'
+import { makeDemoAreas } from './demo-areas.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
 import { endSentence, progressSentence, type Teller } from './demo-progress.ts'
@@ -69,6 +70,7 @@ export const openDemo = (env: DemoEnv, { urls, tell, signal, now = Date.now() }:
         tell.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
       },
     })
+    if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (last && !signal.aborted) tell.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo
   })

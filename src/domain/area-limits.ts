@@ -13,5 +13,5 @@ export const DWELL_MAX_MINUTES = 1_440
 /** Of a pattern that filters names. */
 export const NAME_PATTERN_MAX = 100
 /** Machines in one area, and areas in one company. */
-export const AREA_MACHINES_MAX = 5_000
+export const AREA_MACHINES_MAX = 1_000
 export const AREAS_MAX = 1_000

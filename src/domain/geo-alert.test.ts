@@ -16,23 +16,26 @@ const KM = 180 / (6371 * Math.PI)
 const MINUTE = 60_000
 const START = Date.parse('2026-11-16T00:00:00Z')
 
-const circle = (radius_range: number, latitude = 35.45, longitude = 139.63): AreaRim => ({
-  radius_latitude: latitude,
-  radius_longitude: longitude,
-  radius_range,
-  points: null,
-})
+function circle(radius_range: number, latitude = 35.45, longitude = 139.63): AreaRim {
+  return {
+    radius_latitude: latitude,
+    radius_longitude: longitude,
+    radius_range,
+    points: null,
+  }
+}
 const always: WatchedArea = { ...circle(10), watch: null, dwell_minutes: 0 }
 
 /** Positions every ten minutes at so many km north of the middle. */
-const fixesOf = (distances: readonly number[], step = 10): Fix[] =>
-  distances.map((km, at) => ({
+function fixesOf(distances: readonly number[], step = 10): Fix[] {
+  return distances.map((km, at) => ({
     recorded_at: START + at * step * MINUTE,
     latitude: 35.45 + km * KM,
     longitude: 139.63,
   }))
+}
 
-const crossingsOf = (area: WatchedArea, fixes: readonly Fix[]): Crossing[] => {
+function crossingsOf(area: WatchedArea, fixes: readonly Fix[]): Crossing[] {
   let state = NOTHING_RAISED
   return fixes.flatMap((fix) => {
     const next = nextState(area, state, fix)
@@ -41,8 +44,9 @@ const crossingsOf = (area: WatchedArea, fixes: readonly Fix[]): Crossing[] => {
   })
 }
 /** `departure 20` for one that was recorded 20 minutes after the start. */
-const told = (crossings: readonly Crossing[]): string[] =>
-  crossings.map(({ kind, recorded_at }) => `${kind} ${(recorded_at - START) / MINUTE}`)
+function told(crossings: readonly Crossing[]): string[] {
+  return crossings.map(({ kind, recorded_at }) => `${kind} ${(recorded_at - START) / MINUTE}`)
+}
 
 test('a machine leaves beyond the outer rim and returns within the rim', () => {
   expect(told(crossingsOf(always, fixesOf([0, 9.9, 10.4, 10.6, 10.2, 9.8])))).toEqual(['departure 30', 'return 50'])

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { circleAround, faultOfPolygon, placeInPolygon, tidyCorners, type Corner } from './polygon.ts'
 
-const isWithin = (corners: readonly Corner[], latitude: number, longitude: number): boolean =>
-  placeInPolygon(corners, { latitude, longitude }).isWithin
+function isWithin(corners: readonly Corner[], latitude: number, longitude: number): boolean {
+return placeInPolygon(corners, { latitude, longitude }).isWithin
+}
 
 const SQUARE: Corner[] = [
   [35, 139],

@@ -8,8 +8,8 @@ import { aMachine } from '#fixtures/machine.ts'
 import { recordTypes } from '#server/app.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from '#server/intake/accept-records.ts'
 import { testSite, type TestSite } from '#server/intake/test-site.ts'
-import { northOfYard, takeChecks, testWatch, YARD, type Check, type TestWatch } from './test-areas.ts'
-import { watchAreasJob } from './watch-job.ts'
+import { northOfYard, takeChecks, testWatch, YARD, type TestWatch } from './test-areas.ts'
+import { watchAreasJob, type AreaCheck } from './watch-job.ts'
 
 const SERIALS = ['ONE', 'TWO'] as const
 /** A Monday, 08:00 in Tokyo. */
@@ -90,7 +90,7 @@ const positions = fc.uniqueArray(position, {
   size: 'max',
 })
 
-const runChecks = async (checks: readonly Check[], at_once: number): Promise<void> => {
+const runChecks = async (checks: readonly AreaCheck[], at_once: number): Promise<void> => {
   const waiting = [...checks]
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await watchAreasJob.run(next, watch.context)
@@ -103,7 +103,7 @@ const deliver = async (
   told: readonly Told[],
   { batch, pauses, order, at_once }: { batch: number; pauses: readonly boolean[]; order: number; at_once: number },
 ): Promise<void> => {
-  const waiting: Check[] = []
+  const waiting: AreaCheck[] = []
   const rank = (at: number) => (at * 7919 + order * 104_729) % 1_009
   const flush = async () => {
     const now = waiting.splice(0).map((check, at) => ({ check, rank: rank(at) }))

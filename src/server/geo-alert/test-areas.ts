@@ -6,8 +6,7 @@ import { dbOfPool, inTransaction, openPool, type Db } from '#server/base/db.ts'
 import { readEnv } from '#server/base/env.ts'
 import type { JobContext } from '#server/base/job/job.ts'
 import type { TestApp } from '#server/test-app.ts'
-import type { ChangedPositions } from './replay-rows.ts'
-import { watchAreasJob } from './watch-job.ts'
+import { watchAreasJob, type AreaCheck } from './watch-job.ts'
 
 /** Degrees of latitude that are so many km. */
 export const degreesOf = (km: number): number => km / (6371 * (Math.PI / 180))
@@ -35,12 +34,9 @@ export const positionAt = (
   body: { ...place, data_type: 3 },
 })
 
-/** What a queued check is of. */
-export type Check = { company_id: number; changes: ChangedPositions[] }
-
 /** Takes the queued checks out of the queue. `db` is the worker's role. */
-export const takeChecks = async (db: Db): Promise<Check[]> => {
-  const jobs = await db.rows(sql<{ payload: Check }>`
+export const takeChecks = async (db: Db): Promise<AreaCheck[]> => {
+  const jobs = await db.rows(sql<{ payload: AreaCheck }>`
     delete from graphile_worker._private_jobs
     where task_id = (select id from graphile_worker._private_tasks where identifier = ${watchAreasJob.name})
     returning payload`)

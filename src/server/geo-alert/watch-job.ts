@@ -1,6 +1,6 @@
 // The job that raises departures and returns of machines with changed positions.
 import type { Db } from '#server/base/db.ts'
-import type { Job } from '#server/base/job/job.ts'
+import type { Job, JobContext } from '#server/base/job/job.ts'
 import { lockAreas } from './area-rows.ts'
 import { markMachines } from './machine-marks.ts'
 import { beginReplay, changesOf, takePositions, type Replay } from './replay.ts'
@@ -70,11 +70,19 @@ const checkMachines = async (db: Db, company_id: number, changes: readonly Chang
   if (crossed.length > 0) await markMachines(db, company_id, crossed)
 }
 
-/** Needs the records of the changed positions to be committed. */
-export const watchAreasJob: Job<{ company_id: number; changes: ChangedPositions[] }> = {
+/** Positions of one company's machines that have changed. */
+export type AreaCheck = { company_id: number; changes: ChangedPositions[] }
+
+/** Derives the crossings of machines with changed positions, some at a time. The positions must be committed. */
+export const checkAreas = async (
+  transaction: JobContext['transaction'],
+  { company_id, changes }: AreaCheck,
+): Promise<void> => {
+  for (let at = 0; at < changes.length; at += MACHINES_AT_ONCE)
+    await transaction((db) => checkMachines(db, company_id, changes.slice(at, at + MACHINES_AT_ONCE)))
+}
+
+export const watchAreasJob: Job<AreaCheck> = {
   name: 'watch_areas',
-  run: async ({ company_id, changes }, { transaction }) => {
-    for (let at = 0; at < changes.length; at += MACHINES_AT_ONCE)
-      await transaction((db) => checkMachines(db, company_id, changes.slice(at, at + MACHINES_AT_ONCE)))
-  },
+  run: (check, { transaction }) => checkAreas(transaction, check),
 }
