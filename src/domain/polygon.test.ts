@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { circleAround, faultOfPolygon, placeInPolygon, tidyCorners, type Corner } from './polygon.ts'
 
 function isWithin(corners: readonly Corner[], latitude: number, longitude: number): boolean {
-return placeInPolygon(corners, { latitude, longitude }).isWithin
+  return placeInPolygon(corners, { latitude, longitude }).isWithin
 }
 
 const SQUARE: Corner[] = [
