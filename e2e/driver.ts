@@ -14,6 +14,7 @@ import { rowVerbs } from './rows.ts'
 import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
 import { targetVerbs } from './targets.ts'
+import { trackVerbs } from './tracking.ts'
 
 export const demo = {
   owner: 'owner@demo.example',
@@ -40,6 +41,7 @@ const visitorAt = (page: Page) => {
     ...rowVerbs(page),
     ...searchVerbs(page),
     ...targetVerbs(page),
+    ...trackVerbs(page),
     opens: async (path: string) => {
       await page.goto(home() + path)
     },

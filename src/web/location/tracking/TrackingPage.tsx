@@ -48,6 +48,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
     <article className={css.page} aria-busy={view === undefined && !track.error}>
       <header className={css.head}>
         <h1>{period}</h1>
+        <p className={css.printed}>{t('track_of', { serial: name, period })}</p>
         <MonthSelect
           label={t('period')}
           value={month ? monthValue(month) : ''}

@@ -1,0 +1,145 @@
+// A machine's map and track as a person follows it: three positions, days, stays, playback by mouse, keys and touch.
+import { demo, expect, test } from './driver.ts'
+import { terminalSends } from './outside.ts'
+import { crane, SEQUENCE, sentDate, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+
+const TRACKING = `/machine/${crane}/maps/tracking`
+
+const position = (day: number, clock: string, latitude: number, longitude: number, data_type: 1 | 2 | 3) => ({
+  serial: crane,
+  data_type: 'position',
+  recorded_at: `${sentDate(day)}T${clock}:00+09:00`,
+  sequence: SEQUENCE,
+  body: { latitude, longitude, data_type, send_place: null },
+})
+
+test.beforeAll(async () => {
+  await terminalsTellOfTheMonth()
+  const { rejected } = await terminalSends(
+    position(2, '08:00', 35.667, 139.316, 3),
+    position(2, '08:20', 35.67, 139.4, 3),
+    position(2, '08:40', 35.665, 139.55, 3),
+    position(2, '09:00', 35.66, 139.7, 3),
+    position(2, '09:20', 35.656, 139.783, 1),
+    position(2, '13:40', 35.6562, 139.7829, 2),
+    position(3, '17:00', 35.6559, 139.7832, 2),
+    // Late and out of order: a mistake of the receiver on the way.
+    position(2, '08:50', 48.1, 11.5, 3),
+    position(6, '12:10', 35.552, 139.537, 2),
+  )
+  expect(rejected).toEqual([])
+})
+
+test('the three positions are on the map and in a list, each with a sign of its own', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`/machine/${crane}/maps`)
+  await visitor.seesMap()
+  await visitor.sees('Latest position')
+  const latest = await visitor.markerColours(/^Latest position/, '--accent')
+  expect(latest.drawn).toBe(latest.wanted)
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.follows('Tracking')
+  await visitor.isAt(TRACKING)
+})
+
+test('a month has its stays and ways; a day is chosen, kept in the address and left again', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`${TRACKING}?month=${sentValue}`)
+  await visitor.seesHeading(sentTitle)
+  await visitor.seesMap()
+  const legs = await visitor.legs()
+  expect(legs).toHaveLength(4)
+  expect(legs[0]).toMatch(/2.*Aoba-ku.*Last seen/)
+  expect(legs[1]).toMatch(/Transport 1 to 2.* 2\d km/)
+  expect(legs[2]).toMatch(/1.*Chuo-ku.*Arrival.*09:20.*Worked 9\.0 h/)
+  expect(legs[3]).toMatch(/4\d km/)
+  // The mistake in Munich is neither marked nor part of the way.
+  expect(await visitor.markersNamed(/Munich|München/)).toBe(0)
+  expect(await visitor.markersNamed(/^Others/)).toBe(4)
+  await visitor.hides(/^Others/)
+  expect(await visitor.markersNamed(/^Others/)).toBe(0)
+  expect(await visitor.markersNamed(/^1 Job site/)).toBe(1)
+  await visitor.choosesDay(/6 positions/)
+  await visitor.hasAddressOf(sentDate(2))
+  await visitor.reloads()
+  await visitor.hasAddressOf(sentDate(2))
+  await visitor.sees(/00:00 · no work/)
+  await visitor.goesBack()
+  await visitor.seesMap()
+  expect(await visitor.legs()).toHaveLength(4)
+})
+
+test('the day plays by button and by keys, and goes on to the next day', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
+  await visitor.seesMap()
+  await visitor.standsOnTimeOfDay()
+  for (let step = 0; step < 34; step += 1) await visitor.pressesKey('ArrowRight')
+  expect(await visitor.playedMoment()).toBe('08:30 · running')
+  await visitor.pressesKey('Shift+ArrowRight')
+  expect(await visitor.playedMoment()).toBe('09:30 · operating')
+  await visitor.pressesKey('ArrowLeft')
+  expect(await visitor.playedMinutes()).toBe(9 * 60 + 15)
+  await visitor.pressesKey('Space')
+  await visitor.playsPast(9 * 60 + 20)
+  await visitor.pressesKey('Space')
+  await visitor.standsStill()
+  await visitor.presses('120 min/s')
+  await visitor.presses('Play')
+  await visitor.hasAddressOf(sentDate(3))
+  await visitor.presses('Pause')
+  await visitor.standsStill()
+  expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('the files are those of the month', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`${TRACKING}?month=${sentValue}`)
+  await visitor.seesMap()
+  expect((await visitor.saves('GPX')).name).toBe(`tracking_${crane}_${sentValue}.gpx`)
+  expect((await visitor.saves('CSV')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
+})
+
+test('a month without positions leads on to one that has some', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`${TRACKING}?month=202001`)
+  await visitor.sees('No positions: January 2020')
+  await visitor.showsNewest()
+  await visitor.seesMap()
+  await visitor.opens(`${TRACKING}?month=209913`)
+  await visitor.sees(/cannot be shown/)
+})
+
+test('in the dark, in German, in every width: nothing sticks out and nobody is barred', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.speaks('de')
+  await visitor.prefersDark()
+  for (const width of [1440, 1024, 390]) {
+    await visitor.looksThrough(width)
+    await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
+    await visitor.seesAll()
+    await visitor.sees('Baustellen und Fahrten')
+    expect(await visitor.hasToScrollSideways(), `${width}`).toBe(false)
+    expect(await visitor.accessFaults(), `${width}`).toEqual([])
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap on the day goes there, and all targets are large enough', async ({ visitor }) => {
+    await visitor.signsIn(demo.owner)
+    await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
+    await visitor.seesMap()
+    await visitor.tapsDayAt(0.5)
+    const minutes = await visitor.playedMinutes()
+    expect(Math.abs(minutes - 720)).toBeLessThan(30)
+    await visitor.presses('Play')
+    await visitor.playsPast(minutes + 10)
+    await visitor.presses('Pause')
+    expect(await visitor.smallTargets()).toEqual([])
+    await visitor.opens(`/machine/${crane}/maps`)
+    await visitor.seesMap()
+    expect(await visitor.smallTargets()).toEqual([])
+  })
+})
