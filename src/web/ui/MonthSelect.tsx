@@ -7,6 +7,7 @@ export type MonthOption = readonly [value: string, text: string]
 
 type Props = {
   label: string
+  /** Empty when none is chosen. */
   value: string
   /** The newest first. */
   recent: readonly MonthOption[]
@@ -17,7 +18,7 @@ type Props = {
 }
 
 export const MonthSelect = memo(function MonthSelect({ label, value, recent, earlier, earlierLabel, onChange }: Props) {
-  const isEarlier = !recent.some(([each]) => each === value)
+  const isEarlier = value !== '' && !recent.some(([each]) => each === value)
   return (
     <div className={css.months} role="group" aria-label={label}>
       {recent.map(([each, text]) => (
