@@ -11,7 +11,7 @@ import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
-import { DAILY_SUB_PAGES, dailyList, dailyMonth, dailyPrint } from '#web/daily/screens.ts'
+import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
 import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
@@ -64,6 +64,8 @@ const dailyReports = createRoute({
   staticData: { layout: 'without-sidebar' },
   component: dailyList,
 })
+
+const dailyPrint = screen(async () => (await import('./PrintScreen.tsx')).PrintScreen, [...PRINT_WORDS, 'location'])
 
 const machineDetail = screen(
   async () => (await import('./MachineScreen.tsx')).MachineScreen,

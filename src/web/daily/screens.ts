@@ -16,11 +16,8 @@ function ofMachine(load: () => Promise<RouteComponent>, ...nouns: ScreenWords) {
 
 export const dailyMonth = ofMachine(async () => (await import('./month/DailyPage.tsx')).DailyPage)
 
-export const dailyPrint = ofMachine(
-  async () => (await import('./print/PrintPage.tsx')).PrintPage,
-  'daily-pages',
-  'daily-print',
-)
+/** The words of the print page, which web/app puts together. */
+export const PRINT_WORDS: ScreenWords = [...WORDS, 'detail', 'daily-pages', 'daily-print']
 
 function subPage(load: () => Promise<RouteComponent>) {
   return ofMachine(load, 'daily-pages')

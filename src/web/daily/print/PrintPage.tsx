@@ -1,5 +1,6 @@
 // The print page of a machine's month, with the choice of its sheets.
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { dailyReportFileName } from '#domain/file-name.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -15,16 +16,24 @@ import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
-import { chosenSheets, type PrintSheet, sheetsOf, sheetsText, useSheetsAddress } from './print-sheets.ts'
+import {
+  chosenSheets,
+  type PrintSheet,
+  sheetsOf,
+  sheetsText,
+  type SitesSlot,
+  useSheetsAddress,
+} from './print-sheets.ts'
 import css from './PrintPage.module.css'
 import { PrintSheets } from './PrintSheets.tsx'
+import { usePrintsSites } from './use-prints-sites.ts'
 
-export function PrintPage() {
+export function PrintPage({ Sites }: { Sites: SitesSlot }) {
   const { serial = '' } = useParams({ strict: false })
-  return <PrintOfMachine key={serial} serial={serial} />
+  return <PrintOfMachine key={serial} serial={serial} Sites={Sites} />
 }
 
-function PrintOfMachine({ serial }: { serial: string }) {
+function PrintOfMachine({ serial, Sites }: { serial: string; Sites: SitesSlot }) {
   const t = useMessages('daily-print')
   const words = useMessages('error')
   const address = useMonthAddress()
@@ -34,6 +43,7 @@ function PrintOfMachine({ serial }: { serial: string }) {
   const days = useDailyMonth({ serial, month, timeDifference: requestedOffset, current: choice.current })
   const ownDays = useDailyMonth({ serial, month, timeDifference: null, current: choice.current })
   const { text, choose } = useSheetsAddress()
+  const [printsSites, choosePrintsSites] = usePrintsSites()
   useTitle(machine ? dailyReportFileName(machine, month).replace(/\.xlsx$/, '') : null)
   if (isMissing || days.isMissing) return <NoMachine serial={serial} />
 
@@ -54,7 +64,12 @@ function PrintOfMachine({ serial }: { serial: string }) {
           {t('back')}
         </Link>
         <h1>{t('heading')}</h1>
-        <SheetChoice sheets={sheets} chosen={chosen} onChoose={choose} />
+        <SheetChoice sheets={sheets} chosen={chosen} onChoose={choose}>
+          <label>
+            <input type="checkbox" checked={printsSites} onChange={({ target }) => choosePrintsSites(target.checked)} />
+            {t('sites')}
+          </label>
+        </SheetChoice>
         <Button look="primary" disabled={!isReady || data.daily.length === 0} onClick={() => print()}>
           {t('print')}
         </Button>
@@ -84,6 +99,7 @@ function PrintOfMachine({ serial }: { serial: string }) {
           own={own}
           timeDifference={requestedOffset ?? data.default_time_difference}
           chosen={chosen}
+          Sites={printsSites ? Sites : null}
         />
       )}
     </div>
@@ -94,10 +110,12 @@ type ChoiceProps = {
   sheets: readonly PrintSheet[]
   chosen: readonly PrintSheet[]
   onChoose: (text: string | null) => void
+  /** What can be printed besides. */
+  children: ReactNode
 }
 
 /** Check boxes; the last sheet cannot be taken away. */
-function SheetChoice({ sheets, chosen, onChoose }: ChoiceProps) {
+function SheetChoice({ sheets, chosen, onChoose, children }: ChoiceProps) {
   const t = useMessages('daily-print')
   const daily = useMessages('daily')
   const isChosen = (id: PrintSheet['id']) => chosen.some((sheet) => sheet.id === id)
@@ -119,6 +137,7 @@ function SheetChoice({ sheets, chosen, onChoose }: ChoiceProps) {
           {daily(`page_${label}`)}
         </label>
       ))}
+      {children}
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import { isRecut } from '#web/daily/month/month-columns.ts'
 import { DayLegend } from '#web/daily/month/MonthLegend.tsx'
 import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
-import { type PrintSheet } from './print-sheets.ts'
+import type { PrintSheet, SitesSlot } from './print-sheets.ts'
 import css from './PrintPage.module.css'
 import { SheetBody } from './SheetBody.tsx'
 import { useMonthCells } from './use-month-cells.tsx'
@@ -23,9 +23,11 @@ type Props = Pick<LoadedMonth, 'month' | 'data' | 'timeDifference'> & {
   /** The machine's own days: those of every sheet but the first. */
   own: LoadedMonth['data']
   chosen: readonly PrintSheet[]
+  /** Null when they are not printed. */
+  Sites: SitesSlot | null
 }
 
-export function PrintSheets({ machine, month, data, own, timeDifference, chosen }: Props) {
+export function PrintSheets({ machine, month, data, own, timeDifference, chosen, Sites }: Props) {
   const t = useMessages('daily-print')
   const daily = useMessages('daily')
   const format = useFormat()
@@ -41,6 +43,7 @@ export function PrintSheets({ machine, month, data, own, timeDifference, chosen 
     cut: useMonthCells({ machine, days: data.daily, isRecut: isRecut(data, timeDifference) }),
     whole: useMonthCells({ machine, days: own.daily, isRecut: false }),
   }
+  const of = chosen.length + (Sites ? 1 : 0)
   return (
     <div className={css.sheets}>
       <DayHatches />
@@ -57,12 +60,28 @@ export function PrintSheets({ machine, month, data, own, timeDifference, chosen 
             cells={id === 'days' ? cells.cut : cells.whole}
             printedAt={printedAt}
             number={place + 1}
-            of={chosen.length}
+            of={of}
           >
             <SheetBody id={id} machine={machine} month={month} {...days} events={events} />
           </PaperSheet>
         )
       })}
+      {Sites ? (
+        <PaperSheet
+          machine={machine}
+          title={format.month(month)}
+          subtitle={t('subtitle', {
+            page: t('sites'),
+            day: t('machine_day', { offset: offsetText(whole.timeDifference) }),
+          })}
+          cells={cells.whole}
+          printedAt={printedAt}
+          number={of}
+          of={of}
+        >
+          <Sites serial={machine.serial} month={month} />
+        </PaperSheet>
+      ) : null}
     </div>
   )
 }

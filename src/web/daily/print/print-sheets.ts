@@ -1,6 +1,7 @@
 // The sheets of a machine's month to print, and the choice in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { type DailySubPageEntry, dailySubPages } from '#domain/machine-menu.ts'
 import type { SheetMachine } from '#web/daily/pages/sheet.ts'
 
@@ -8,6 +9,9 @@ export type PrintSheet = {
   id: 'days' | Exclude<DailySubPageEntry['id'], 'print'>
   label: 'days' | Exclude<DailySubPageEntry['label'], 'print'>
 }
+
+/** The sites of a machine's month; another noun finds them. */
+export type SitesSlot = ComponentType<{ serial: string; month: CalendarMonth }>
 
 /** All sheets of a machine, in the order of its tabs. */
 export function sheetsOf(machine: SheetMachine): PrintSheet[] {

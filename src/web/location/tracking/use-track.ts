@@ -30,11 +30,11 @@ export type TrackState = {
 }
 
 /** `month` null is all. */
-export function useTrack(serial: string, month: CalendarMonth | null): TrackState {
+export function useTrack(serial: string, month: CalendarMonth | null, { inPlace = false } = {}): TrackState {
   const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useApi(
     getTracking,
     { query: { serial, ...(month ?? { all: 1 as const }) } },
-    { every: RENEW_MS, answers: [NOT_FOUND] },
+    { every: RENEW_MS, inPlace, answers: [NOT_FOUND] },
   )
   // Another period's track must not stand under this one's title.
   const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])

@@ -10,5 +10,6 @@ export default {
   printed_by: '{time} {zone}, by {name}',
   sheet: 'Sheet',
   sheets: 'Sheets to print',
+  sites: 'Sites of the month',
   subtitle: 'Daily report: {page}, {day}',
 } as const

@@ -12,5 +12,6 @@ export default {
   printed_by: '{time} {zone}, por {name}',
   sheet: 'Hoja',
   sheets: 'Hojas que se imprimen',
+  sites: 'Obras del mes',
   subtitle: 'Informe diario: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>

@@ -12,5 +12,6 @@ export default {
   printed_by: '{time} {zone} {name}',
   sheet: 'シート',
   sheets: '印刷するシート',
+  sites: '今月の現場',
   subtitle: '日報：{page}、{day}',
 } as const satisfies Record<keyof typeof en, string>

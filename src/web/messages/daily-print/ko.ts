@@ -12,5 +12,6 @@ export default {
   printed_by: '{time} {zone}, {name}',
   sheet: '장',
   sheets: '인쇄할 장',
+  sites: '이달의 현장',
   subtitle: '일보: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>

@@ -51,6 +51,7 @@ export default {
   profile_of: 'Was die Maschine am {day} tat',
   sent_as: 'gesendet als: {place}',
   show_month: '{month} zeigen',
+  site_number: 'Nr.',
   speed: 'Tempo',
   speed_value: '{minutes} min/s',
   stale: 'Die Positionen konnten nicht erneuert werden. Stand: {time}.',
@@ -59,5 +60,6 @@ export default {
   track_of: 'Ortung von {serial}, {period}',
   transport: 'Fahrt {from} → {to}',
   understood: 'Verstanden',
+  way_there: 'Anfahrt',
   work_place: 'Arbeitsort',
 } as const satisfies Record<keyof typeof en, string>

@@ -48,6 +48,7 @@ export default {
   profile_of: 'What the machine did on {day}',
   sent_as: 'as sent: {place}',
   show_month: 'Show {month}',
+  site_number: 'No.',
   speed: 'Speed',
   speed_value: '{minutes} min/s',
   stale: 'The positions could not be renewed. Shown is the state of {time}.',
@@ -56,5 +57,6 @@ export default {
   track_of: 'Track of {serial}, {period}',
   transport: 'Transport {from} to {to}',
   understood: 'Understood',
+  way_there: 'Way there',
   work_place: 'Work place',
 } as const

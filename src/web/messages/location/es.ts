@@ -50,6 +50,7 @@ export default {
   profile_of: 'Qué hizo la máquina el {day}',
   sent_as: 'enviado como: {place}',
   show_month: 'Mostrar {month}',
+  site_number: 'N.º',
   speed: 'Velocidad',
   speed_value: '{minutes} min/s',
   stale: 'No se pudieron actualizar las posiciones. Se muestra el estado de {time}.',
@@ -58,5 +59,6 @@ export default {
   track_of: 'Recorrido de {serial}, {period}',
   transport: 'Traslado {from} → {to}',
   understood: 'Entendido',
+  way_there: 'Trayecto hasta allí',
   work_place: 'Lugar de trabajo',
 } as const satisfies Record<keyof typeof en, string>

@@ -50,6 +50,7 @@ export default {
   profile_of: '{day} の稼働状況',
   sent_as: '送信された場所: {place}',
   show_month: '{month} を表示',
+  site_number: '番号',
   speed: '速度',
   speed_value: '{minutes} 分/秒',
   stale: '位置情報を更新できませんでした。{time} 現在の内容です。',
@@ -58,5 +59,6 @@ export default {
   track_of: '{serial} の追跡, {period}',
   transport: '移動 {from} → {to}',
   understood: '了解',
+  way_there: '移動距離',
   work_place: '作業場所',
 } as const satisfies Record<keyof typeof en, string>

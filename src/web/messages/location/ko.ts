@@ -50,6 +50,7 @@ export default {
   profile_of: '{day} 기계의 가동 상황',
   sent_as: '전송된 장소: {place}',
   show_month: '{month} 표시',
+  site_number: '번호',
   speed: '속도',
   speed_value: '{minutes}분/초',
   stale: '위치를 갱신하지 못했습니다. {time} 기준입니다.',
@@ -58,5 +59,6 @@ export default {
   track_of: '{serial} 추적, {period}',
   transport: '이동 {from} → {to}',
   understood: '확인',
+  way_there: '이동 거리',
   work_place: '작업 장소',
 } as const satisfies Record<keyof typeof en, string>

@@ -50,6 +50,7 @@ export default {
   profile_of: 'O que a máquina fez em {day}',
   sent_as: 'enviado como: {place}',
   show_month: 'Mostrar {month}',
+  site_number: 'N.º',
   speed: 'Velocidade',
   speed_value: '{minutes} min/s',
   stale: 'Não foi possível atualizar as posições. Mostra-se o estado de {time}.',
@@ -58,5 +59,6 @@ export default {
   track_of: 'Percurso de {serial}, {period}',
   transport: 'Deslocamento {from} → {to}',
   understood: 'Entendi',
+  way_there: 'Trajeto até lá',
   work_place: 'Local de trabalho',
 } as const satisfies Record<keyof typeof en, string>

@@ -50,6 +50,7 @@ export default {
   profile_of: 'Что делала машина: {day}',
   sent_as: 'как передано: {place}',
   show_month: 'Показать: {month}',
+  site_number: '№',
   speed: 'Скорость',
   speed_value: '{minutes} мин/с',
   stale: 'Не удалось обновить позиции. Показано состояние на {time}.',
@@ -58,5 +59,6 @@ export default {
   track_of: 'Отслеживание {serial}, {period}',
   transport: 'Переезд {from} → {to}',
   understood: 'Понятно',
+  way_there: 'Путь туда',
   work_place: 'Место работы',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,14 @@
+// Whether the sites of the month are printed: off until it is chosen, then remembered.
+import { useState } from 'react'
+
+const STORAGE_KEY = 'hoistline_print_sites'
+
+export function usePrintsSites(): [printsSites: boolean, choose: (printsSites: boolean) => void] {
+  const [printsSites, setPrintsSites] = useState(() => localStorage.getItem(STORAGE_KEY) === '1')
+  const choose = (wished: boolean) => {
+    if (wished) localStorage.setItem(STORAGE_KEY, '1')
+    else localStorage.removeItem(STORAGE_KEY)
+    setPrintsSites(wished)
+  }
+  return [printsSites, choose]
+}
