@@ -24,7 +24,7 @@ type Props = {
   /** The pointer has let go, or a key has moved it. */
   onDone: () => void
   /** Keys other than arrows. */
-  onKey?: (key: string) => boolean
+  onKey?: (key: string, button: HTMLElement) => boolean
 }
 
 export function Handle({ map, place, kind, label, onGrab, onDone, onKey }: Props) {
@@ -55,14 +55,14 @@ export function Handle({ map, place, kind, label, onGrab, onDone, onKey }: Props
     addEventListener('pointerup', end, { signal })
     addEventListener('pointercancel', end, { signal })
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const arrow = ARROWS[event.key]
     const pixel = map.pixelOf(place)
     if (arrow && pixel) {
       const step = event.shiftKey ? FINE_STEP : STEP
       onGrab()(map.placeAt([pixel[0] + arrow[0] * step, pixel[1] + arrow[1] * step]))
       onDone()
-    } else if (!onKey?.(event.key)) return
+    } else if (!onKey?.(event.key, event.currentTarget)) return
     event.preventDefault()
   }
   return (

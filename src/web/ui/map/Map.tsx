@@ -77,7 +77,10 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
   })
   const editedArea = edited?.area
   const drawnAreas = useMemo(
-    () => (editedArea ? [...areas.filter(({ id }) => id !== editedArea.id), editedArea] : areas),
+    () =>
+      editedArea // Its handle stands where the name would.
+        ? [...areas.filter(({ id }) => id !== editedArea.id), { ...editedArea, label: '' }]
+        : areas,
     [areas, editedArea],
   )
   useEffect(() => map?.markers.show(markers), [map, markers])

@@ -34,7 +34,7 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
   const removeCorner = (index: number) => {
     if (count <= CORNERS_LEAST) return onSay(t('corners_least', { count: CORNERS_LEAST }))
     change(withoutCorner(area, index))
-    setChosen(null)
+    setChosen(Math.min(index, count - 2))
     onSay(t('corner_removed', { number: index + 1, count: count - 1 }))
   }
   const sayCorner = (index: number) => {
@@ -56,8 +56,11 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
             return (place) => change(withCorner(area, index, place))
           }}
           onDone={() => sayCorner(index)}
-          onKey={(key) => {
+          onKey={(key, button) => {
             if (key !== 'Delete' && key !== 'Backspace') return false
+            // The last button goes with its corner, and would take the focus along.
+            const before = index === count - 1 ? button.previousElementSibling : null
+            if (count > CORNERS_LEAST && before instanceof HTMLElement) before.focus()
             removeCorner(index)
             return true
           }}
