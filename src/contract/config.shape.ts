@@ -16,6 +16,9 @@ export const Config = Type.Object({
   account_url: Address,
   terms_url: Address,
   privacy_policy_url: Address,
+  map_style_url: Address,
+  map_tiles_url: Address,
+  map_attribution: orNull(Type.String()),
 })
 export type Config = Static<typeof Config>
 

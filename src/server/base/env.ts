@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { databaseAddress } from './database-address.ts'
+import { readMapEnv, type MapEnv } from './map-env.ts'
 import { projectRoot } from './root.ts'
 
 export type Role = 'app' | 'owner' | 'intake' | 'worker'
@@ -14,7 +15,7 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
   worker: 'DATABASE_WORKER_URL',
 }
 
-export type Env = {
+export type Env = MapEnv & {
   port: number
   host: string
   data_dir: string
@@ -142,6 +143,7 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     trust_proxy: yes('TRUST_PROXY'),
     metrics_token: text('METRICS_TOKEN'),
     geocoder_url: service('GEOCODER_URL'),
+    ...readMapEnv(text, faults),
     quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),

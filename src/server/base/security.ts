@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
+import { readMapOrigins } from './map-origins.ts'
 import type { ServerContext } from './server-context.ts'
 
 const SECOND = 1_000
@@ -28,15 +29,15 @@ const PERMISSIONS = [
 const originOf = (address: string | null): string =>
   address !== null && /^https?:/.test(address) ? ` ${new URL(address).origin}` : ''
 
-/** The content security policy: our own files and nothing else. A logo named by its whole address adds its host for images. */
-export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>): string =>
+/** The content security policy: our own files, the host of a logo named by its whole address, and the hosts of the deployment's own map. */
+export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>, mapOrigins: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${originOf(brand_logo)}`,
+    ["img-src 'self' data:" + originOf(brand_logo), ...mapOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -45,8 +46,8 @@ export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-const headersOf = (env: Env): Record<string, string> => ({
-  'content-security-policy': policyOf(env),
+const headersOf = (env: Env, mapOrigins: readonly string[] = []): Record<string, string> => ({
+  'content-security-policy': policyOf(env, mapOrigins),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -164,7 +165,11 @@ const warnOfUntrustedProxy = ({ fastify }: ServerContext): void => {
 /** To be called before the routes: hooks hold for what is registered after them. */
 export const protect = async (context: ServerContext, env: Env): Promise<void> => {
   const { fastify } = context
-  const headers = headersOf(env)
+  let headers = headersOf(env)
+  const stopReading = await readMapOrigins(env, fastify.log, (origins) => {
+    headers = headersOf(env, origins)
+  })
+  fastify.addHook('onClose', stopReading)
   // A form of another site could send it without being asked for leave.
   fastify.removeContentTypeParser('text/plain')
   // Hooks that are called back: each that answers a promise would put every request off by a turn.

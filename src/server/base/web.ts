@@ -24,6 +24,9 @@ const configOf = (env: Env): Config => ({
   account_url: env.account_url,
   terms_url: env.terms_url,
   privacy_policy_url: env.privacy_policy_url,
+  map_style_url: env.map_style_url,
+  map_tiles_url: env.map_tiles_url,
+  map_attribution: env.map_attribution,
 })
 
 /** Serves dist/web; answers the page for any address that is not a file, so that the browser's router decides. */

@@ -13,6 +13,9 @@ const PLAIN: Config = {
   account_url: null,
   terms_url: null,
   privacy_policy_url: null,
+  map_style_url: null,
+  map_tiles_url: null,
+  map_attribution: null,
 }
 
 let current: Config = PLAIN

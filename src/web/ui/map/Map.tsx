@@ -1,8 +1,10 @@
 // A map of the world with markers, areas and tracks, its sources always named beneath it.
-import { type CSSProperties, useEffect, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'
-import { type AreaEdit, EditedArea } from './EditedArea.tsx'
+import type { AreaEdit } from './EditedArea.tsx'
+import { hasOwnMap } from './base-map.ts'
+import { BaseMapSwitch } from './BaseMapSwitch.tsx'
 import { InsetHint } from './InsetHint.tsx'
 import css from './Map.module.css'
 import { MapButtons } from './MapButtons.tsx'
@@ -13,6 +15,7 @@ import type { MapBox, MapPlace, MapView, OpenMap } from './open-map.ts'
 import { PlayheadSign } from './PlayheadSign.tsx'
 import { ShapeNames } from './ShapeNames.tsx'
 import type { MapTrack, Playhead } from './track.ts'
+import { useBaseMap } from './use-base-map.ts'
 import { useOpenMap } from './use-open-map.ts'
 
 type Props = {
@@ -44,6 +47,9 @@ type Props = {
   height?: CSSProperties['height']
 }
 
+// Most maps only show.
+const EditedArea = lazy(async () => ({ default: (await import('./EditedArea.tsx')).EditedArea }))
+
 const NO_MARKERS: readonly Marker[] = []
 const NO_AREAS: readonly MapArea[] = []
 const NO_TRACKS: readonly MapTrack[] = []
@@ -65,7 +71,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
   const t = useMessages('map')
   const target = useRef<HTMLDivElement>(null)
   const howTo = useId()
-  const { map, isFailed, retry } = useOpenMap(target, {
+  const map = useOpenMap(target, {
     isInset,
     onMove,
     onClick: (click) => {
@@ -75,6 +81,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
       onPlace?.(click.place.latitude, click.place.longitude)
     },
   })
+  const base = useBaseMap(map)
   const editedArea = edited?.area
   const drawnAreas = useMemo(
     () =>
@@ -120,7 +127,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
           data-inset={isInset || undefined}
           data-places={onPlace ? '' : undefined}
           onKeyDown={({ key }) => {
-            const middle = key === 'Enter' ? map?.middle() : undefined
+            const middle = key === 'Enter' ? map?.view() : undefined
             if (middle) onPlace?.(middle.latitude, middle.longitude)
           }}
         />
@@ -133,18 +140,23 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
         {map ? <MarkerButtons map={map} markers={markers} selected={selected} onSelect={onSelect} /> : null}
         {map ? <ShapeNames map={map} areas={areas} tracks={tracks} onSelectArea={onSelectArea} /> : null}
         {map && playhead ? <PlayheadSign map={map} playhead={playhead} /> : null}
-        {map && edited ? <EditedArea map={map} edited={edited} /> : null}
+        {map && edited ? (
+          <Suspense>
+            <EditedArea map={map} edited={edited} />
+          </Suspense>
+        ) : null}
         {map ? <MapButtons map={map} canFit={hasContent} whole={whole} /> : null}
-        {isFailed ? (
+        {hasOwnMap() ? <BaseMapSwitch chosen={base.chosen} onChoose={base.choose} /> : null}
+        {base.isFailed || base.isSilent ? (
           <p className={css.failed} role="alert">
-            {t('failed')}{' '}
-            <button type="button" onClick={retry}>
+            {t(base.isFailed ? 'failed' : 'own_map_silent')}{' '}
+            <button type="button" onClick={base.retry}>
               {t('retry')}
             </button>
           </p>
         ) : null}
       </div>
-      <MapFoot metresPerPixel={map?.metresPerPixel() ?? 0} />
+      <MapFoot map={map} base={base.shown} ownCredits={base.ownCredits} />
     </div>
   )
 }

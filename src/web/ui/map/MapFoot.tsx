@@ -1,19 +1,24 @@
-// The foot of a map as on a drawing: its scale, and where its lines come from.
+// A map's scale, its credits, and the way to a map with roads.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import type { BaseMapKind } from './base-map.ts'
 import css from './Map.module.css'
+import type { OpenMap } from './open-map.ts'
 import { METRES_PER_KILOMETRE, METRES_PER_MILE } from './place-words.ts'
 import { scaleBar } from './scale-bar.ts'
 
 const ROOM = 96
 
-export function MapFoot({ metresPerPixel }: { metresPerPixel: number }) {
+type Props = { map: OpenMap | null; base: BaseMapKind; ownCredits: string }
+
+export function MapFoot({ map, base, ownCredits }: Props) {
   const t = useMessages('map')
   const format = useFormat()
   const unit = format.unit('distance')
-  const bar = scaleBar(metresPerPixel / (unit === 'km' ? METRES_PER_KILOMETRE : METRES_PER_MILE), ROOM)
+  const bar = scaleBar((map?.metresPerPixel() ?? 0) / (unit === 'km' ? METRES_PER_KILOMETRE : METRES_PER_MILE), ROOM)
   const inMetres = bar !== null && unit === 'km' && bar.distance < 1
   const decimals = bar === null || bar.distance >= 1 ? 0 : Math.ceil(-Math.log10(bar.distance))
+  const view = map?.view()
   return (
     <div className={css.foot}>
       <p className={css.scale}>
@@ -21,7 +26,18 @@ export function MapFoot({ metresPerPixel }: { metresPerPixel: number }) {
         {bar && inMetres ? `${format.number(bar.distance * METRES_PER_KILOMETRE)} m` : null}
         {bar && !inMetres ? `${format.number(bar.distance, decimals)} ${unit}` : null}
       </p>
-      <p className={css.credits}>{t('credits')}</p>
+      <p className={css.credits}>
+        {base === 'own' ? ownCredits : t('credits')}{' '}
+        {base !== 'own' && view ? (
+          <a
+            href={`https://www.openstreetmap.org/#map=${Math.round(view.zoom)}/${view.latitude.toFixed(5)}/${view.longitude.toFixed(5)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('open_with_roads')}
+          </a>
+        ) : null}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // The design tokens as the canvas needs them: computed colours, font names.
 import { textHeights } from 'ol/render/canvas.js'
 
+const LINE_HEIGHT = 1.2
+
 const TOKENS = {
   sea: '--map-sea',
   land: '--map-land',
@@ -25,6 +27,18 @@ export type MapColours = Readonly<Record<MapColour, string>> & {
   /** A colour so thin (0 to 1) that what lies beneath is seen. */
   wash: (colour: MapColour, strength: number) => string
 }
+
+// OpenLayers would measure a font that is not in this list by innerHTML, which Trusted Types forbids.
+Object.setPrototypeOf(
+  textHeights,
+  new Proxy(
+    {},
+    {
+      get: (_, font) =>
+        typeof font === 'string' ? Number(/([\d.]+)px/.exec(font)?.[1] ?? 12) * LINE_HEIGHT : undefined,
+    },
+  ),
+)
 
 /** Reads what the tokens are at `element` now; they differ by scheme, contrast and brand. */
 export function mapColoursOf(element: HTMLElement): MapColours {
@@ -52,10 +66,7 @@ export function mapColoursOf(element: HTMLElement): MapColours {
   return {
     ...colours,
     font: (size, isBold = false) => {
-      const font = `${isBold ? 'bold ' : ''}${size}px ${family}`
-      // OpenLayers would measure it by innerHTML, which Trusted Types forbids.
-      textHeights[font] ??= size * 1.2
-      return font
+      return `${isBold ? 'bold ' : ''}${size}px ${family}`
     },
     wash: (colour, strength) => colours[colour].replace(/[\d.]+\)$/, `${strength})`),
   }

@@ -1,10 +1,12 @@
 // One OpenLayers map in an element: base map, areas, tracks and markers, and how it moves.
+import Collection from 'ol/Collection.js'
 import { unByKey } from 'ol/Observable.js'
+import LayerGroup from 'ol/layer/Group.js'
 import OlMap from 'ol/Map.js'
 import { getPointResolution } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { areaLayer } from './area-layer.ts'
-import { baseMapLayers } from './base-map-layers.ts'
+import type { BaseMap } from './base-map.ts'
 import { joinedExtent } from './joined-extent.ts'
 import { mapColoursOf } from './map-colours.ts'
 import { isTouch, mapInteractions } from './map-interactions.ts'
@@ -42,13 +44,13 @@ type Options = {
   onClick: (click: MapClick) => void
   /** After each movement. */
   onMove: (view: MapView) => void
-  onFailure: () => void
 }
 
 export type OpenMap = ReturnType<typeof openMap>
 
-export function openMap(target: HTMLElement, { isInset, onClick, onMove, onFailure }: Options) {
-  const base = baseMapLayers(onFailure)
+export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Options) {
+  let base: BaseMap | null = null
+  const baseLayers = new LayerGroup()
   const areas = areaLayer()
   const tracks = trackLayer()
   const markers = markerLayer()
@@ -58,7 +60,7 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove, onFailu
   const map = new OlMap({
     target,
     view,
-    layers: [...base.layers, ...drawn.map(({ layer }) => layer)],
+    layers: [baseLayers, ...drawn.map(({ layer }) => layer)],
     controls: [],
     interactions: mapInteractions(isInset, duration),
   })
@@ -100,10 +102,15 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove, onFailu
     areas,
     tracks,
     markers,
+    setBase: (next: BaseMap, language: string) => {
+      base = next
+      base.paint(mapColoursOf(target), language)
+      baseLayers.setLayers(new Collection(base.layers))
+    },
     /** Draws everything in the colours and the language of now. */
     paint: (language: string) => {
       const colours = mapColoursOf(target)
-      base.paint(colours, language)
+      base?.paint(colours, language)
       for (const layer of drawn) layer.paint(colours)
     },
     show: (place: MapPlace) => {
@@ -144,7 +151,8 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove, onFailu
     /** Pixels from the upper left corner; of the copy of the world that is in sight. */
     pixelOf,
     placeAt: (pixel: readonly [number, number]): Place => placeOfCoordinate(map.getCoordinateFromPixel([...pixel])),
-    middle: (): Place => placeOfCoordinate(view.getCenter() ?? [0, 0]),
+    /** What is in the middle, and how near. */
+    view: (): MapPlace => ({ ...placeOfCoordinate(view.getCenter() ?? [0, 0]), zoom: view.getZoom() ?? 0 }),
     /** Calls back with each drawing, while the map moves too. Answers how to stop. */
     onDraw: (listener: () => void): (() => void) => {
       const key = map.on('postrender', listener)
@@ -158,7 +166,7 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove, onFailu
         ? 0
         : getPointResolution(view.getProjection(), resolution, centre, 'm')
     },
-    retry: base.retry,
+    retry: () => base?.retry(),
     /** Draws before this returns, in the size of now. */
     renderNow: () => {
       map.updateSize()

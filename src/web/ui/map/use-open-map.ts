@@ -15,7 +15,6 @@ export function useOpenMap(target: RefObject<HTMLDivElement | null>, { isInset, 
   const language = useLanguage()
   const [map, setMap] = useState<OpenMap | null>(null)
   const [, setMoves] = useState(0)
-  const [isFailed, setIsFailed] = useState(false)
   const latest = useRef({ onClick, onMove })
   useLayoutEffect(() => {
     latest.current = { onClick, onMove }
@@ -30,7 +29,6 @@ export function useOpenMap(target: RefObject<HTMLDivElement | null>, { isInset, 
         setMoves((count) => count + 1)
         latest.current.onMove?.(view)
       },
-      onFailure: () => setIsFailed(true),
     })
     setMap(opened)
     return () => {
@@ -51,9 +49,5 @@ export function useOpenMap(target: RefObject<HTMLDivElement | null>, { isInset, 
     })
   }, [target, map, language])
 
-  const retry = () => {
-    setIsFailed(false)
-    map?.retry()
-  }
-  return { map, isFailed, retry }
+  return map
 }

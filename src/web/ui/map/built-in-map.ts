@@ -1,8 +1,8 @@
 // The map that ships with the product, as layers: land and lines, Japan's detail, names.
 import VectorTileLayer from 'ol/layer/VectorTile.js'
+import type { BaseMap } from './base-map.ts'
 import { labelStyle, shapeStyle } from './base-map-style.ts'
 import { baseMapTiles } from './base-map-tiles.ts'
-import type { MapColours } from './map-colours.ts'
 
 /** The world's tiles end here; the detail of Japan begins after it. */
 const WORLD_LAST = 7
@@ -10,15 +10,16 @@ const DETAIL_LAST = 10
 /** Tiles are of 512 pixels: zoom 8 of the view is zoom 7 of the tiles. */
 const DETAIL_FROM_VIEW_ZOOM = 8.5
 
-export function baseMapLayers(onFailure: () => void) {
+/** A plain one has neither names nor the detail of Japan. */
+export function builtInMap(isPlain: boolean, onFailure: () => void): BaseMap {
   const tiles = baseMapTiles(0, WORLD_LAST, onFailure)
   const detailTiles = baseMapTiles(WORLD_LAST + 1, DETAIL_LAST, onFailure)
   const world = new VectorTileLayer({ source: tiles })
   const detail = new VectorTileLayer({ source: detailTiles, minZoom: DETAIL_FROM_VIEW_ZOOM })
   const names = new VectorTileLayer({ source: tiles, declutter: true })
   return {
-    layers: [world, detail, names],
-    paint: (colours: MapColours, language: string) => {
+    layers: isPlain ? [world] : [world, detail, names],
+    paint: (colours, language) => {
       const shapes = shapeStyle(colours)
       world.setStyle(shapes)
       detail.setStyle(shapes)
@@ -28,5 +29,6 @@ export function baseMapLayers(onFailure: () => void) {
       tiles.refresh()
       detailTiles.refresh()
     },
+    close: () => undefined,
   }
 }
