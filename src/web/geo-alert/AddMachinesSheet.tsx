@@ -3,11 +3,15 @@ import { type RefObject, useState } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setMachinesOfArea } from '#contract/geo-alert.ts'
 import { listMachines, type MachineItem } from '#contract/machine.ts'
 import { sideOf } from '#domain/geo-alert.ts'
+import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
 import { useSettled } from '#web/base/use-settled.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { criteriaOf, type Draft, EMPTY, faultsOf } from '#web/machine/search/conditions-draft.ts'
+import { ConditionsFields } from '#web/machine/search/ConditionsFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -31,19 +35,23 @@ function hindranceOf({ serial, latest_location: location }: MachineItem, area: A
 export function AddMachinesSheet({ area, trigger, onClose }: Props) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
-  const [text, setText] = useState('')
+  const s = useMessages('search')
+  const today = useToday().date
+  const [draft, setDraft] = useState<Draft>(EMPTY)
   const [page, setPage] = useState(1)
   const [isGeoOnly, setGeoOnly] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<Error | null>(null)
-  const free_word = useSettled(text, SETTLE_MS).trim()
+  const faults = faultsOf(draft, today)
+  const isFine = Object.keys(faults).length === 0
+  const criteria = useSettled(JSON.stringify(isFine ? criteriaOf(draft) : {}), SETTLE_MS)
   const query = {
+    ...(JSON.parse(criteria) as SearchCriteria),
     page,
     per_page: PICKER_PER_PAGE,
-    ...(free_word !== '' && { free_word }),
     ...(isGeoOnly && { geo_alert: 1 as const }),
   }
-  const { data, error: loadError } = useApi(listMachines, { query }, { inPlace: true })
+  const { data, error: loadError } = useApi(listMachines, { query }, { inPlace: true, enabled: isFine })
   const save = useWrite(setMachinesOfArea, { renews: [getArea, listAreas] })
   const toggle = (serial: string) =>
     setChosen((before) => {
@@ -69,8 +77,8 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
       setError(fault as Error)
     }
   }
-  const search = (value: string) => {
-    setText(value)
+  const search = (change: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...change }))
     setPage(1)
   }
   const outOfRange = error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null
@@ -84,8 +92,8 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to search in it
           autoFocus
           maxLength={100}
-          value={text}
-          onChange={({ target }) => search(target.value)}
+          value={draft.free_word}
+          onChange={({ target }) => search({ free_word: target.value })}
         />
         <label className={css.row}>
           <input
@@ -98,6 +106,11 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
           />
           {t('geo_only')}
         </label>
+        <details className={css.conditions}>
+          <summary>{s('conditions')}</summary>
+          <ConditionsFields draft={draft} faults={faults} onChange={search} hasFreeWord={false} />
+        </details>
+        {criteria === '{}' && !isGeoOnly ? <p className={css.hint}>{t('showing_all')}</p> : null}
         <ul className={`${css.machines} ${css.scroll}`} aria-label={t('machines')}>
           {data?.machines.map((machine) => (
             <Choice

@@ -1,6 +1,6 @@
 // The form of an area beside its map: by typing, by hand and by keys.
 import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Area } from '#contract/geo-alert.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -10,13 +10,15 @@ import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import type { AreaDraft } from './area-draft.ts'
-import { machinesOnMap } from './area-marks.ts'
 import { AreaFields } from './AreaFields.tsx'
 import css from './AreaPage.module.css'
 import { DeleteArea } from './DeleteArea.tsx'
+import { MachinesWithin } from './MachinesWithin.tsx'
 import { OutOfRange } from './OutOfRange.tsx'
 import { useAreaEditor } from './use-area-editor.ts'
+import { useEditorMarkers } from './use-editor-markers.ts'
 import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
+import { useMachinesWithin } from './use-machines-within.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
@@ -46,8 +48,9 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
   })
   const { draft, isDirty } = editor
   const [centred, setCentred] = useState(0)
+  const within = useMachinesWithin(draft.rim)
   const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
-  const markers = useMemo(() => machinesOnMap(area?.serial_number ?? [], t), [area, t])
+  const markers = useEditorMarkers({ area, rim: isDirty ? draft.rim : null, within })
   const edited = { id: 'edited', label: draft.name || t('new_area'), colour: 'accent', ...draft.rim } as const
   return (
     <section className={css.body} aria-label={t(area ? 'edit_area' : 'new_area')}>
@@ -59,6 +62,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
         }}
       >
         <AreaFields editor={editor} onCentred={() => setCentred((count) => count + 1)} />
+        <MachinesWithin within={within} />
         <div role="status">
           {editor.isChanged ? (
             <Notice kind="alarm" text={t('changed')}>

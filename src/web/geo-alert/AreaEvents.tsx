@@ -1,32 +1,25 @@
 // Departures and returns, newest first: of one area or of one machine.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listCrossings, PICKER_PER_PAGE } from '#contract/geo-alert.ts'
+import { PICKER_PER_PAGE } from '#contract/geo-alert.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { areaPath, machinePath, trackDayPath } from '#web/base/links.ts'
-import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './AreaPage.module.css'
+import { type CrossingsOf, useCrossings } from './use-crossings.ts'
 
-const RENEW_MS = 60_000
 const MOST = 100
 
-type Props = { id?: number; serial?: string }
-
-export function AreaEvents({ id, serial }: Props) {
+export function AreaEvents(of: CrossingsOf) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const format = useFormat()
   const [per_page, setPerPage] = useState(PICKER_PER_PAGE)
-  const { data, error, refetch } = useApi(
-    listCrossings,
-    { query: { per_page, ...(id !== undefined && { id }), ...(serial !== undefined && { serial }) } },
-    { every: RENEW_MS, inPlace: true },
-  )
+  const { data, error, refetch } = useCrossings(of, per_page)
   return (
     <section className={css.part} aria-label={t('events')}>
       <header>
@@ -41,12 +34,12 @@ export function AreaEvents({ id, serial }: Props) {
       ) : null}
       {data?.events.length === 0 ? <p className="m2">{t('events_none')}</p> : null}
       <ol className={css.events}>
-        {data?.events.map(({ key, kind, recorded_date, area, serial: of, display_serial, place, is_late }) => (
+        {data?.events.map(({ key, kind, recorded_date, area, serial, display_serial, place, is_late }) => (
           <li key={key}>
             <span>{format.dateTime(recorded_date)}</span>
             <Mark kind={kind === 'departure' ? 'outside' : 'operating'}>{t(kind)}</Mark>
-            {serial === undefined ? (
-              <Link to={machinePath(of)}>{display_serial}</Link>
+            {of.serial === undefined ? (
+              <Link to={machinePath(serial)}>{display_serial}</Link>
             ) : area.is_deleted ? (
               <span>{area.name}</span>
             ) : (
@@ -54,7 +47,7 @@ export function AreaEvents({ id, serial }: Props) {
             )}
             <span>{place ?? '–'}</span>
             {is_late ? <span className="m3">{t('event_late')}</span> : null}
-            <Link to={trackDayPath(of, recorded_date)}>{t('show_track')}</Link>
+            <Link to={trackDayPath(serial, recorded_date)}>{t('show_track')}</Link>
           </li>
         ))}
       </ol>

@@ -17,12 +17,14 @@ import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { Marker } from '#web/ui/map/marker.ts'
 import { showSnack } from '#web/ui/snack.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { rimText } from './area-list.tsx'
-import { areaOnMap } from './area-marks.ts'
+import { areaOnMap, crossingsOnMap } from './area-marks.ts'
 import { AreaEvents } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
+import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
@@ -49,23 +51,20 @@ function AreasOf({ serial }: { serial: string }) {
   useTitle(t('areas_of', { serial: name }))
   const areas = useMemo(() => (own.data?.areas ?? []).map(areaOnMap), [own.data])
   const location = machine?.latest_location
-  const markers = useMemo(
-    () =>
-      location
-        ? [
-            {
-              id: serial,
-              latitude: location.latest_latitude,
-              longitude: location.latest_longitude,
-              label: name,
-              sign: name,
-              shape: 'circle',
-              colour: 'accent',
-            } as const,
-          ]
-        : [],
-    [location, serial, name],
-  )
+  const format = useFormat()
+  const { data: crossings } = useCrossings({ serial })
+  const markers = useMemo((): Marker[] => {
+    const events = crossingsOnMap(crossings?.events ?? [], { t, format })
+    if (!location) return events
+    const { latest_latitude: latitude, latest_longitude: longitude } = location
+    const isOutside = own.data?.areas.some(({ serial_number }) =>
+      serial_number.some((member) => member.serial === serial && !member.is_inside),
+    )
+    const sign = isOutside
+      ? { label: t('machine_outside', { serial: name }), shape: 'triangle' as const, colour: 'alarm' as const }
+      : { label: name, shape: 'circle' as const, colour: 'accent' as const }
+    return [...events, { id: serial, latitude, longitude, sign: name, ...sign }]
+  }, [location, serial, name, own.data, crossings, t, format])
   if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
   return (
     <article className={css.page}>

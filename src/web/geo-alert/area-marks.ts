@@ -1,5 +1,8 @@
 // Areas and their machines as the map draws them.
-import type { Area, AreaMachine } from '#contract/geo-alert.ts'
+import type { FleetMachine } from '#contract/fleet-location.ts'
+import type { Area, AreaMachine, Crossing } from '#contract/geo-alert.ts'
+import { type AreaRim, sideOf } from '#domain/geo-alert.ts'
+import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import type { MapArea } from '#web/ui/map/area.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
@@ -10,21 +13,61 @@ export function areaOnMap(area: Area): MapArea {
   return { id: String(area.id), label: area.name, colour, dashed: area.watch !== null, ...rimOf(area) }
 }
 
-export function machinesOnMap(machines: readonly AreaMachine[], t: Translate<'geo-alert'>): Marker[] {
-  return machines.flatMap(({ serial, display_serial, is_inside, latest_latitude, latest_longitude }) =>
-    latest_latitude === null || latest_longitude === null
-      ? []
-      : [
-          {
-            id: serial,
-            latitude: latest_latitude,
-            longitude: latest_longitude,
-            label: t(is_inside ? 'machine_inside' : 'machine_outside', { serial: display_serial }),
-            sign: display_serial,
-            ...(is_inside
-              ? { shape: 'circle' as const, colour: 'accent' as const }
-              : { shape: 'triangle' as const, colour: 'alarm' as const }),
-          },
-        ],
-  )
+/** @param rim as it is being drawn; null while it is as saved */
+export function machinesOnMap(
+  machines: readonly AreaMachine[],
+  rim: AreaRim | null,
+  t: Translate<'geo-alert'>,
+): Marker[] {
+  return machines.flatMap(({ serial, display_serial, is_inside, latest_latitude, latest_longitude }) => {
+    if (latest_latitude === null || latest_longitude === null) return []
+    const place = { latitude: latest_latitude, longitude: latest_longitude }
+    const stands = rim ? sideOf(rim, place) === 'inside' : is_inside
+    return [
+      {
+        id: serial,
+        ...place,
+        label: t(stands ? 'machine_inside' : 'machine_outside', { serial: display_serial }),
+        sign: display_serial,
+        ...(stands
+          ? { shape: 'circle' as const, colour: 'accent' as const }
+          : { shape: 'triangle' as const, colour: 'alarm' as const }),
+      },
+    ]
+  })
+}
+
+/** Machines that stand within a rim and do not belong to the area. */
+export function othersOnMap(
+  machines: readonly FleetMachine[],
+  members: readonly AreaMachine[],
+  t: Translate<'geo-alert'>,
+): Marker[] {
+  const own = new Set(members.map(({ serial }) => serial))
+  return machines
+    .filter(({ serial }) => !own.has(serial))
+    .map(({ serial, display_serial, latest_latitude, latest_longitude }) => ({
+      id: serial,
+      latitude: latest_latitude,
+      longitude: latest_longitude,
+      label: t('machine_inside', { serial: display_serial }),
+      sign: display_serial,
+      shape: 'ring',
+      colour: 'quiet',
+    }))
+}
+
+export function crossingsOnMap(
+  crossings: readonly Crossing[],
+  { t, format }: { t: Translate<'geo-alert'>; format: Format },
+): Marker[] {
+  return crossings.map(({ key, kind, latitude, longitude, display_serial, recorded_date }) => ({
+    id: `crossing ${key}`,
+    latitude,
+    longitude,
+    label: `${display_serial} ${t(kind)} ${format.dateTime(recorded_date)}`,
+    ...(kind === 'departure'
+      ? { shape: 'diamond' as const, colour: 'alarm' as const }
+      : { shape: 'square' as const, colour: 'operate' as const }),
+  }))
 }

@@ -13,6 +13,7 @@ export default {
   added: '{count, plural, one {Se añadió # máquina.} other {Se añadieron # máquinas.}}',
   added_to: 'Se añadió a «{name}».',
   all_areas: 'Mostrar todas las zonas',
+  and_more: 'y {count} más',
   area: 'Zona',
   area_failed: 'No se pudo cargar la zona',
   areas_of: 'Alerta de zona de {serial}',
@@ -101,7 +102,12 @@ export default {
   search_machines: 'Número de serie, modelo, cliente…',
   shape: 'Forma',
   show_track: 'Recorrido del día',
+  showing_all: 'Se muestran todas las máquinas.',
   stale_areas: 'No se pudieron actualizar las zonas.',
+  stand_inside:
+    '{count, plural, =0 {Ahora no hay ninguna máquina dentro.} one {Ahora hay # máquina dentro:} other {Ahora hay # máquinas dentro:}}',
+  stand_inside_about:
+    '{count, plural, one {Ahora hay aproximadamente # máquina dentro.} other {Ahora hay aproximadamente # máquinas dentro.}}',
   title: 'Alerta de zona',
   watch: 'Vigila',
   watch_always: 'Siempre',

@@ -13,6 +13,7 @@ export default {
   added: '{count, plural, one {Foi adicionada # máquina.} other {Foram adicionadas # máquinas.}}',
   added_to: 'Adicionada a “{name}”.',
   all_areas: 'Mostrar todas as áreas',
+  and_more: 'e mais {count}',
   area: 'Área',
   area_failed: 'Não foi possível carregar a área',
   areas_of: 'Alerta de área de {serial}',
@@ -102,7 +103,12 @@ export default {
   search_machines: 'Número de série, modelo, cliente…',
   shape: 'Forma',
   show_track: 'Percurso do dia',
+  showing_all: 'Mostrando todas as máquinas.',
   stale_areas: 'Não foi possível atualizar as áreas.',
+  stand_inside:
+    '{count, plural, =0 {Nenhuma máquina está dentro agora.} one {# máquina está dentro agora:} other {# máquinas estão dentro agora:}}',
+  stand_inside_about:
+    '{count, plural, one {Cerca de # máquina dentro agora.} other {Cerca de # máquinas dentro agora.}}',
   title: 'Alerta de área',
   watch: 'Vigia',
   watch_always: 'Sempre',

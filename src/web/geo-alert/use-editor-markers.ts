@@ -1,0 +1,32 @@
+// What the map of an area shows beside its rim: its machines, others within, where machines left and came back.
+import { useMemo } from 'react'
+import type { Area } from '#contract/geo-alert.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import type { AreaShape } from '#web/ui/map/area.ts'
+import type { Marker } from '#web/ui/map/marker.ts'
+import { crossingsOnMap, machinesOnMap, othersOnMap } from './area-marks.ts'
+import { useCrossings } from './use-crossings.ts'
+import { type MachinesWithin, rimFields } from './use-machines-within.ts'
+
+type Options = {
+  /** Null for a new area. */
+  area: Area | null
+  /** As it is being drawn; null while it is as saved. */
+  rim: AreaShape | null
+  within: MachinesWithin | null
+}
+
+export function useEditorMarkers({ area, rim, within }: Options): Marker[] {
+  const t = useMessages('geo-alert')
+  const format = useFormat()
+  const { data } = useCrossings(area ? { id: area.id } : {})
+  return useMemo(() => {
+    const members = area?.serial_number ?? []
+    return [
+      ...crossingsOnMap(data?.events ?? [], { t, format }),
+      ...othersOnMap(within?.machines ?? [], members, t),
+      ...machinesOnMap(members, rim && rimFields(rim), t),
+    ]
+  }, [area, rim, within, data, t, format])
+}
