@@ -53,18 +53,16 @@ function AreasOf({ serial }: { serial: string }) {
   const location = machine?.latest_location
   const format = useFormat()
   const { data: crossings } = useCrossings({ serial })
+  const isOutside = machine?.geo_alert_outside
   const markers = useMemo((): Marker[] => {
     const events = crossingsOnMap(crossings?.events ?? [], { t, format })
     if (!location) return events
     const { latest_latitude: latitude, latest_longitude: longitude } = location
-    const isOutside = own.data?.areas.some(({ serial_number }) =>
-      serial_number.some((member) => member.serial === serial && !member.is_inside),
-    )
     const sign = isOutside
       ? { label: t('machine_outside', { serial: name }), shape: 'triangle' as const, colour: 'alarm' as const }
       : { label: name, shape: 'circle' as const, colour: 'accent' as const }
     return [...events, { id: serial, latitude, longitude, sign: name, ...sign }]
-  }, [location, serial, name, own.data, crossings, t, format])
+  }, [location, serial, name, isOutside, crossings, t, format])
   if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
   return (
     <article className={css.page}>
