@@ -5,6 +5,7 @@ import { aDay } from '#fixtures/day.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
+import { anAccumulation, aHistogram } from '#fixtures/usage.ts'
 import { insist, type Attack } from './attack.ts'
 import { missingOf, positionOf, post, type Key } from './intake-post.ts'
 import { oddBytes, oddValue, randomFrom } from './mutation.ts'
@@ -16,7 +17,7 @@ const HALF = SERIALS.length / 2
 const START = Date.parse('2025-03-01T00:00:00Z')
 
 const BODIES: [
-  data_type: 'daily' | 'position' | 'alarm' | 'event' | 'histogram',
+  data_type: 'daily' | 'position' | 'alarm' | 'event' | 'accumulation' | 'histogram' | 'other',
   body: () => Record<string, unknown>,
 ][] = [
   ['daily', aDay],
@@ -25,7 +26,9 @@ const BODIES: [
   ['event', anOverload],
   ['event', anEmergency],
   ['event', anEngineDay],
-  ['histogram', () => ({ classes: [1, 2, 3] })],
+  ['accumulation', anAccumulation],
+  ['histogram', aHistogram],
+  ['other', () => ({ classes: [1, 2, 3] })],
 ]
 
 /** Mutated ones stand at even places, their neighbours of other machines at odd ones. */

@@ -26,6 +26,11 @@ export function trackFileName(serial: string, month: CalendarMonth | null, exten
   return `tracking_${safePart(serial)}_${month ? monthValue(month) : 'all'}.${extension}`
 }
 
+/** {serial}_{division}_{YYYYMMDD}.csv; `date` as YYYY-MM-DD */
+export function distributionFileName(serial: string, division: string, date: string): string {
+  return `${safePart(serial)}_${safePart(division)}_${date.replaceAll('-', '')}.csv`
+}
+
 /** `Content-Disposition` of a download: a name in ASCII for old readers, and the true one in UTF-8, which all others take. */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_')

@@ -28,6 +28,9 @@ import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { fleetLocationRoutes } from '#server/location/fleet-routes.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
+import { accumulationRecord } from '#server/usage/accumulation-record.ts'
+import { histogramRecord } from '#server/usage/histogram-record.ts'
+import { usageRoutes } from '#server/usage/routes.ts'
 import { openPlaceNames } from '#server/place/place-names.ts'
 import { baseMapRoute } from '#server/base-map.ts'
 import type { Env } from '#server/base/env.ts'
@@ -46,7 +49,16 @@ import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
 const positionRecord: RecordType = { ...locationRecord, after: queueAreaCheck, transferred: endMemberships }
-export const recordTypes = [dailyRecord, positionRecord, alarmRecord, overloadRecord, emergencyRecord, engineRecord]
+export const recordTypes = [
+  dailyRecord,
+  positionRecord,
+  alarmRecord,
+  overloadRecord,
+  emergencyRecord,
+  engineRecord,
+  accumulationRecord,
+  histogramRecord,
+]
 
 /** What runs in the background. */
 export const jobs = [trimQuarantineJob, watchAreasJob]
@@ -114,6 +126,7 @@ export const buildApp = async ({
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)
   geoAlertRoutes(context)
+  usageRoutes(context, readerOf)
   await intakeRoutes(context, intake, recordTypes)
 
   openApiRoutes(context, allTypes(recordTypes).types)

@@ -8,6 +8,7 @@ import { anAlarm } from '#fixtures/alarm.ts'
 import { aDay } from '#fixtures/day.ts'
 import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aPosition } from '#fixtures/position.ts'
+import { anAccumulation, aHistogram } from '#fixtures/usage.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'
 
@@ -43,7 +44,9 @@ const BODIES: [what: string, type: DataType, body: Record<string, unknown>][] = 
   ['an emergency operation', 'event', anEmergency()],
   ['an engine’s runs', 'event', anEngineDay()],
   ['an event that nobody knows', 'event', { event_type: 'door_opened' }],
-  ['a histogram', 'histogram', { counts: [1, 2] }],
+  ['counters', 'accumulation', anAccumulation()],
+  ['a histogram', 'histogram', aHistogram()],
+  ['something else', 'other', { counts: [1, 2] }],
 ]
 
 /** The fields that the document tells for bodies like this one. */

@@ -10,7 +10,7 @@ const { machines } = demoFleet({ seed: DEMO_SEED, machines: 120, now: made })
 const afternoon = Date.parse('2026-11-20T06:00:00Z') // 15:00 in Tokyo
 
 const identity = ({ serial, data_type, sequence, body }: TerminalRecord) =>
-  `${serial} ${data_type} ${sequence} ${String(body['recorded_date'] ?? '')} ${String(body['alarm_event_detail_key'] ?? '')} ${String(body['event_type'] ?? '')}`
+  `${serial} ${data_type} ${sequence} ${String(body['recorded_date'] ?? '')} ${String(body['alarm_event_detail_key'] ?? '')} ${String(body['event_type'] ?? body['division'] ?? '')}`
 const instant = ({ recorded_at }: TerminalRecord) => Date.parse(recorded_at)
 
 describe('the schedule of the terminals', () => {

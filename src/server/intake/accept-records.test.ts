@@ -33,12 +33,12 @@ test('a day, a position and an alarm land in their tables, in the history and in
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
     itemOf(aRecord({ sequence: 2, data_type: 'position', recorded_at: NOW, body: aPosition() })),
     itemOf(aRecord({ sequence: 3, data_type: 'alarm', body: anAlarm({ state: 1 }) })),
-    itemOf(aRecord({ sequence: 4, data_type: 'histogram', body: { rows: [1, 2] } })),
+    itemOf(aRecord({ sequence: 4, data_type: 'other', body: { rows: [1, 2] } })),
   ])
   expect(answer).toEqual({ accepted: 4, duplicate: 0, rejected: [] })
   const days = await site.owner.rows<{ extra: unknown }>(sql`select * from daily_report`)
   expect(days).toMatchObject([{ upper_hourmeter: 6412.25, extra: { note: 'kept' } }])
-  expect(await site.owner.rows(sql`select body from receive_history where data_type = 'histogram'`)).toEqual([
+  expect(await site.owner.rows(sql`select body from receive_history where data_type = 'other'`)).toEqual([
     { body: { rows: [1, 2] } },
   ])
   const [state] = await site.owner.rows<Record<string, unknown>>(
@@ -51,7 +51,7 @@ test('the same again is a duplicate, the same sequence with another body is refu
   const answer = await acceptRecords(intake, gateway, [
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'other' }) })),
-    itemOf(aRecord({ sequence: 4, data_type: 'histogram', body: { rows: [1, 3] } })),
+    itemOf(aRecord({ sequence: 4, data_type: 'other', body: { rows: [1, 3] } })),
   ])
   expect(answer).toMatchObject({
     accepted: 0,

@@ -8,6 +8,7 @@ import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { aMachine } from '#fixtures/machine.ts'
 import { aPosition } from '#fixtures/position.ts'
 import { aRecord } from '#fixtures/record.ts'
+import { anAccumulation, aHistogram } from '#fixtures/usage.ts'
 import { recordTypes } from '#server/app.ts'
 import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
 import { testSite, type TestSite } from './test-site.ts'
@@ -87,7 +88,7 @@ const CASES: [string, Reason, object][] = [
   ['an alarm of tomorrow', 'in_the_future', alarm({ recorded_date: ahead(1_440) })],
   ['an alarm in a state of 2', 'wrong_type', alarm({ state: 2 })],
   ['an alarm code that is a number', 'wrong_type', alarm({ error_code: 214 })],
-  ['a histogram with a NUL', 'unsafe_text', { data_type: 'histogram', body: { a: '\0' } }],
+  ['something else with a NUL', 'unsafe_text', { data_type: 'other', body: { a: '\0' } }],
   ['an overload without the offset of its day', 'missing_field', event(anOverload({ time_difference: undefined }))],
   ['an overload beyond the date line', 'out_of_range', event(anOverload({ time_difference: -841 }))],
   ['a load below nothing', 'out_of_range', event(anOverload({ load: -0.1 }))],
@@ -146,7 +147,9 @@ const FURTHER: [string, object][] = [
   ['position', aPosition()],
   ['alarm', anAlarm()],
   ['alarm_event', anAlarm()],
-  ['histogram', { classes: [1] }],
+  ['accumulation', anAccumulation()],
+  ['histogram', aHistogram()],
+  ['other', { classes: [1] }],
   ['event', anOverload()],
   ['event', anEmergency()],
   ['event', { event_type: 'of no kind known' }],

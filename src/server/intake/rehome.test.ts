@@ -36,7 +36,7 @@ const rowsOfMachine = async (machine_id: number): Promise<Record<string, Row[]>>
 const records = (serial: string, recorded_at: string): TerminalRecord[] =>
   recordTypes
     .map(({ data_types: [data_type], example }) => ({ data_type: data_type!, body: { ...example } }))
-    .concat({ data_type: 'histogram', body: { counter: 'lifts' } })
+    .concat({ data_type: 'other', body: { counter: 'lifts' } })
     .map((record, sequence) => ({ serial, recorded_at, sequence, ...record }))
 
 test('everything goes to the new owner, and the former owner keeps nothing', async () => {

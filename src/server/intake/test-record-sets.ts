@@ -38,6 +38,16 @@ const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
     control_device_code: value === 2 ? 'ECU' : null,
     state: (value + sequence) % 2,
   }),
+  // A counter that is omitted, falls, and is put right.
+  accumulation: ({ value, sequence }) => ({
+    upper_hourmeter: value === 1 ? null : 100 + value,
+    upper: { operation_hour: value === 2 ? null : 100 + value + sequence, slewing_count: value },
+    under: value < 2 ? null : { travel_hour: 10 - value },
+  }),
+  histogram: ({ value, sequence }) => ({
+    division: value % 2 === 0 ? 'boom_angle' : 'load_ratio',
+    class_data: [value, sequence, 1],
+  }),
   engine_day: ({ value }) => ({ runs: [{ from: value, to: null }] }),
 }
 

@@ -13,7 +13,8 @@ type Body = Record<string, unknown>
 const bare = (): Body => Object.create(null) as Body
 const FURTHER = 'what is sent besides the known fields'
 
-const readNumber = ({ name, min, max, whole }: NumberField, value: unknown): string | Refusal => {
+/** A number as text. */
+export const readNumber = ({ name, min, max, whole }: NumberField, value: unknown): string | Refusal => {
   if (typeof value !== 'number') return refusal('wrong_type', `${name} must be a number.`)
   if (!(value >= min && value <= max))
     return refusal('out_of_range', `${name} is ${value}; send a value from ${min} to ${max}.`)

@@ -1,0 +1,124 @@
+// Counters of one machine: newest values, values by month, and medians of its model.
+import { sql } from 'kysely'
+import { COMPARED_MONTHS, HISTORY_MONTHS } from '#contract/accumulation.shape.ts'
+import type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from '#contract/accumulation.ts'
+import { monthOfDate, monthsLater } from '#domain/calendar-month.ts'
+import { countersOf, USAGE_GROUPS, type CounterName, type UsageGroup } from '#domain/usage-counter.ts'
+import { pointsOfMonths, type MonthPoint, type MonthValue } from '#domain/usage-months.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import type { UsedMachine } from './machine-of-usage.ts'
+
+/** What accumulation_month keeps of a counter. */
+type Told = MonthValue & { hourmeter: number | null; recorded_date: string }
+type Counters = Partial<Record<CounterName, Told>>
+/** `month` as YYYY-MM. */
+type Month = { month: string } & Record<UsageGroup, Counters>
+
+/** Months that an answer is read from; ten years. */
+const READ_MONTHS = 120
+
+/** The newest months before `until` (YYYY-MM-DD, excluded), the oldest first. */
+const monthsOf = async (db: TenantDb, machine: UsedMachine, until: string | null): Promise<Month[]> => {
+  const rows = await db.rows(sql<Month>`
+    select to_char(month, 'YYYY-MM') as month, upper, under from accumulation_month
+    where company_id = ${machine.company_id} and machine_id = ${machine.machine_id} and (${until}::date is null or month < ${until}::date)
+    order by accumulation_month.month desc limit ${READ_MONTHS}`)
+  return rows.toReversed()
+}
+
+/** A counter's points of the months that told of it. */
+const pointsOf = (
+  months: readonly Month[],
+  group: UsageGroup,
+  name: CounterName,
+): (MonthPoint & { month: string })[] => {
+  const points = pointsOfMonths(months.map((month) => month[group][name] ?? null))
+  return points.map((point, at) => ({ month: months[at]!.month, ...point }))
+}
+
+const newestOf = (months: readonly Month[], group: UsageGroup): AccumulationEntry[] =>
+  countersOf(group).flatMap(({ name, category, unit }) => {
+    const told = months.findLast((month) => month[group][name])?.[group][name]
+    if (told === undefined) return []
+    const { data, hourmeter, recorded_date } = told
+    const backwards_in = pointsOf(months, group, name).findLast((point) => point.is_backwards)?.month ?? null
+    return [{ name, category, data, unit, hourmeter, recorded_date, backwards_in }]
+  })
+
+export const accumulationOf = async (
+  db: TenantDb,
+  machine: UsedMachine,
+  until: string | null,
+): Promise<AccumulationEntry[][]> => {
+  const months = await monthsOf(db, machine, until)
+  return USAGE_GROUPS.map((group) => newestOf(months, group))
+}
+
+/** The calendar's months from the first to the last that told of something, without a gap. */
+const calendarOf = (told: readonly Month[]): Month[] => {
+  const newest = told.at(-1)
+  if (newest === undefined) return []
+  const byMonth = new Map(told.map((month) => [month.month, month]))
+  const last = monthOfDate(`${newest.month}-01`)
+  const all = Array.from({ length: HISTORY_MONTHS }, (_, at) => {
+    const { year, month } = monthsLater(last, at + 1 - HISTORY_MONTHS)
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    return byMonth.get(name) ?? { month: name, upper: {}, under: {} }
+  })
+  return all.slice(all.findIndex(({ month }) => byMonth.has(month)))
+}
+
+export const accumulationMonthsOf = async (db: TenantDb, machine: UsedMachine): Promise<AccumulationMonths> => {
+  const told = await monthsOf(db, machine, null)
+  const months = calendarOf(told)
+  // What was told before the history begins says what its first month has added.
+  const before = told.filter(({ month }) => month < (months[0]?.month ?? ''))
+  const accumulation = USAGE_GROUPS.map((group) =>
+    countersOf(group)
+      .filter(({ name }) => months.some((month) => month[group][name]))
+      .map(({ name, category, unit }) => {
+        const points = pointsOf([...before, ...months], group, name).slice(before.length)
+        return {
+          name,
+          category,
+          unit,
+          data: points.map((point) => point.data),
+          added: points.map((point) => point.added),
+          is_backwards: points.map((point) => point.is_backwards),
+        }
+      }),
+  )
+  return { months: months.map(({ month }) => month), accumulation }
+}
+
+type Compared = { side: UsageGroup; name: string; median: number; machines: number; of_model: number }
+
+/** Medians of the machines of its model that the company has now, itself included; each counter as last told in the twelve months before `until`. */
+export const comparisonOf = async (
+  db: TenantDb,
+  { company_id, type_code }: UsedMachine,
+  until: string,
+): Promise<AccumulationComparison> => {
+  const rows = await db.rows(sql<Compared>`
+    with newest as (
+      select distinct on (a.machine_id, c.side, c.name) a.machine_id, c.side, c.name, (c.told->>'data')::float8 as data
+      from machine m join accumulation_month a on a.company_id = m.company_id and a.machine_id = m.machine_id
+      cross join lateral (
+        select 'upper' as side, key as name, value as told from jsonb_each(a.upper)
+        union all select 'under', key, value from jsonb_each(a.under)
+      ) c
+      where m.company_id = ${company_id} and m.owned and m.type_code = ${type_code}
+        and a.month < ${until}::date and a.month >= ${until}::date - make_interval(months => ${COMPARED_MONTHS}::int)
+      order by a.machine_id, c.side, c.name, a.month desc
+    )
+    select side, name, percentile_cont(0.5) within group (order by data) as median, count(*)::int as machines,
+      (select count(distinct machine_id) from newest)::int as of_model
+    from newest group by side, name`)
+  const accumulation = USAGE_GROUPS.map((group) =>
+    countersOf(group).flatMap(({ name }) => {
+      const found = rows.find((row) => row.side === group && row.name === name)
+      return found ? [{ name, median: Number(found.median.toFixed(3)), machines: found.machines }] : []
+    }),
+  )
+  return { type_code, machines: rows[0]?.of_model ?? 0, accumulation }
+}

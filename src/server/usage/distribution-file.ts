@@ -1,0 +1,75 @@
+// A distribution as CSV: a line for each class, in the reader's language and units.
+import { Readable } from 'node:stream'
+import type { Language } from '#domain/language.ts'
+import type { UnitSystem } from '#domain/units.ts'
+import { axisUnitLabel, edgesFor } from '#domain/usage-division.ts'
+import { addedBetween } from '#domain/usage-rows.ts'
+import { wordsOf } from '#server/base/messages/usage/usage-words.ts'
+import type { DatedRow } from './histogram.ts'
+
+const CRLF = '\r\n'
+const BOM = '\uFEFF'
+
+/** `since` is an earlier row of the same division, when one is compared with. */
+export type DistributionFile = {
+  serial: string
+  division: string
+  row: DatedRow
+  since: DatedRow | null
+  reader: { language: Language; unit: UnitSystem }
+}
+
+/** A spreadsheet reads a text that begins so as a formula. */
+const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+const textCell = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value))
+
+/** Y/n/j, as dates are shown. */
+const shown = (date: string): string => date.split('-').map(Number).join('/')
+
+const sameClasses = (a: DatedRow, b: DatedRow): boolean =>
+  a.unit === b.unit && JSON.stringify(a.class_detail) === JSON.stringify(b.class_detail)
+
+const linesOf = ({ serial, division, row, since, reader }: DistributionFile): string[][] => {
+  const words = wordsOf(reader.language)
+  const said = (key: string, code: string): string => (key in words ? words[key as keyof typeof words] : code)
+  const axes = row.class_detail.map((axis) => ({ ...axis, edges: edgesFor(axis, reader.unit) }))
+  const heads = axes.flatMap(({ axis, unit }) => {
+    const name = `${said(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit)})`
+    return [`${name} ${words.from_edge}`, `${name} ${words.to_edge}`]
+  })
+  const counted = words[row.unit]
+  const dated = since ? shown(since.recorded_date) : ''
+  const more = since ? [`${counted} ${words.since.replace('{date}', dated)}`, words.added.replace('{date}', dated)] : []
+  const added = since && sameClasses(since, row) ? addedBetween(since.class_data, row.class_data) : null
+  const name = textCell(said(`division_${division}`, said(`axis_${division}`, division)))
+  const columns = (axes[0]?.edges.length ?? 1) - 1
+  const lines = row.class_data.map((value, at) => {
+    const places = [at % columns, Math.floor(at / columns)]
+    const edges = axes.flatMap((axis, of) => [axis.edges[places[of]!], axis.edges[places[of]! + 1]])
+    return [
+      textCell(serial),
+      name,
+      row.recorded_date,
+      numberCell(row.hourmeter),
+      ...edges.map(numberCell),
+      numberCell(value),
+      ...(since ? [sameClasses(since, row) ? numberCell(since.class_data[at]) : '', numberCell(added?.[at])] : []),
+    ]
+  })
+  const head = [words.serial, words.division, words.date, words.hourmeter, ...heads, counted, ...more].map(textCell)
+  return [head, ...lines]
+}
+
+/** UTF-8 with its mark, commas, CRLF; texts that a spreadsheet would take for a formula are made harmless. */
+export const distributionFile = (file: DistributionFile): Readable =>
+  Readable.from([
+    BOM +
+      linesOf(file)
+        .map((cells) => cells.join(',') + CRLF)
+        .join(''),
+  ])
