@@ -166,7 +166,6 @@ export const Crossing = Type.Object({
   sent_at: InstantOrNever,
 })
 export type Crossing = Static<typeof Crossing>
-export type CrossingKind = Crossing['kind']
 
 export const listCrossingsShape = shape({
   operation: 'listCrossings',

@@ -12,7 +12,7 @@ import type {
   setMachinesOfAreaShape,
 } from './geo-alert.shape.ts'
 
-export type { Area, AreaMachine, AreaShape, AreaWatch, Crossing, CrossingKind } from './geo-alert.shape.ts'
+export type { Area, AreaMachine, AreaWatch, Crossing } from './geo-alert.shape.ts'
 
 const PATH = '/api/v1/geoalert'
 

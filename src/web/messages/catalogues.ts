@@ -49,11 +49,15 @@ export type Noun = keyof Catalogues
 export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'
 
 /** A message as built (tokens) or, where Vite's plugin has not run, as written (text). */
-type Catalogue = Record<string, string | [string]>
+export type Catalogue = Record<string, string | [string]>
 
-const files = import.meta.glob<{ default: Catalogue }>('./*/{ja,en,es,pt,ru,ko,de}.ts')
+export type CatalogueFiles = Record<string, () => Promise<{ default: Catalogue }>>
+
+const shellFiles: CatalogueFiles = import.meta.glob<{ default: Catalogue }>('./shell/*.ts')
 
 export async function fetchCatalogue(noun: Noun, language: CatalogueLanguage): Promise<Catalogue> {
+  // The sign-in page needs the shell's words alone: the addresses of all others come with the first screen.
+  const files = noun === 'shell' ? shellFiles : (await import('./other-catalogues.ts')).otherCatalogues
   const fetchFile = files[`./${noun}/${language}.ts`]
   if (!fetchFile) throw new Error(`No catalogue ${noun}/${language}`)
   return (await fetchFile()).default

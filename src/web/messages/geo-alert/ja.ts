@@ -99,7 +99,7 @@ export default {
   save: '保存',
   save_failed: 'エリアを保存できませんでした。',
   saved: 'エリアを保存しました。',
-  search_machines: '機番、型式、お客様名…',
+  search_machines: '機番、機種、お客様名…',
   shape: '形',
   show_track: 'その日の軌跡',
   showing_all: 'すべての機械を表示しています。',
