@@ -59,6 +59,8 @@ type Post = { method: 'POST'; path: string; headers: Record<string, string>; bod
 
 export type Site = {
   admin: pg.Pool
+  /** Of the role that runs jobs. */
+  workerUrl: string
   /** Sends what `postOf` made. */
   post: (post: Post) => Promise<IntakeAnswer>
   stop: () => Promise<void>
@@ -138,5 +140,5 @@ export const intakeSite = async (clients: number): Promise<Site> => {
     await Promise.all([ended, admin.end()])
     await database.stop()
   }
-  return { admin, post: poster(address), stop }
+  return { admin, workerUrl: database.workerUrl, post: poster(address), stop }
 }

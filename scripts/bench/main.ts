@@ -7,6 +7,7 @@ import { isMet, type Figure } from './figure.ts'
 
 const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>> = {
   intake: () => import('./intake.ts'),
+  'geo-alert': () => import('./geo-alert.ts'),
   'machine-list': () => import('./machine-list.ts'),
   daily: () => import('./daily.ts'),
   workbook: () => import('./workbook.ts'),

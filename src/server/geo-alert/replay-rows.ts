@@ -9,7 +9,7 @@ import type { Membership, NewCrossing, Replay, StoredCrossing } from './replay.t
 export type ChangedPositions = [machine_id: number, from: number, until: number | null]
 
 /** Positions of a machine read at a time. */
-export const POSITIONS_AT_ONCE = 500
+export const POSITIONS_AT_ONCE = 200
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/base/db.ts'
 import type { Job, JobContext } from '#server/base/job/job.ts'
 import { lockAreas } from './area-rows.ts'
 import { markMachines } from './machine-marks.ts'
-import { beginReplay, changesOf, takePositions, type Replay } from './replay.ts'
+import { beginReplay, changesOf, takePositions, type Replay, type StoredCrossing } from './replay.ts'
 import {
   keyOf,
   membershipsOf,
@@ -17,15 +17,16 @@ import {
 } from './replay-rows.ts'
 
 /** Machines in one transaction. */
-const MACHINES_AT_ONCE = 50
+const MACHINES_AT_ONCE = 200
 
-/** Reads on by a bounded number of positions, until nothing that follows can change. */
+/** Reads on by a bounded number of positions, until nothing that follows can change; answers what was stored of each replay. */
 const runReplays = async (
   db: Db,
   company_id: number,
   replays: readonly Replay[],
   changes: readonly ChangedPositions[],
-): Promise<void> => {
+): Promise<Map<string, StoredCrossing[]>> => {
+  const found = new Map<string, StoredCrossing[]>()
   const changedUntil = new Map(changes.map(([machine_id, , until]) => [machine_id, until]))
   for (let open = replays; open.length > 0; open = open.filter(({ until }) => until === null)) {
     const positions = await nextPositions(db, company_id, open)
@@ -34,15 +35,14 @@ const runReplays = async (
     const stored = await storedCrossings(db, company_id, open, (replay) =>
       areAll(replay) ? Number.MAX_SAFE_INTEGER : fixesOf(replay).at(-1)!.recorded_at,
     )
-    for (const replay of open)
-      takePositions(
-        replay,
-        fixesOf(replay),
-        stored.get(keyOf(replay.membership))!,
-        changedUntil.get(replay.membership.machine_id) ?? null,
-        areAll(replay),
-      )
+    for (const replay of open) {
+      const key = keyOf(replay.membership)
+      found.set(key, stored.get(key)!)
+      const until = changedUntil.get(replay.membership.machine_id) ?? null
+      takePositions(replay, fixesOf(replay), stored.get(key)!, until, areAll(replay))
+    }
   }
+  return found
 }
 
 /** Derives the crossings of some machines again, in one transaction. */
@@ -52,8 +52,7 @@ const checkMachines = async (db: Db, company_id: number, changes: readonly Chang
   if (memberships.length === 0) return
   const areas = await watchedAreas(db, company_id, memberships)
   const replays = memberships.map((membership) => beginReplay(membership, areas.get(membership.geo_alert_id)!))
-  await runReplays(db, company_id, replays, changes)
-  const stored = await storedCrossings(db, company_id, replays, ({ until }) => until!)
+  const stored = await runReplays(db, company_id, replays, changes)
   const found = replays.map((replay) => {
     const { machine_id, geo_alert_id } = replay.membership
     const { removed, added } = changesOf(replay, stored.get(keyOf(replay.membership))!)

@@ -17,7 +17,7 @@ export default {
     'Vielleicht gehört es zu einer anderen Ihrer Firmen: Wechseln Sie die Firma im Kontomenü. Fragen Sie sonst, wer die Konten Ihrer Firma verwaltet.',
   not_found: 'Diese Seite wurde nicht gefunden',
   not_signed_in: 'Melden Sie sich zuerst an.',
-  out_of_range: 'Einige Maschinen sind außerhalb des Bereichs.',
+  out_of_range: 'Einige Maschinen sind außerhalb des Gebiets.',
   request_id: 'Anfragenummer',
   request_id_copied: 'Anfragenummer kopiert',
   request_id_copy: 'Anfragenummer kopieren',

@@ -60,7 +60,7 @@ export default {
   field_free_inspection: '無償点検',
   field_gas_code: '排出ガス規制',
   field_geo_alert: 'ジオアラート',
-  geo_alert_outside: '範囲外',
+  geo_alert_outside: 'エリア外',
   field_is_ic1r: '簡易型',
   field_is_road_rail: '軌陸',
   field_latest_location: '位置座標',

@@ -60,7 +60,7 @@ export default {
   field_free_inspection: '무상 점검',
   field_gas_code: '배출가스 규제',
   field_geo_alert: '지오 알림',
-  geo_alert_outside: '범위 밖',
+  geo_alert_outside: '구역 밖',
   field_is_ic1r: '간이형',
   field_is_road_rail: '도로·철도 겸용',
   field_latest_location: '위치 좌표',
