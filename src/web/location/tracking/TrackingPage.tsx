@@ -106,7 +106,7 @@ function TrackTools({ serial, month, isEmpty }: ToolsProps) {
 
 type NoticesProps = { address: TrackNavigation; track: TrackState; period: string }
 
-function TrackNotices({ address: { faults }, track, period }: NoticesProps) {
+function TrackNotices({ address: { faults, day }, track, period }: NoticesProps) {
   const t = useMessages('location')
   const words = useMessages('error')
   const format = useFormat()
@@ -115,6 +115,9 @@ function TrackNotices({ address: { faults }, track, period }: NoticesProps) {
   return (
     <div role="status">
       {faults.length > 0 ? <Notice kind="note" text={t('fault_address', { period })} /> : null}
+      {view && view.points.length > 0 && day !== null && !view.days.some(({ date }) => date === day) ? (
+        <Notice kind="note" text={t('empty_period', { period: format.day(day) })} />
+      ) : null}
       {view?.isCut && isTold ? (
         <Notice kind="note" text={t('is_cut', { count: format.number(view.points.length) })}>
           <Button size="small" look="bare" onClick={() => setTold(false)}>
