@@ -100,6 +100,17 @@ test('the files are those of the month', async ({ visitor }) => {
   expect((await visitor.saves('CSV')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
 })
 
+test('the print view of the month carries its sites once they are chosen, the next time too', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(`/machine/${crane}/daily-reports/print?month=${sentValue}&sheets=engine`)
+  await visitor.choosesToPrint('Sites of the month')
+  const sites = await visitor.printedSites()
+  expect(sites).toHaveLength(2)
+  expect(sites[0]).toMatch(/^1 Chuo-ku.* 9\.0 4\d$/)
+  await visitor.reloads()
+  expect(await visitor.printedSites()).toEqual(sites)
+})
+
 test('a month without positions leads on to one that has some', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=202001`)

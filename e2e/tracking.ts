@@ -12,6 +12,15 @@ export const trackVerbs = (page: Page) => {
     hides: async (category: RegExp) => {
       await page.getByRole('checkbox', { name: category }).uncheck()
     },
+    choosesToPrint: async (name: string) => {
+      await page.getByRole('checkbox', { name }).check()
+    },
+    /** Rows of the printed table of sites. */
+    printedSites: async () => {
+      const sites = page.getByRole('table', { name: 'Sites and transports' }).getByRole('row')
+      await expect(sites.first()).toBeVisible()
+      return (await sites.allInnerTexts()).slice(1).map((text) => text.replaceAll(/\s+/g, ' '))
+    },
     markersNamed: (name: RegExp) =>
       page.getByRole('list', { name: 'Marked places' }).getByRole('button', { name }).count(),
     /** The list of stays and ways, a text each, the newest first. */
