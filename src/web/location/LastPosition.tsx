@@ -8,6 +8,7 @@ import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { coordinatesText, otherMapAddress, plainCoordinates } from './coordinates.ts'
+import css from './PositionMap.module.css'
 import { PositionMap } from './PositionMap.tsx'
 
 export function LastPosition({ machine }: { machine: MachineItem }) {
@@ -31,12 +32,12 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
           {coordinatesText(position, format)}{' '}
           <CopyButton text={plainCoordinates(position)} label={t('copy_coordinates')} done={t('copied')} />
         </Line>
+        <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
         <Line name={t('other_map')}>
-          <a href={otherMapAddress(position)} target="_blank" rel="noreferrer">
+          <a className={css.other} href={otherMapAddress(position)} target="_blank" rel="noreferrer">
             {t('other_map_open')}
           </a>
         </Line>
-        <Line name={t('position_at')}>{format.dateTime(location.recorded_date)}</Line>
       </Lines>
       <PositionMap label={place} location={location} />
     </AnswerCell>

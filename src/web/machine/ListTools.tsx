@@ -3,13 +3,10 @@ import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { ColumnsButton } from '#web/list/ColumnsButton.tsx'
 import type { Columns } from '#web/list/use-column-choice.ts'
-import { Segments } from '#web/ui/Segments.tsx'
 import { SortControl } from '#web/ui/SortControl.tsx'
 import type { ColumnKey, MachineColumn } from './columns.tsx'
-import { LOOKS, rememberLook } from './list-look.ts'
 import { changed, type ListState } from './list-state.ts'
 import css from './MachineListPage.module.css'
-import { WHOLE_FLEET } from './map-address.ts'
 import type { OpenView } from './search/use-open-view.ts'
 import { ViewsButton } from './search/ViewsButton.tsx'
 
@@ -33,15 +30,6 @@ export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
   )
   return (
     <div className={css.tools}>
-      <Segments
-        label={m('look')}
-        value={state.map ? 'map' : 'list'}
-        options={LOOKS.map((look) => [look, m(`look_${look}`)] as const)}
-        onChange={(look) => {
-          rememberLook(look)
-          show(look === 'map' ? { ...state, position: null, map: WHOLE_FLEET } : { ...state, map: null })
-        }}
-      />
       {state.map ? null : (
         <SortControl
           label={t('sort_label')}

@@ -11,6 +11,7 @@ import { COLUMNS } from './columns.tsx'
 import { ListTools } from './ListTools.tsx'
 import css from './MachineListPage.module.css'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
+import { LookSwitch } from './LookSwitch.tsx'
 import { MachineList, RENEW_MS } from './MachineList.tsx'
 import { rememberedLook } from './list-look.ts'
 import { addressOf, type ListState, narrowedBy, parseSearch, searchedBy, stateOf } from './list-state.ts'
@@ -56,7 +57,10 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
     onRetrySummary: () => void Promise.all([counts.refetch(), kinds.refetch()]),
     tools: (
       <>
-        <MachineCategories {...choices} />
+        <div className={css.choice}>
+          <MachineCategories {...choices} />
+          <LookSwitch state={state} show={show} />
+        </div>
         <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
       </>
     ),
