@@ -1,4 +1,5 @@
 // The message catalogues: a chunk for each noun and language.
+import type { Catalogue, CatalogueFiles } from './other-catalogues.ts'
 import type account from './account/en.ts'
 import type category from './category/en.ts'
 import type daily from './daily/en.ts'
@@ -47,11 +48,6 @@ export interface Catalogues {
 }
 export type Noun = keyof Catalogues
 export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'
-
-/** A message as built (tokens) or, where Vite's plugin has not run, as written (text). */
-export type Catalogue = Record<string, string | [string]>
-
-export type CatalogueFiles = Record<string, () => Promise<{ default: Catalogue }>>
 
 const shellFiles: CatalogueFiles = import.meta.glob<{ default: Catalogue }>('./shell/*.ts')
 

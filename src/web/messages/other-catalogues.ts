@@ -1,5 +1,9 @@
 // The catalogues of all nouns but the shell, each a chunk.
-import type { Catalogue, CatalogueFiles } from './catalogues.ts'
+
+/** A message as built (tokens) or, where Vite's plugin has not run, as written (text). */
+export type Catalogue = Record<string, string | [string]>
+
+export type CatalogueFiles = Record<string, () => Promise<{ default: Catalogue }>>
 
 export const otherCatalogues: CatalogueFiles = import.meta.glob<{ default: Catalogue }>([
   './*/{ja,en,es,pt,ru,ko,de}.ts',
