@@ -36,7 +36,7 @@ export function CentreField({ onPlace }: { onPlace: (place: Place) => void }) {
     }
   }
   return (
-    <div className={css.row}>
+    <div className={`${css.row} ${css.centre}`}>
       <Field
         label={t('centre')}
         title={t('centre_hint')}
