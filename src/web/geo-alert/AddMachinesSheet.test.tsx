@@ -58,8 +58,7 @@ beforeEach(() => {
     if (url.pathname.endsWith('/geoalert/machines/update')) {
       const body = JSON.parse(String(init?.body)) as Record<string, unknown>
       bodies.push(body)
-      if (isLeaving && body['deselect_out_of_range'] !== true)
-        return problem(422, 'out_of_range', { invalid: ['HA2'] })
+      if (isLeaving && body['deselect_out_of_range'] !== true) return problem(422, 'out_of_range', { invalid: ['HA2'] })
       return Response.json({ area, deselected: [] })
     }
     if (url.pathname.endsWith('/machine/list')) {

@@ -11,7 +11,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { AREA_COLUMNS, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
+import { AREA_COLUMNS, areaCard, keyOfArea, NoAreas, pageOfAreas, useAreaWords } from './area-list.tsx'
 import { areaOnMap } from './area-marks.ts'
 import css from './GeoAlertPage.module.css'
 
@@ -93,6 +93,7 @@ export function GeoAlertPage() {
       list={list}
       columns={AREA_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
       given={given}
+      card={areaCard}
       empty={<NoAreas text={name} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}
       onPage={(page) => show({ page })}

@@ -64,6 +64,27 @@ export const AREA_COLUMNS = [
   { key: 'updated', width: 140, cell: ({ updated_at }: Area, { format }: Given) => format.dateTime(updated_at) },
 ] as const
 
+/** An area on a phone. */
+export function areaCard(area: Area, given: Given) {
+  const { t, format } = given
+  const { id, name, watch, machine_count, outside_count } = area
+  return (
+    <>
+      <Link to={areaPath(id)} className={css.name}>
+        {name}
+      </Link>
+      <span className="m2">
+        {[rimText(area, given), watchText(watch, format, t), t('of_area', { count: machine_count })].join(' · ')}
+      </span>
+      {outside_count > 0 ? (
+        <Mark kind="outside">
+          {t('col_outside')}: {format.number(outside_count)}
+        </Mark>
+      ) : null}
+    </>
+  )
+}
+
 /** In place of areas where there are none; `text`: the filter, empty for all. */
 export function NoAreas({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   const t = useMessages('geo-alert')
