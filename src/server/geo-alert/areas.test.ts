@@ -147,8 +147,9 @@ test('names are filtered by a pattern; a bad or a slow one is refused with its r
     return body.fields as unknown
   }
   const bad = [{ field: 'name', message: 'is no pattern that can be matched' }]
-  for (const pattern of ['(', '[', 'a{2,1}', '*', '('.repeat(99), '((((a{255}){255}){255}){255})'])
-    expect(await words(pattern), pattern).toEqual(bad)
+  for (const pattern of ['(', '[', 'a{2,1}', '*', '('.repeat(99)]) expect(await words(pattern), pattern).toEqual(bad)
+  // Too large to be a pattern, or too slow: whichever is found first.
+  expect(await words('((((a{255}){255}){255}){255})')).toMatchObject([{ field: 'name' }])
   expect(await words('(a+)\\1')).toMatchObject([{ message: expect.stringContaining('refers back') }])
   expect(await words('x'.repeat(101))).toMatchObject([{ field: 'name' }])
   // Patterns that make other engines go back and forth for ever.

@@ -5,6 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listAreasShape } from '#contract/geo-alert.shape.ts'
 import type { AreaRim } from '#domain/geo-alert.ts'
 import type { Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import { areaCounts, areaFields, areasOf } from './area-rows.ts'
 import { refused } from './area-settings.ts'
 import { isWithin, machinesOf } from './membership.ts'
@@ -44,7 +45,8 @@ const matchingName = async (db: Db, company_id: number, pattern: string): Promis
     await db.rows(sql`select set_config('statement_timeout', '0', true)`)
     return new Set(rows.map(({ id }) => id))
   } catch (error) {
-    const { code } = error as { code?: string }
+    // A statement that was stopped by its time limit looks like a database that is away.
+    const { code } = (error instanceof Fault ? error.cause : error) as { code?: string }
     if (code === INVALID_PATTERN) throw refused('name', 'is no pattern that can be matched')
     if (code === CANCELLED) throw refused('name', 'takes too long to match')
     throw error
