@@ -94,8 +94,35 @@ const daily = (chunk('base').dynamicImports ?? [])
   })
 if (daily.length < 2) throw new Error('the daily pages were not found in the build')
 
+const MAP = 'src/web/ui/map/Map.tsx'
+const asksForMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
+
+/** Words of the screens with a map, by their folder. */
+const mapWords = { 'location/fleet': ['fleet-map'], 'geo-alert': ['geo-alert'] }
+
+/** The screens that show a map, each with the map itself and its words. A deployment's own map is loaded beyond that. */
+const maps = Object.keys(manifest)
+  .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && asksForMap(key))
+  .map((key) => {
+    const words = mapWords[key.replace(/^src\/web\//, '').replace(/\/[^/]+$/, '')] ?? ['detail', 'location']
+    return {
+      name: `${key.replace(/.*\/(\w+)\.tsx$/, '$1')} with its map`,
+      chunks: [...list.chunks, key, MAP],
+      words: [...list.words, 'map', ...words],
+      after: list,
+      kilobytes: 100,
+    }
+  })
+if (maps.length < 2) throw new Error('the screens with a map were not found in the build')
+const early = screensBeforeMaps().filter((file) => file === manifest[MAP].file)
+if (early.length > 0) throw new Error('the machine list loads the map before one is opened')
+
+function screensBeforeMaps() {
+  return languages.flatMap((language) => (manifest[wordsKey('shell', language)] ? [...loadOf(list, language)] : []))
+}
+
 /** The sign-in page comes with the page itself. The browser tests of the first screens measure the real thing. */
-const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 }, list, ...daily]
+const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 }, list, ...daily, ...maps]
 
 const measured = screens.map((screen) => {
   const { name, after, kilobytes, requests } = screen
