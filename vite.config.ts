@@ -1,8 +1,11 @@
 // How the browser's part is built: catalogues compiled, one chunk per noun.
+import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './scripts/build/messages-plugin.ts'
+
+const unusedOpenLayers = fileURLToPath(new URL('scripts/build/unused-openlayers.ts', import.meta.url))
 
 const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
@@ -21,10 +24,18 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ['ja-JP', 'en-US', 'es-ES', 'pt-BR', 'ru-RU', 'ko-KR', 'de-DE'] }),
   ],
   resolve: {
-    alias: {
+    alias: [
       // React has it itself since 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // OpenLayers imports them always, and calls them only where a map leaves them out.
+      {
+        find: /^\.\.\/render\/canvas\/style\.js$|^\.\/(control|interaction)\/defaults\.js$/,
+        replacement: unusedOpenLayers,
+      },
+    ],
   },
   build: {
     outDir: 'dist/web',

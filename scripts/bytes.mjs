@@ -100,7 +100,10 @@ const asksForMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
 /** Words of the screens with a map, by their folder. */
 const mapWords = { 'location/fleet': ['fleet-map'], 'geo-alert': ['geo-alert'] }
 
-/** The screens that show a map, each with the map itself and its words. A deployment's own map is loaded beyond that. */
+/** The map with its words; a deployment's own map is loaded beyond that. */
+const map = { name: 'map', chunks: [...list.chunks, MAP], words: [...list.words, 'map'], after: list, kilobytes: 100 }
+
+/** The screens that show a map, each with the map and its words. */
 const maps = Object.keys(manifest)
   .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && asksForMap(key))
   .map((key) => {
@@ -110,7 +113,8 @@ const maps = Object.keys(manifest)
       chunks: [...list.chunks, key, MAP],
       words: [...list.words, 'map', ...words],
       after: list,
-      kilobytes: 100,
+      // A third is drawn parts that the screens of daily reports have too: the bundler keeps them together.
+      kilobytes: 140,
     }
   })
 if (maps.length < 2) throw new Error('the screens with a map were not found in the build')
@@ -122,7 +126,13 @@ function screensBeforeMaps() {
 }
 
 /** The sign-in page comes with the page itself. The browser tests of the first screens measure the real thing. */
-const screens = [{ name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 }, list, ...daily, ...maps]
+const screens = [
+  { name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 },
+  list,
+  ...daily,
+  map,
+  ...maps,
+]
 
 const measured = screens.map((screen) => {
   const { name, after, kilobytes, requests } = screen
