@@ -38,7 +38,7 @@ test('a company sets what its machines are held against; it stays, and its other
   await visitor.seesTheMonth()
   await visitor.presses('Edit target and available hours')
   await visitor.writesInSheet([/^Hours available/, '9.5'], ['Target share', '83'])
-  await visitor.isTold('Target saved.')
+  await visitor.seesMessage('Target saved.')
   await visitor.sees(/the target of 83 %/)
   await visitor.reloads()
   await visitor.sees(/the target of 83 %/)

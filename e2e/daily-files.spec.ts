@@ -19,7 +19,7 @@ test('a machine’s month and the month of all are saved as workbooks, under the
   // The plate, in Japanese, stands in the name.
   expect(ofMachine.name).toMatch(new RegExp(`^DailyReport_品川.*_${crane}_${sentValue}\\.xlsx$`))
   expect(ofMachine).toMatchObject({ isWorkbook: true })
-  await visitor.isTold(`${ofMachine.name} was saved.`)
+  await visitor.seesMessage(`${ofMachine.name} was saved.`)
 
   await visitor.opens(`/daily-reports?month=${sentValue}`)
   await visitor.seesTheMonth()
@@ -35,9 +35,9 @@ test('a workbook that takes long can be given up', async ({ visitor }) => {
   await visitor.sees('All machines that the search finds, not this page alone.')
   await visitor.hasASlowLine()
   await visitor.presses('Save workbook')
-  await visitor.isTold(/Workbook is being made …|kB received …/)
+  await visitor.seesMessage(/Workbook is being made …|kB received …/)
   expect(await visitor.savesNothingBy('Cancel')).toBe(true)
-  await visitor.isTold('The download was cancelled.')
+  await visitor.seesMessage('The download was cancelled.')
   await visitor.canPress('Download')
 })
 

@@ -30,13 +30,16 @@ const clock = (slot: number) =>
 const runsOf = (part: keyof typeof KINDS, digits: string): string[] => {
   const runs = [...digits.matchAll(/(\d)\1*/g)].filter(([, kind]) => kind !== '0')
   if (runs.length === 0) return [`${part}: no work`]
-  const said = runs.map(({ 0: run, 1: kind, index }) => {
+  const phrases = runs.map(({ 0: run, 1: kind, index }) => {
     const words = KINDS[part][Number(kind)]
     return `${clock(index)}–${clock(index + run.length)} ${words} ${run.length / 4} h`
   })
-  return [`${part}:`, ...said]
+  return [`${part}:`, ...phrases]
 }
-const saidOf = ([upper, under]: readonly [string, string]) => [...runsOf('Crane', upper), ...runsOf('Carrier', under)]
+const phrasesOf = ([upper, under]: readonly [string, string]) => [
+  ...runsOf('Crane', upper),
+  ...runsOf('Carrier', under),
+]
 
 test.beforeAll(async () => {
   const records = Object.entries(SENT).map(([day, [upper_operation_data, under_operation_data]]) => {
@@ -71,7 +74,8 @@ test('a day says what its terminal sent, a silent day that nothing came, an idle
   await visitor.opens(address)
   await visitor.seesTheDays()
   await visitor.presses('Table')
-  for (const [day, digits] of Object.entries(SENT)) expect(await visitor.runsOfDay(Number(day))).toEqual(saidOf(digits))
+  for (const [day, digits] of Object.entries(SENT))
+    expect(await visitor.runsOfDay(Number(day))).toEqual(phrasesOf(digits))
   expect(await visitor.runsOfDay(5)).toEqual(['No report received.'])
   expect(await visitor.dayFigure(5, 'Operating')).toBe('–')
   expect(await visitor.dayFigure(6, 'Operating')).toBe('0.0')
@@ -97,7 +101,7 @@ test('by another midnight the same quarter-hours stand on other days, and none i
   const line = (row: 0 | 1) => Array.from({ length: 8 }, (_, day) => SENT[day]?.[row] ?? STOOD).join('')
   const day = (row: 0 | 1, number: number) => line(row).slice(number * SLOTS + 36, (number + 1) * SLOTS + 36)
   for (const number of [2, 3, 4, 6])
-    expect(await visitor.runsOfDay(number)).toEqual(saidOf([day(0, number), day(1, number)]))
+    expect(await visitor.runsOfDay(number)).toEqual(phrasesOf([day(0, number), day(1, number)]))
 })
 
 test('months are turned by keys and by the selector, and the way back leads back', async ({ visitor }) => {
@@ -197,6 +201,6 @@ test('on a phone the tools stand behind one button', async ({ visitor }) => {
   await visitor.presses('Tools')
   await visitor.sees('Print')
   await visitor.presses('Table')
-  expect(await visitor.runsOfDay(4)).toEqual(saidOf(SENT[4]!))
+  expect(await visitor.runsOfDay(4)).toEqual(phrasesOf(SENT[4]!))
   expect(await visitor.hasToScrollSideways()).toBe(false)
 })

@@ -25,9 +25,9 @@ const opensPage = async (visitor: Visitor, serial: string, page: string) => {
 }
 
 /** Every day of the month, the untold ones as dashes, and the month's sums. */
-const month = (told: Record<number, string[]>, sums: string[]) => ({
+const month = (reported: Record<number, string[]>, sums: string[]) => ({
   ...Object.fromEntries(
-    Array.from({ length: lastDay }, (_, at) => [String(at + 1), told[at + 1] ?? sums.map(() => '–')]),
+    Array.from({ length: lastDay }, (_, at) => [String(at + 1), reported[at + 1] ?? sums.map(() => '–')]),
   ),
   Month: sums,
 })
@@ -93,11 +93,11 @@ const PAGES = [
 for (const unit of ['metric', 'miles'] as const)
   test(`each page’s table says what the terminal sent, its sums included: ${unit}`, async ({ visitor }) => {
     await visitor.choosesUnits(unit === 'metric' ? 'km, t, L, MPa, °C' : 'mile, klbs, gal, psi, °F')
-    for (const { page, twin, heads, ...told } of PAGES) {
+    for (const { page, twin, heads, ...reported } of PAGES) {
       await opensPage(visitor, crane, page)
       const { Day, ...rows } = await visitor.readsTable(twin)
       expect(Day, page).toEqual(heads[unit])
-      expect(rows, page).toEqual(told[unit])
+      expect(rows, page).toEqual(reported[unit])
     }
     await visitor.choosesUnits('km, t, L, MPa, °C')
   })
@@ -161,8 +161,8 @@ test('a lifter truck has emergency operations instead of fuel and overloads, and
   expect(days).toEqual(month({ 2: ['1'] }, ['1']))
   const [heads, first, ...more] = await visitor.readsRows('Emergency operations one by one')
   expect(more).toEqual([])
-  const told = Object.fromEntries((heads ?? []).map((head, at) => [head, first?.[at]]))
-  expect(told).toMatchObject({
+  const reported = Object.fromEntries((heads ?? []).map((head, at) => [head, first?.[at]]))
+  expect(reported).toMatchObject({
     Operation: 'Boom lowered',
     By: 'Emergency pump',
     Fault: 'E-000',

@@ -229,7 +229,7 @@ const visitorAt = (page: Page) => {
     doesNotSee: async (text: RegExp | string) => {
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
     },
-    isTold: async (text: RegExp | string) => {
+    seesMessage: async (text: RegExp | string) => {
       await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()).toBeVisible()
     },
     isAt: async (path: RegExp | string) => {
@@ -288,7 +288,7 @@ const visitorAt = (page: Page) => {
     },
 
     /** Addresses of the API asked so far, each as often as it was asked. */
-    askedFor: () =>
+    apiRequests: () =>
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')

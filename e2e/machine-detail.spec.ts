@@ -40,7 +40,7 @@ test('a management number is written in the list, seen on the page and under Man
   await visitor.standsOn(serial)
   await visitor.pressesKey('F2')
   await visitor.writesInSheet([/Management no. of/, 'E2E-77'])
-  await visitor.isTold('Management number saved.')
+  await visitor.seesMessage('Management number saved.')
   await visitor.seesInRow(serial, 'E2E-77')
   await visitor.opensMachine(serial)
   expect(await visitor.fact('Mgmt. no.')).toContain('E2E-77')
@@ -52,7 +52,7 @@ test('a management number is written in the list, seen on the page and under Man
   await visitor.standsOn(serial)
   await visitor.pressesKey('F2')
   await visitor.writesInSheet([/Management no. of/, ''])
-  await visitor.isTold('Management number deleted.')
+  await visitor.seesMessage('Management number deleted.')
   await visitor.sees('No management number matches')
 
   await visitor.presses('Register a number')

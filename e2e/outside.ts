@@ -42,7 +42,7 @@ export const operatorSays = async (...words: string[]): Promise<string> => {
 /** The operations staff give somebody an account; the password is typed, not said. */
 export const addsPerson = async (email: string, password: string, ...options: string[]): Promise<void> => {
   const words = ['account', 'add', email, '--family-name', 'Mori', '--first-name', 'Aya', ...options]
-  const said = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
-  said.child.stdin?.end(`${password}\n`)
-  await said
+  const command = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
+  command.child.stdin?.end(`${password}\n`)
+  await command
 }

@@ -35,7 +35,7 @@ test('a page turn that fails keeps the rows and can be tried again', async ({ vi
   const before = await visitor.listedSerials()
   const comesBack = await visitor.losesAnswers(/machine\/list\?page=2/)
   await visitor.presses('Next')
-  await visitor.isTold(/server cannot be reached.*rows shown before/)
+  await visitor.seesMessage(/server cannot be reached.*rows shown before/)
   await visitor.seesSerials(before)
   await visitor.sees('Page 1 of 2')
   await comesBack()
@@ -52,7 +52,7 @@ test('403 says what it means, and its request number can be copied', async ({ vi
   await visitor.sees(/change the company in the account menu/)
   await visitor.hasTitle('403 · Hoistline')
   await visitor.presses('Copy request number')
-  await visitor.isTold('Request number copied')
+  await visitor.seesMessage('Request number copied')
   expect(await visitor.clipboard()).toBe(id)
 })
 

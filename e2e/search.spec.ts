@@ -14,7 +14,7 @@ test('a serial opens its machine, from anywhere, with the keyboard alone', async
   await visitor.isAt(/\/machine\/[^/]+\/daily-reports$/)
   await visitor.typesSerial('zzzz')
   await visitor.pressesKey('Enter')
-  await visitor.isTold('No matching serial number found')
+  await visitor.seesMessage('No matching serial number found')
 })
 
 test('the beginning of serials lists them; back, forward, reload and a second tab show the same', async ({
@@ -92,7 +92,7 @@ test('a view is saved under a name, opened by its link, renamed and deleted', as
   await visitor.presses('Views')
   await visitor.typesInto('Name of the view', name)
   await visitor.presses('Save')
-  await visitor.isTold(`“${name}” is saved.`)
+  await visitor.seesMessage(`“${name}” is saved.`)
   const id = visitor.viewId()
   await secondVisitor.opens(`/?view=${id}`)
   await secondVisitor.isAt(`/?search&category=12&sort=serial&view=${id}`)
@@ -100,7 +100,7 @@ test('a view is saved under a name, opened by its link, renamed and deleted', as
   await visitor.presses('Rename')
   await visitor.typesInto('Name of the view', `${name} b`)
   await visitor.presses('Rename')
-  await visitor.isTold(`“${name} b” is saved.`)
+  await visitor.seesMessage(`“${name} b” is saved.`)
   await visitor.presses('Delete')
   await visitor.presses('Delete')
   await visitor.sees('No saved views yet')

@@ -12,11 +12,11 @@ test('a person who wanted a page is led to it after signing in', async ({ visito
 test('a wrong password and an unknown e-mail are told alike, and nothing typed is lost', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.triesToSignIn(demo.owner, 'not the password')
-  await visitor.isTold('The email address or password is incorrect')
+  await visitor.seesMessage('The email address or password is incorrect')
   await visitor.triesToSignIn('nobody@demo.example', 'not the password')
-  await visitor.isTold('The email address or password is incorrect')
+  await visitor.seesMessage('The email address or password is incorrect')
   await visitor.triesToSignIn('not an address', 'x')
-  await visitor.isTold('The email address or password is not entered correctly')
+  await visitor.seesMessage('The email address or password is not entered correctly')
 })
 
 test('password managers recognise the form, and the password can be shown', async ({ visitor }) => {

@@ -92,7 +92,8 @@ const ROUTES = `// The endpoint of tyre pressures.
 import { sql } from 'kysely'
 import { listTyrePressures } from '#contract/tyre.ts'
 import { listTyrePressuresShape } from '#contract/tyre.shape.ts'
-import { route, type ServerContext } from '#server/base/routes.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
 
 export const tyreRoutes = (context: ServerContext): void =>
   route(context, listTyrePressures, listTyrePressuresShape, async ({ session, db }) => ({
@@ -214,7 +215,7 @@ export const CHANGES = [
     add: "import { checkTyres, tyreRecord } from '#server/tyre/record.ts'\nimport { tyreRoutes } from '#server/tyre/routes.ts'\n",
   },
   { path: 'src/server/app.ts', before: 'engineRecord]', add: 'tyreRecord, ' },
-  { path: 'src/server/app.ts', before: 'trimQuarantineJob]', add: 'checkTyres, ' },
+  { path: 'src/server/app.ts', before: 'trimQuarantineJob, ', add: 'checkTyres, ' },
   { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(context)\n' },
   {
     path: 'src/web/base/links.ts',

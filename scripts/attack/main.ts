@@ -11,8 +11,8 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   kills: () => import('./kills.ts'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in ATTACKS))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in ATTACKS))
 if (unknown.length > 0) {
   process.stderr.write(`There is no attack ${unknown.join(', ')}; choose from ${Object.keys(ATTACKS).join(', ')}.\n`)
   process.exit(2)
@@ -38,15 +38,15 @@ const isServing = async ({ server }: Site): Promise<boolean> =>
 
 const site = await openSite()
 let failed = 0
-for (const name of asked.length > 0 ? asked : Object.keys(ATTACKS)) {
+for (const name of names.length > 0 ? names : Object.keys(ATTACKS)) {
   const { attack } = await ATTACKS[name]!()
   const start = performance.now()
-  const line = (verdict: string, said: string): string =>
-    `${verdict}  ${attack.name}: ${said} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`
+  const line = (verdict: string, result: string): string =>
+    `${verdict}  ${attack.name}: ${result} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`
   try {
-    const said = await withinLimit(attack, site)
+    const result = await withinLimit(attack, site)
     if (!(await isServing(site))) throw new Error('the server does not serve any more')
-    process.stdout.write(line('withstood', said))
+    process.stdout.write(line('withstood', result))
   } catch (error) {
     failed++
     process.stdout.write(line('FAILED   ', (error as Error).message))

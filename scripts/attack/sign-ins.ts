@@ -72,7 +72,7 @@ export const attack: Attack = {
   name: 'guessed passwords',
   limit_s: 300,
   run: async (site) => {
-    const said: string[] = []
+    const results: string[] = []
     for (const kind of KINDS) {
       // Counts are in the server's memory: each kind meets a fresh one.
       await site.restart({ vars: { TRUST_PROXY: 'yes' } })
@@ -81,7 +81,7 @@ export const attack: Attack = {
       await sleep(LEAD_MS)
       try {
         const slowest = await letPersonIn(site, cookie)
-        said.push(`${kind.name}: ${await stop()} guesses, slowest sign-in ${(slowest / 1_000).toFixed(1)} s`)
+        results.push(`${kind.name}: ${await stop()} guesses, slowest sign-in ${(slowest / 1_000).toFixed(1)} s`)
       } catch (error) {
         throw new Error(`${kind.name}: ${(error as Error).message}`, { cause: error })
       } finally {
@@ -89,6 +89,6 @@ export const attack: Attack = {
       }
     }
     await site.restart()
-    return said.join('; ')
+    return results.join('; ')
   },
 }

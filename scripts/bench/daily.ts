@@ -49,7 +49,7 @@ type Query = { text: string; values: unknown[] }
 /** The query of the page with the month rows told from the days' digits instead, for the machines of the first page. */
 const fromDigits = (company_id: number): Query => {
   const { text, values } = compiled(pageOfMonths(company_id, { ...month, page: 1 }))
-  const told = `
+  const monthRows = `
     select machine_id, company_id, '${from}'::date as month, max(recorded_date) as last_recorded_date,
       ${count('upper_operation_data', '3')} operation_slots, ${count('upper_operation_data', '2')} running_slots,
       ${count('upper_operation_data', '1')} neutral_slots, ${count('under_operation_data', '2')} track_slots,
@@ -63,7 +63,7 @@ const fromDigits = (company_id: number): Query => {
     where company_id = ${company_id} and recorded_date >= '${from}' and recorded_date < '${until}' and machine_id = any (array(
       select machine_id from machine where company_id = ${company_id} and owned order by serial_order, serial limit 50))
     group by machine_id, company_id`
-  return { text: text.replace('with sold', `with daily_month as materialized (${told}), sold`), values }
+  return { text: text.replace('with sold', `with daily_month as materialized (${monthRows}), sold`), values }
 }
 
 const random = (below: number): number => Math.floor(Math.random() * below)
@@ -123,14 +123,14 @@ export const measure = async (): Promise<Figure[]> => {
       company_id,
     ])
     const serial = () => rows[random(rows.length)]!.serial
-    const asked = await signIn(base, fleets.big)
+    const token = await signIn(base, fleets.big)
     const answered = async (path: string): Promise<void> => {
-      const { status } = await get(`${base}/api/v1/${path}year=${month.year}&month=${month.month}`, asked)
+      const { status } = await get(`${base}/api/v1/${path}year=${month.year}&month=${month.month}`, token)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }
     const page = (n: number) => bare.query(compiled(pageOfMonths(company_id, { ...month, page: n })))
-    const monthAsked = () => monthOfMachine(company_id, { serial: serial(), from, until, reach: 0, otherwise: 540 })
-    const days = () => bare.query(compiled(monthAsked()))
+    const monthQuery = () => monthOfMachine(company_id, { serial: serial(), from, until, reach: 0, otherwise: 540 })
+    const days = () => bare.query(compiled(monthQuery()))
     const [fromRows, fromDays] = [await page(1), await bare.query(fromDigits(company_id))]
     if (JSON.stringify(fromRows.rows) !== JSON.stringify(fromDays.rows))
       throw new Error('Month rows and digits disagree')
@@ -142,7 +142,7 @@ export const measure = async (): Promise<Figure[]> => {
     const [gridTime = 0, digitsTime = 0, daysTime = 0] = await databaseTimes(bare, [
       compiled(pageOfMonths(company_id, { ...month, page: 1 })),
       fromDigits(company_id),
-      compiled(monthAsked()),
+      compiled(monthQuery()),
     ])
     return [
       besideSql('grid page of 50 in 20,000 machines', grid),

@@ -33,7 +33,7 @@ const withDemo = async <Opened extends { close: () => Promise<void> }, T>(
     try {
       const opened = await open()
       try {
-        await demo.said(until)
+        await demo.waitForOutput(until)
         return await work(opened, demo.base)
       } finally {
         await opened.close()

@@ -11,7 +11,7 @@ export type Demo = {
   /** Seconds from the command to the first answer. */
   opened: number
   /** Waits until the terminal says `text`; answers the seconds since the command. */
-  said: (text: RegExp) => Promise<number>
+  waitForOutput: (text: RegExp) => Promise<number>
   /** Peak resident memory of the process and its children so far, MB. */
   peak: () => number
   stop: () => Promise<void>
@@ -61,7 +61,7 @@ export const startDemo = async (folder: string, env: Record<string, string> = {}
   return {
     base,
     opened,
-    said: async (text) => {
+    waitForOutput: async (text) => {
       while (!text.test(output)) {
         alive()
         await sleep(50)

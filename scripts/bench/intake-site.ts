@@ -131,7 +131,7 @@ export const intakeSite = async (clients: number): Promise<Site> => {
   })
   const server = fork(program, [JSON.stringify(urls)], { execArgv: [] })
   const address = await new Promise<string>((resolve, reject) => {
-    server.once('message', (told) => resolve(told as string))
+    server.once('message', (message) => resolve(message as string))
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
   const stop = async (): Promise<void> => {

@@ -26,8 +26,8 @@ const rowOf = (suite: string, figure: Figure): string =>
   `| ${suite} | ${figure.name} | ${shown(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
 
 const HEAD = '| suite | figure | measured | goal | met | what stood on both sides |\n|---|---|---|---|---|---|'
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in SUITES))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
   process.stderr.write(`There is no suite ${unknown.join(', ')}; choose from ${Object.keys(SUITES).join(', ')}.\n`)
   process.exit(2)
@@ -41,7 +41,7 @@ const kept = (() => {
     return []
   }
 })()
-const names = asked.length > 0 ? asked : Object.keys(SUITES)
+const names = requested.length > 0 ? requested : Object.keys(SUITES)
 const rows = new Map<string, string[]>()
 for (const name of Object.keys(SUITES))
   rows.set(

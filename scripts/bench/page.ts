@@ -34,15 +34,15 @@ const watch = (ready: string) => {
 }
 
 /** Runs in the page: what had come when the screen stood. Bodies as sent (brotli), without headers. */
-const tell = (): Load => {
+const measureLoad = (): Load => {
   const { seen } = globalThis as unknown as { seen: { lcp: number; ready: number } }
   const until = Math.max(seen.lcp, seen.ready)
-  const came = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+  const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ responseEnd }) => responseEnd > 0 && responseEnd <= until,
   )
-  const code = came.filter(({ name }) => /\.(js|css)$/.test(name))
+  const code = resources.filter(({ name }) => /\.(js|css)$/.test(name))
   // And the page itself.
-  return { ...seen, bytes: code.reduce((sum, one) => sum + one.encodedBodySize, 0), requests: came.length + 1 }
+  return { ...seen, bytes: code.reduce((sum, one) => sum + one.encodedBodySize, 0), requests: resources.length + 1 }
 }
 
 const load = async (page: Page, address: string, ready: string): Promise<Load> => {
@@ -56,7 +56,7 @@ const load = async (page: Page, address: string, ready: string): Promise<Load> =
   await page.locator(ready).first().waitFor()
   // A later paint may still be larger.
   await page.waitForTimeout(1_500)
-  return page.evaluate(tell)
+  return page.evaluate(measureLoad)
 }
 
 const loads = async (
@@ -86,8 +86,10 @@ const session = async (base: string, { isKnown = true, hasRunOut = false } = {})
     body: JSON.stringify(ACCOUNT),
   })
   const { access_token, refresh_token } = (await answer.json()) as { access_token: string; refresh_token: string }
-  const asked = await fetch(`${base}/api/v1/authorization`, { headers: { authorization: `Bearer ${access_token}` } })
-  const { data: user } = (await asked.json()) as { data: unknown }
+  const authorization = await fetch(`${base}/api/v1/authorization`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const { data: user } = (await authorization.json()) as { data: unknown }
   const expires_at = Date.now() + (hasRunOut ? -1 : 900_000)
   return JSON.stringify({ id: 'bench', access_token, refresh_token, expires_at, user: isKnown ? user : null })
 }
@@ -116,15 +118,15 @@ const figures = (name: string, { lcp, bytes, requests }: Load, paint: number, ki
 const morningLoads = async (browser: Browser, base: string): Promise<number> => {
   const all: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    const held = await session(base, { hasRunOut: true })
-    all.push((await loads(browser, base, '/', 'tbody th a', held, 1)).ready)
+    const storedSession = await session(base, { hasRunOut: true })
+    all.push((await loads(browser, base, '/', 'tbody th a', storedSession, 1)).ready)
   }
   return median(all)
 }
 
 const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
   const login = await loads(browser, base, '/login', 'input[type=password]')
-  const listWith = async (held: string) => loads(browser, base, '/', 'tbody th a', held)
+  const listWith = async (storedSession: string) => loads(browser, base, '/', 'tbody th a', storedSession)
   const list = await listWith(await session(base))
   const stranger = await listWith(await session(base, { isKnown: false }))
   const morning = await morningLoads(browser, base)

@@ -51,17 +51,17 @@ export const serve = async (database: Addresses): Promise<{ base: string; pid: n
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const base = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (part: Buffer) => {
-      said += part.toString()
-      const address = /http:\/\/[\w.:[\]-]+/.exec(said)
+      output += part.toString()
+      const address = /http:\/\/[\w.:[\]-]+/.exec(output)
       if (address === null) return
       // A line of every request follows, and is nobody's.
       child.stdout.off('data', hear).resume()
       resolve(address[0])
     }
     child.stdout.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   const stop = async () => {
     child.kill('SIGTERM')

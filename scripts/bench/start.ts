@@ -7,7 +7,7 @@ export const measure = async (): Promise<Figure[]> => {
   const folder = demoFolder()
   try {
     const cold = await startDemo(folder.path)
-    const filled = await cold.said(/filled/i)
+    const filled = await cold.waitForOutput(/filled/i)
     const peak = cold.peak()
     await cold.stop()
     const warm = await startDemo(folder.path)

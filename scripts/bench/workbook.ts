@@ -188,22 +188,22 @@ export const measure = async (): Promise<Figure[]> => {
   await fill(server.superUrl, fleets.big)
   const { base, pid, stop } = await serve(server)
   try {
-    const asked = await signIn(base, fleets.big)
+    const token = await signIn(base, fleets.big)
     const workbook = `${base}/api/v1/daily/list/excel?year=${month.year}&month=${month.month}`
     const list = `${base}/api/v1/machine/list?page=1&per_page=50`
-    await p95(list, asked)
-    const alone = await p95(list, asked)
+    await p95(list, token)
+    const alone = await p95(list, token)
     const before = memory(pid, 'VmRSS')
     const first = performance.now()
-    const { status, bytes } = await get(workbook, asked)
+    const { status, bytes } = await get(workbook, token)
     const seconds = (performance.now() - first) / 1_000
     if (status !== 200) throw new Error(`The workbook answered ${status}`)
     let over = false
     let made = 1
     const making = (async () => {
-      for (; !over; made++) await get(workbook, asked)
+      for (; !over; made++) await get(workbook, token)
     })()
-    const meanwhile = await p95(list, asked)
+    const meanwhile = await p95(list, token)
     over = true
     await making
     return [

@@ -21,7 +21,7 @@ const never = new AbortController().signal
 let database: TestDatabase
 let owner: pg.Pool
 const urls = () => ({ owner: database.ownerUrl, intake: database.intakeUrl })
-const options = () => ({ urls: urls(), tell: quiet, signal: never, now })
+const options = () => ({ urls: urls(), reporter: quiet, signal: never, now })
 const count = async (table: string) =>
   (await dbOfPool(owner).rows<{ count: number }>(sql`select count(*) from ${sql.table(table)}`))[0]?.count ?? 0
 
@@ -81,14 +81,14 @@ describe('the demo in the database', () => {
   })
 
   it('goes on after being cut off, and with the days that have gone by since', async () => {
-    const said: Progress[] = []
+    const reports: Progress[] = []
     const stopping = new AbortController()
     await fillRest(urls(), stopping.signal, () => stopping.abort())
     await fillRest(urls(), stopping.signal, () => stopping.abort())
     const half = await storedFilled(dbOfPool(owner))
     expect(half?.oldest).toBeLessThan(daysOf(env.demo_months))
-    await fillRest(urls(), never, ({ progress }) => said.push(progress))
-    const last = said.at(-1)
+    await fillRest(urls(), never, ({ progress }) => reports.push(progress))
+    const last = reports.at(-1)
     expect(last?.days).toBe(last?.of)
     expect(last?.refused).toBe(0)
     expect(await storedFilled(dbOfPool(owner))).toEqual({ newest: -1, oldest: daysOf(env.demo_months) })
@@ -123,12 +123,12 @@ describe('the demo in the database', () => {
   })
 
   it('shows the newest day in the machine’s state, whatever came last', async () => {
-    const [row] = await dbOfPool(owner).rows<{ behind: number; told: number }>(sql`
+    const [row] = await dbOfPool(owner).rows<{ behind: number; reported: number }>(sql`
       select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as told from machine_state s
       left join (select company_id, machine_id, max(recorded_date) as newest from daily_report group by company_id, machine_id) d
       using (company_id, machine_id)`)
     expect(row?.behind).toBe(0)
-    expect(row?.told).toBeGreaterThan(20)
+    expect(row?.reported).toBeGreaterThan(20)
   })
 
   it('knows what is missing after days without a start', () => {

@@ -7,7 +7,7 @@ import { projectRoot } from '#server/base/root.ts'
 import { makeDemoAreas } from './demo-areas.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
-import { endSentence, progressSentence, type Teller } from './demo-progress.ts'
+import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
 
 /** Addresses of the roles that fill the demo. */
 export interface DemoDatabase {
@@ -17,7 +17,7 @@ export interface DemoDatabase {
 
 export interface FillOptions {
   urls: DemoDatabase
-  tell: Teller
+  reporter: ProgressReporter
   signal: AbortSignal
   /** epoch ms */
   now?: number
@@ -42,11 +42,11 @@ const openPools = ({ owner, intake }: DemoDatabase) => ({
 })
 
 /** Makes the demo if need be and fills the newest 60 days; returns at once when they are in. */
-export const openDemo = (env: DemoEnv, { urls, tell, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
+export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
   withPools(urls, async ({ owner, intake }) => {
     const demo = await inTransaction(owner, (db) => prepareDemo(db, env, now))
     if (demo.machines !== env.demo_machines || demo.months !== env.demo_months)
-      tell.say(
+      reporter.say(
         `The demo keeps the ${demo.machines} machines and ${demo.months} months that it was made with; name another DATA_DIR to make it anew.`,
       )
     const db = dbOfPool(owner)
@@ -67,16 +67,17 @@ export const openDemo = (env: DemoEnv, { urls, tell, signal, now = Date.now() }:
       signal,
       progress: (progress) => {
         last = progress
-        tell.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
+        reporter.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
       },
     })
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
-    if (last && !signal.aborted) tell.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
+    if (last && !signal.aborted)
+      reporter.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo
   })
 
 /** What the child says to its parent. */
-interface Said {
+interface FillMessage {
   progress: Progress
   seconds: number
   done: boolean
@@ -86,7 +87,7 @@ interface Said {
 export const HISTORY_COMMAND = 'demo-history'
 
 /** Fills all that is missing; run by the child. Told to stop by its parent's end, or by a signal. */
-export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (said: Said) => void): Promise<void> =>
+export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (message: FillMessage) => void): Promise<void> =>
   withPools(urls, async ({ owner, intake }) => {
     setPriority(10)
     const db = dbOfPool(owner)
@@ -119,7 +120,7 @@ export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (said: Sa
 /** Starts the child when something is missing; `stop` waits for the batch under way. */
 export const startFillingRest = async ({
   urls,
-  tell,
+  reporter,
   signal,
   now = Date.now(),
 }: FillOptions): Promise<{ stop(): Promise<void> }> => {
@@ -136,11 +137,11 @@ export const startFillingRest = async ({
     detached: true,
   })
   child.on('message', (message) => {
-    const { progress, seconds, done } = message as Said
-    if (done) tell.say(`The demo is filled: ${endSentence(progress, seconds)}.`)
-    else tell.passing(progressSentence('Filling older days', progress, seconds))
+    const { progress, seconds, done } = message as FillMessage
+    if (done) reporter.say(`The demo is filled: ${endSentence(progress, seconds)}.`)
+    else reporter.passing(progressSentence('Filling older days', progress, seconds))
   })
-  const ended = endOf(child, tell)
+  const ended = endOf(child, reporter)
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
   return {
     stop: async () => {
@@ -154,11 +155,11 @@ export const startFillingRest = async ({
 const programOf = (started = ''): string =>
   /cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs')
 
-const endOf = (child: ChildProcess, tell: Teller): Promise<void> => {
+const endOf = (child: ChildProcess, reporter: ProgressReporter): Promise<void> => {
   return new Promise((resolve) => {
-    child.once('error', (fault) => tell.say(`Older days could not be filled: ${fault.message}`))
+    child.once('error', (fault) => reporter.say(`Older days could not be filled: ${fault.message}`))
     child.once('close', (code) => {
-      if (code) tell.say('Older days could not all be filled; the next start goes on with them.')
+      if (code) reporter.say('Older days could not all be filled; the next start goes on with them.')
       resolve()
     })
   })

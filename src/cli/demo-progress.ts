@@ -15,7 +15,7 @@ export const endSentence = ({ days, records, refused }: Progress, seconds: numbe
   `${number.format(days)} days, ${number.format(records)} records in ${span(seconds)}` +
   (refused > 0 ? `, ${number.format(refused)} of them refused (see: hoistline intake quarantine)` : '')
 
-export interface Teller {
+export interface ProgressReporter {
   /** a line that may be overwritten by the next */
   passing(text: string): void
   /** a line that stays */
@@ -23,7 +23,7 @@ export interface Teller {
 }
 
 /** Writes to a stream; `now` is epoch ms. */
-export const teller = (out: NodeJS.WriteStream, now: () => number = Date.now): Teller => {
+export const progressReporter = (out: NodeJS.WriteStream, now: () => number = Date.now): ProgressReporter => {
   let open = false
   let last = 0
   return {

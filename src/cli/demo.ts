@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { fleetOf, type Demo } from './demo-fleet.ts'
 import { fillRest, HISTORY_COMMAND, openDemo, startFillingRest, type DemoDatabase } from './demo-fill.ts'
-import { teller } from './demo-progress.ts'
+import { progressReporter } from './demo-progress.ts'
 import type { Env } from '#server/base/env.ts'
 import { readEnv } from '#server/base/env.ts'
 import { startSimulator } from '#simulator/simulator.ts'
@@ -18,13 +18,13 @@ export interface DemoRun {
 
 /** Makes and fills the demo on a migrated database as far as it must be before the portal opens. */
 export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> => {
-  const tell = teller(process.stdout)
+  const reporter = progressReporter(process.stdout)
   const stopping = new AbortController()
   const { signal } = stopping
   const interrupt = (): void => stopping.abort()
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)
-  const demo: Demo = await openDemo(env, { urls, tell, signal })
+  const demo: Demo = await openDemo(env, { urls, reporter, signal })
   process.off('SIGINT', interrupt)
   process.off('SIGTERM', interrupt)
   const fleet = fleetOf(demo)
@@ -35,9 +35,14 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
       if (signal.aborted) return
       const credential = env.demo_gateway_token
       running.push(
-        startSimulator({ url: address, credential, machines: fleet.machines, say: (sentence) => tell.say(sentence) }),
+        startSimulator({
+          url: address,
+          credential,
+          machines: fleet.machines,
+          say: (sentence) => reporter.say(sentence),
+        }),
       )
-      running.push(await startFillingRest({ urls, tell, signal }))
+      running.push(await startFillingRest({ urls, reporter, signal }))
     },
     stop: async () => {
       stopping.abort()
@@ -55,7 +60,7 @@ export const demoHistoryCommand = (program: Command): void => {
     process.on('SIGTERM', () => stopping.abort())
     process.on('SIGINT', () => stopping.abort())
     process.on('disconnect', () => stopping.abort())
-    await fillRest({ owner, intake }, stopping.signal, (said) => process.send?.(said))
+    await fillRest({ owner, intake }, stopping.signal, (message) => process.send?.(message))
     if (process.connected) process.disconnect()
   })
 }

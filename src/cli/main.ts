@@ -34,8 +34,8 @@ const program = new Command('hoistline')
   .showHelpAfterError('(--help tells how)')
   .exitOverride()
 
-const loadCommands = async (asked: string | undefined): Promise<void> => {
-  const only = asked !== undefined && Object.hasOwn(NOUNS, asked) ? NOUNS[asked] : undefined
+const loadCommands = async (noun: string | undefined): Promise<void> => {
+  const only = noun !== undefined && Object.hasOwn(NOUNS, noun) ? NOUNS[noun] : undefined
   for (const load of only ? [only] : Object.values(NOUNS)) (await load())(program)
 }
 

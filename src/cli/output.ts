@@ -9,14 +9,14 @@ const text = (value: unknown): string => {
 }
 
 // A kanji or kana takes two places of a terminal.
-const widthOf = (shown: string): number =>
-  [...shown].reduce(
+const widthOf = (cell: string): number =>
+  [...cell].reduce(
     (sum, letter) =>
       sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/.test(letter) ? 2 : 1),
     0,
   )
 
-const padded = (shown: string, width: number): string => shown + ' '.repeat(Math.max(0, width - widthOf(shown)))
+const padded = (cell: string, width: number): string => cell + ' '.repeat(Math.max(0, width - widthOf(cell)))
 
 /** Rows as columns under the names of their fields, or as a JSON array. */
 export const printRows = (rows: readonly object[], json: boolean): void => {
@@ -29,7 +29,7 @@ export const printRows = (rows: readonly object[], json: boolean): void => {
   for (const line of lines)
     print(
       line
-        .map((shown, at) => padded(shown, widths[at]!))
+        .map((cell, at) => padded(cell, widths[at]!))
         .join('  ')
         .trimEnd(),
     )

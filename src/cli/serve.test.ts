@@ -114,7 +114,7 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
   // The owner's address is for the command line alone.
   const { DATABASE_OWNER_URL: _, ...served } = env
   const running = command.start(['serve'], { ...served, PORT: '0' })
-  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
   const signedIn = await fetch(`${address}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -137,7 +137,7 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
 test('a refused sign-in is a line in the log and a count, without e-mail and address; an unknown proxy is told once', async () => {
   const METRICS_TOKEN = 'a-token-for-prometheus'
   const running = command.start(['serve'], { ...env, PORT: '0', METRICS_TOKEN })
-  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
   const guess = async (email: string) => {
     const { status } = await fetch(`${address}/auth/sign-in`, {
       method: 'POST',
@@ -160,10 +160,10 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const told = lines.filter(({ security }) => security === 'sign_in_refused')
-  expect(told.filter(({ reason }) => reason === 'too_many')).toHaveLength(refused)
-  expect(told).toHaveLength(122)
-  for (const line of told)
+  const waitForOutput = lines.filter(({ security }) => security === 'sign_in_refused')
+  expect(waitForOutput.filter(({ reason }) => reason === 'too_many')).toHaveLength(refused)
+  expect(waitForOutput).toHaveLength(122)
+  for (const line of waitForOutput)
     expect(line).toMatchObject({
       level: 40,
       network: '127.0.0.0/24',
@@ -171,9 +171,9 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
       request_id: expect.any(String) as string,
     })
   // However it is typed, an e-mail is one hash; another e-mail is another.
-  expect(new Set(told.map(({ email_hash }) => email_hash)).size).toBe(2)
+  expect(new Set(waitForOutput.map(({ email_hash }) => email_hash)).size).toBe(2)
   const { out: hash } = await command.run(['account', 'hash', 'aya@harbor.example'], env)
-  expect(told.filter(({ email_hash }) => email_hash === hash.trim())).toHaveLength(121)
+  expect(waitForOutput.filter(({ email_hash }) => email_hash === hash.trim())).toHaveLength(121)
   expect(out.match(/TRUST_PROXY/g)).toHaveLength(2)
   expect(lines.filter(({ msg }) => String(msg).includes('X-Forwarded-For'))).toHaveLength(1)
   expect(out).not.toMatch(/harbor\.example|198\.51\.100|a guess/)
@@ -181,7 +181,7 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
 
 test('behind a proxy that it knows it says nothing of it, and counts the networks of the people', async () => {
   const running = command.start(['serve'], { ...env, PORT: '0', TRUST_PROXY: 'yes' })
-  const address = await running.told(/Hoistline listens at (http:\S+)\./)
+  const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
   await fetch(`${address}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.23' },
@@ -269,7 +269,7 @@ test('a schema of another version is refused and left alone', async () => {
 test('without a server of its own it keeps one in its folder, and a second start there is told so', async () => {
   const vars = { DATA_DIR: join(folder, 'own'), PORT: '0' }
   const running = command.start(['serve'], vars)
-  await running.told(/with its own database in/)
+  await running.waitForOutput(/with its own database in/)
   expect(await command.run(['serve'], vars)).toMatchObject(refusal('is in use by another Hoistline'))
   expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
   expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
@@ -291,7 +291,7 @@ test('a data directory of an unreleased version is left alone, and the sentence 
 
 test('a demo that is told to stop while it sets up its database does not fill it first', async () => {
   const running = command.start(['demo'], { DATA_DIR: join(folder, 'demo'), PORT: '0', DEMO_MACHINES: '300' })
-  await running.told(/(Setting up a database)/)
+  await running.waitForOutput(/(Setting up a database)/)
   const { code, out } = await running.signal('SIGINT')
   expect({ code, out }).toEqual({ code: 0, out: '' })
 })

@@ -11,7 +11,7 @@ type AddOptions = { type: string; number: string; model?: string; installedAt?: 
 
 const ONCE = 'This credential is shown only now; put it into the terminal:'
 
-const tell = (credential: string, result: object, json: boolean): void => {
+const printCredential = (credential: string, result: object, json: boolean): void => {
   if (json) return printDone('', { ...result, credential }, true)
   process.stderr.write(`${ONCE}\n`)
   print(credential)
@@ -41,7 +41,7 @@ export const terminalCommands = (program: Command): void => {
       const added = await asOwner(({ db, by }) => addTerminal(db, { ...by, company_id: DEPLOYMENT }, serial, wished))
       if (added === null)
         throw new CannotStart(`No machine has the serial ${serial}. Add it with: hoistline machine import`)
-      tell(added.credential, { terminal_id: added.terminal_id }, json)
+      printCredential(added.credential, { terminal_id: added.terminal_id }, json)
     })
 
   terminal
@@ -61,7 +61,7 @@ export const terminalCommands = (program: Command): void => {
         throw new CannotStart(
           `The machine ${serial} has no terminal whose credential could be replaced. Put one in with: hoistline terminal add ${serial} --type TYPE --number NUMBER`,
         )
-      tell(rotation.credential, {}, json)
+      printCredential(rotation.credential, {}, json)
     })
 
   terminal
@@ -73,6 +73,6 @@ export const terminalCommands = (program: Command): void => {
     .option('--json', 'print JSON', false)
     .action(async (name: string, { json }: { json: boolean }) => {
       const credential = await asOwner(({ db, by }) => addGateway(db, { ...by, company_id: DEPLOYMENT }, name, 'all'))
-      tell(credential, { name }, json)
+      printCredential(credential, { name }, json)
     })
 }

@@ -4,7 +4,7 @@ import { bundled } from '#server/test-bundle.ts'
 
 export type Ended = { code: number | null; out: string; err: string }
 export type Started = {
-  told: (pattern: RegExp) => Promise<string>
+  waitForOutput: (pattern: RegExp) => Promise<string>
   signal: (name: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<Ended>
 }
 export type Command = {
@@ -37,7 +37,7 @@ export const bundledCommand = async (): Promise<Command> => {
   }
   const start: Command['start'] = (args, env) => {
     const { child, ended, closed } = begin(args, env)
-    const told = async (pattern: RegExp): Promise<string> => {
+    const waitForOutput = async (pattern: RegExp): Promise<string> => {
       const gone = closed.then(() => 'gone' as const)
       for (;;) {
         const found = pattern.exec(ended.out + ended.err)
@@ -50,7 +50,7 @@ export const bundledCommand = async (): Promise<Command> => {
       child.kill(name)
       return closed
     }
-    return { told, signal }
+    return { waitForOutput, signal }
   }
   return { file, run, start, remove }
 }

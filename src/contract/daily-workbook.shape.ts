@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { shape } from './endpoint.shape.ts'
 import { listDailyShape } from './daily-list.shape.ts'
-import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.shape.ts'
+import { MACHINE_MONTH_QUERY, offsetField } from './daily.shape.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -18,7 +18,7 @@ export const downloadDailyShape = shape({
       description:
         '1 fills in the days without a report, up to yesterday, and marks them: meters carried forward, hours 0; 0 leaves them gaps',
     }),
-    time_difference: offsetAsked('cuts the slots at midnight of this offset'),
+    time_difference: offsetField('cuts the slots at midnight of this offset'),
   }),
   file: XLSX,
 })

@@ -62,7 +62,7 @@ export const BEFORE = Type.Optional(
 export const MACHINE_MONTH_QUERY = { serial: Type.String({ minLength: 1, maxLength: 100 }), ...MONTH_QUERY }
 
 /** Minutes ahead of UTC to tell a month at; `what` says what becomes of it. */
-export const offsetAsked = (what: string) =>
+export const offsetField = (what: string) =>
   Type.Optional(
     Type.Integer({
       minimum: -MAX_TIME_DIFFERENCE,
@@ -78,7 +78,7 @@ export const getDailyShape = shape({
   errors: ['not_found'],
   query: Type.Object({
     ...MACHINE_MONTH_QUERY,
-    time_difference: offsetAsked(
+    time_difference: offsetField(
       'cuts the slots of all days anew at midnight of this offset, from the neighbouring days. Figures that cannot be cut are then null; at the offset of all of the machine’s days they are there',
     ),
   }),

@@ -1,7 +1,7 @@
 // Schemas of overloads (docs/product.md, Alarms and events).
 import Type, { type Static } from 'typebox'
 import { shape } from './endpoint.shape.ts'
-import { MACHINE_MONTH_QUERY, offsetAsked } from './daily.shape.ts'
+import { MACHINE_MONTH_QUERY, offsetField } from './daily.shape.ts'
 import { figure, orNull } from './nullable.shape.ts'
 
 /** Which rope carries: the main hook, or the auxiliary one at the boom's or jib's tip. */
@@ -19,7 +19,7 @@ export const EVENT_TIME = {
 
 export const EVENT_QUERY = Type.Object({
   ...MACHINE_MONTH_QUERY,
-  time_difference: offsetAsked(
+  time_difference: offsetField(
     'the offset to tell the moments in; an event stays with the day and month that the machine counts it for',
   ),
 })

@@ -42,7 +42,7 @@ function day(recorded_date: string, ...runs: EngineDay['runs']): EngineDay {
     runs,
   }
 }
-function told(days: readonly EngineDay[], until = '2026-12-01') {
+function runsOf(days: readonly EngineDay[], until = '2026-12-01') {
   return runsOfDays(days, until).map(({ started_at, ended_at, send_place }) => [
     new Date(started_at).toISOString(),
     ended_at && new Date(ended_at).toISOString(),
@@ -52,11 +52,13 @@ function told(days: readonly EngineDay[], until = '2026-12-01') {
 
 describe('the runs of days', () => {
   it('are instants, and one that goes on through midnight is one', () => {
-    expect(told([day('2026-11-19', [3600, 7200, 'A'], [80_000, null, 'A']), day('2026-11-20', [0, 60, 'B'])])).toEqual([
+    expect(
+      runsOf([day('2026-11-19', [3600, 7200, 'A'], [80_000, null, 'A']), day('2026-11-20', [0, 60, 'B'])]),
+    ).toEqual([
       ['2026-11-18T16:00:00.000Z', '2026-11-18T17:00:00.000Z', 'A'],
       ['2026-11-19T13:13:20.000Z', '2026-11-19T15:01:00.000Z', 'B'],
     ])
-    expect(told([day('2026-11-19', [0, 86_400, null]), day('2026-11-20', [0, 60, null])])).toEqual([
+    expect(runsOf([day('2026-11-19', [0, 86_400, null]), day('2026-11-20', [0, 60, null])])).toEqual([
       ['2026-11-18T15:00:00.000Z', '2026-11-19T15:01:00.000Z', null],
     ])
   })
@@ -64,14 +66,14 @@ describe('the runs of days', () => {
   it('end where nobody knows when the next day does not go on, or is missing', () => {
     const open = day('2026-11-19', [80_000, null, null])
     for (const next of [day('2026-11-20', [1, 60, null]), day('2026-11-21', [0, 60, null])])
-      expect(told([open, next])[0]?.[1]).toBeNull()
-    expect(told([open])).toHaveLength(1)
+      expect(runsOf([open, next])[0]?.[1]).toBeNull()
+    expect(runsOf([open])).toHaveLength(1)
   })
 
   it('are cut at the last midnight, which the day behind it tells of', () => {
     const days = [day('2026-11-30', [80_000, null, 'A']), day('2026-12-01', [0, 60, 'B'], [600, 900, 'B'])]
-    expect(told(days)).toEqual([['2026-11-30T13:13:20.000Z', '2026-11-30T15:00:00.000Z', 'A']])
-    expect(told([days[1]!])).toEqual([])
+    expect(runsOf(days)).toEqual([['2026-11-30T13:13:20.000Z', '2026-11-30T15:00:00.000Z', 'A']])
+    expect(runsOf([days[1]!])).toEqual([])
   })
 
   it('have the seconds that the days told, no more and no less', () => {

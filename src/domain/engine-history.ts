@@ -59,20 +59,20 @@ const DAY_MS = 86_400_000
  * (YYYY-MM-DD) on tell no runs of their own, only that the last one before went on through midnight, where it is cut.
  */
 export function runsOfDays(days: readonly EngineDay[], until: string): EngineRun[] {
-  const told: EngineRun[] = []
+  const joined: EngineRun[] = []
   let midnight: number | null = null
   for (const { recorded_date, time_difference, runs } of days) {
     const start = dayStart(recorded_date, time_difference)
     for (const [from, to, send_place] of runs) {
-      const last = told.at(-1)
+      const last = joined.at(-1)
       const ended_at = to === null ? null : start + to * 1000
       const goesOn = from === 0 && midnight === start && last && (last.ended_at === null || last.ended_at === start)
       if (goesOn && recorded_date >= until) last.ended_at = start
       else if (goesOn) Object.assign(last, { ended_at, send_place: send_place ?? last.send_place })
       else if (recorded_date < until)
-        told.push({ started_at: start + from * 1000, ended_at, time_difference, send_place })
+        joined.push({ started_at: start + from * 1000, ended_at, time_difference, send_place })
     }
     midnight = start + DAY_MS
   }
-  return told
+  return joined
 }

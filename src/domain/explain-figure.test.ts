@@ -13,8 +13,8 @@ const figure = fc.option(fc.integer({ min: -9_999, max: 99_999 }).map((n) => n /
 const figures = fc.record(Object.fromEntries(SUMMED_FIELDS.map((name) => [name, figure])))
 const day = fc.tuple(slots('0123'), fc.option(slots('012')), figures)
 const days = fc.array(day, { maxLength: 31 }).map((all) =>
-  all.map(([upper_operation_data, under_operation_data, told], at): ExplainedDay => ({
-    ...told,
+  all.map(([upper_operation_data, under_operation_data, known], at): ExplainedDay => ({
+    ...known,
     upper_operation_data,
     under_operation_data,
     recorded_date: `2026-10-${String(at + 1).padStart(2, '0')}`,
@@ -22,8 +22,8 @@ const days = fc.array(day, { maxLength: 31 }).map((all) =>
 )
 const OCTOBER = { year: 2026, month: 10 }
 function sumOf(values: readonly (number | null | undefined)[]) {
-  const told = values.filter((value) => value != null)
-  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+  const known = values.filter((value) => value != null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 }
 
 test('hours of slots: the rows’ slots ÷ 4, rounded up once, are the month’s hours', () => {

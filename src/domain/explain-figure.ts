@@ -67,8 +67,8 @@ export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Ex
       total: idleShare(countsOfDays(days)),
     }
   if (figure === 'operated_days') {
-    const told = rows((day) => ({ value: isOperated(day.upper_operation_data, day.under_operation_data) ? 1 : 0 }))
-    return { rule: 'days', rows: told, total: told.filter(({ value }) => value === 1).length }
+    const known = rows((day) => ({ value: isOperated(day.upper_operation_data, day.under_operation_data) ? 1 : 0 }))
+    return { rule: 'days', rows: known, total: known.filter(({ value }) => value === 1).length }
   }
   const fields = figure === 'fuel_consumption' ? FUEL : [figure]
   return {
@@ -104,6 +104,6 @@ function countsOf(day: ExplainedDay): SlotCounts {
 
 // In thousandths, as a month is summed; null when nothing is told.
 function sumOf(values: readonly (number | null | undefined)[]): number | null {
-  const told = values.filter((value) => value != null)
-  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
+  const known = values.filter((value) => value != null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
 }

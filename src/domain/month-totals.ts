@@ -78,6 +78,6 @@ export function idleShare({ operation, running, neutral }: SlotCounts): number |
 
 // In thousandths, the finest that a day is stored in: 0.1 + 0.2 is 0.3.
 function sumOf(values: readonly (number | null | undefined)[]): number | null {
-  const told = values.filter((value) => value != null)
-  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
+  const known = values.filter((value) => value != null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000
 }

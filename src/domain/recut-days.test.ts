@@ -36,25 +36,25 @@ function lineOf(days: readonly MachineDay[], row: 'upper_operation_data' | 'unde
 
 describe('slots cut at another offset', () => {
   test('each stands at its instant, and what no day tells is 0', () => {
-    let told = 0
+    let slotCount = 0
     fc.assert(
-      fc.property(daysAt(offset), offset, (days, asked) => {
-        const cut = recutDays(days, asked)
+      fc.property(daysAt(offset), offset, (days, newOffset) => {
+        const cut = recutDays(days, newOffset)
         for (const row of ['upper_operation_data', 'under_operation_data'] as const) {
           const line = lineOf(days, row)
           for (const [instant, digit] of line) {
-            const date = localDate(instant, asked)
-            const slot = (instant - dayStart(date, asked)) / SLOT_MS
+            const date = localDate(instant, newOffset)
+            const slot = (instant - dayStart(date, newOffset)) / SLOT_MS
             expect((cut.get(date)![row] ?? '0'.repeat(SLOTS))[slot]).toBe(digit)
           }
           const worked = [...line.values()].filter((digit) => digit !== '0').length
-          const shown = [...cut.values()].map((day) => day[row] ?? '').join('')
-          expect(shown.replaceAll('0', '')).toHaveLength(worked)
-          told += worked
+          const digits = [...cut.values()].map((day) => day[row] ?? '').join('')
+          expect(digits.replaceAll('0', '')).toHaveLength(worked)
+          slotCount += worked
         }
       }),
     )
-    expect(told).toBeGreaterThan(1_000)
+    expect(slotCount).toBeGreaterThan(1_000)
   })
 
   test('of a terminal that keeps its offset the counts stay what they were', () => {
@@ -62,13 +62,13 @@ describe('slots cut at another offset', () => {
       fc.property(
         offset.chain((own) => daysAt(fc.constant(own))),
         offset,
-        (days, asked) => {
+        (days, newOffset) => {
           const sums = (all: readonly { upper_operation_data: string; under_operation_data: string | null }[]) =>
             slotCounts(
               all.map((day) => day.upper_operation_data).join(''),
               all.map((day) => day.under_operation_data ?? '').join(''),
             )
-          expect(sums([...recutDays(days, asked).values()])).toEqual(sums(days))
+          expect(sums([...recutDays(days, newOffset).values()])).toEqual(sums(days))
         },
       ),
     )
@@ -76,13 +76,13 @@ describe('slots cut at another offset', () => {
 
   test('at the machine’s own offset the days are what they were, odd minutes included', () => {
     const day = { recorded_date: '2026-11-01', upper_operation_data: '3'.repeat(SLOTS), under_operation_data: null }
-    for (const [own, asked] of [
+    for (const [own, newOffset] of [
       [540, 540],
       [-210, -210],
       [0, 0],
       [343, 345],
     ] as const)
-      expect([...recutDays([{ ...day, time_difference: own }], asked)]).toEqual([
+      expect([...recutDays([{ ...day, time_difference: own }], newOffset)]).toEqual([
         ['2026-11-01', { upper_operation_data: day.upper_operation_data, under_operation_data: null }],
       ])
   })

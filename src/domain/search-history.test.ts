@@ -74,6 +74,6 @@ test.each([
   [null, 'FC9', { kind: 'range', from: null, to: 'FC9' }],
   ['', ' FC9', { kind: 'none' }],
   [null, null, { kind: 'none' }],
-])('from %j to %j is shown as %j', (registration_number_start, registration_number_end, shown) => {
-  expect(serialConditionOf({ registration_number_start, registration_number_end })).toEqual(shown)
+])('from %j to %j is shown as %j', (registration_number_start, registration_number_end, condition) => {
+  expect(serialConditionOf({ registration_number_start, registration_number_end })).toEqual(condition)
 })

@@ -24,17 +24,17 @@ const status = async () => (await app.ask(token, 'GET', '/api/v1/machine/list'))
 test('an absence shorter than five seconds is a wait and nothing more', async () => {
   expect(await status()).toBe(200)
   await server.pause()
-  const asked = status()
+  const response = status()
   setTimeout(() => void server.revive(), 1_500)
-  expect(await asked).toBe(200)
+  expect(await response).toBe(200)
 })
 
 test('after five seconds the answer says so, health and outage are told still, and everything comes back with the session', async () => {
   await server.pause()
   const started = Date.now()
-  const { status: told, body, headers } = await app.ask(token, 'GET', '/api/v1/machine/list')
-  expect({ told, code: body.code, retry: headers['retry-after'] }).toEqual({
-    told: 504,
+  const { status: httpStatus, body, headers } = await app.ask(token, 'GET', '/api/v1/machine/list')
+  expect({ httpStatus, code: body.code, retry: headers['retry-after'] }).toEqual({
+    httpStatus: 504,
     code: 'database_unavailable',
     retry: '5',
   })
@@ -54,9 +54,9 @@ test('after five seconds the answer says so, health and outage are told still, a
 
 test('a database that is killed under a request is no fault of ours either', async () => {
   await server.kill()
-  const asked = Promise.all([status(), status(), status()])
+  const response = Promise.all([status(), status(), status()])
   // Its orphans hold the folder for a moment longer.
   await expect.poll(() => server.revive().then(() => 'up'), { timeout: 10_000 }).toBe('up')
-  for (const each of await asked) expect([200, 504]).toContain(each)
+  for (const each of await response) expect([200, 504]).toContain(each)
   expect(await status()).toBe(200)
 })

@@ -77,9 +77,9 @@ test('every answer with a tag is among those asked here', async () => {
   const tagged: string[] = []
   for (const { endpoint } of app.context.endpoints)
     if (endpoint.method === 'GET' && endpoint.access === 'session') {
-      const asked = Object.values(ADDRESSES).find((url) => url.split('?')[0] === endpoint.path)
+      const address = Object.values(ADDRESSES).find((url) => url.split('?')[0] === endpoint.path)
       const { headers } = await app.fastify.inject({
-        url: asked ?? endpoint.path.replace(/:\w+/g, '1'),
+        url: address ?? endpoint.path.replace(/:\w+/g, '1'),
         headers: { authorization: `Bearer ${token}` },
       })
       if (headers['etag'] !== undefined) tagged.push(endpoint.path)

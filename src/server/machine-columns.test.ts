@@ -109,8 +109,8 @@ test('each yes or no is the column of its name', async () => {
     const serial = `FLAG${at}`
     const machine_id = (await addTestMachines(app, company, [{ serial }])).get(serial)!
     await write('machine', machine_id, Object.fromEntries(flags.map((name) => [name, name === flag])))
-    const told = (await readBoth(serial)).filter(([, value]) => value === true).map(([path]) => columnOf(path))
-    expect.soft(new Set(told), flag).toEqual(new Set([flag]))
+    const trueFields = (await readBoth(serial)).filter(([, value]) => value === true).map(([path]) => columnOf(path))
+    expect.soft(new Set(trueFields), flag).toEqual(new Set([flag]))
   }
 })
 

@@ -16,13 +16,13 @@ type Told = { properties: { data_type: { enum: string[] }; body: { properties: R
 
 let app: TestApp
 let types: Told[]
-let told: Validator
+let described: Validator
 beforeAll(async () => {
   app = await testApp()
   await addTestMachines(app, await app.company('HCS'), [{ serial: 'HA1' }])
   const { body } = await app.ask(null, 'GET', '/api/openapi.json')
   types = body.components.schemas.Record.anyOf
-  told = Compile(body.components.schemas.Record as TSchema) as unknown as Validator
+  described = Compile(body.components.schemas.Record as TSchema) as unknown as Validator
 })
 afterAll(() => app.close())
 
@@ -89,7 +89,7 @@ test.each(BODIES)(
     const tally = { taken: 0, refused: 0 }
     for (const [index, { name, value, record }] of sent.entries()) {
       const what = `${name} ${JSON.stringify(value)}: ${refused.get(index) ?? 'taken'}`
-      expect.soft(told.Check(JSON.parse(JSON.stringify(record))), what).toBe(!refused.has(index))
+      expect.soft(described.Check(JSON.parse(JSON.stringify(record))), what).toBe(!refused.has(index))
       tally[refused.has(index) ? 'refused' : 'taken']++
     }
     expect(tally.taken).toBeGreaterThan(0)

@@ -55,14 +55,18 @@ describe('an outbox', () => {
   })
 
   it('keeps its records while nobody answers, each time waiting longer, and says so once', async () => {
-    const said: string[] = []
-    const outbox = new Outbox({ url: 'http://127.0.0.1:9', credential: 'demo-gateway', say: (text) => said.push(text) })
+    const messages: string[] = []
+    const outbox = new Outbox({
+      url: 'http://127.0.0.1:9',
+      credential: 'demo-gateway',
+      say: (text) => messages.push(text),
+    })
     outbox.add(records(2))
     const first = await outbox.send(never)
     const second = await outbox.send(never)
     expect(second).toBeGreaterThan(first)
     expect(outbox.waiting).toBe(2)
-    expect(said).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   it('has a bounded memory: the oldest records go first', async () => {

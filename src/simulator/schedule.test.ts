@@ -52,13 +52,13 @@ describe('the schedule of the terminals', () => {
     schedule.begin(afternoon - 12 * HOUR)
     const late = new Set(machines.filter(({ quirk }) => quirk === 'reports late').map(({ serial }) => serial))
     let [delayed, reversed, repeated] = [0, 0, 0]
-    const said = new Set<string>()
+    const sent = new Set<string>()
     for (let now = afternoon - 12 * HOUR; now < afternoon + 36 * HOUR; now += 60_000) {
       const records = schedule.due(now).filter(({ data_type }) => data_type === 'daily')
       for (const [at, record] of records.entries()) {
         const key = JSON.stringify(record)
-        if (said.has(key)) repeated++
-        said.add(key)
+        if (sent.has(key)) repeated++
+        sent.add(key)
         if (now - instant(record) < 5 * 60_000) continue
         delayed++
         expect(late.has(record.serial)).toBe(true)
@@ -88,17 +88,17 @@ describe('the schedule of the terminals', () => {
   })
 
   it('repeats itself after a restart and never says another thing under the same sequence', () => {
-    const said = new Map<string, string>()
+    const sent = new Map<string, string>()
     for (const start of [0, 7, 20, 33, 90]) {
       const schedule = new Schedule(machines)
       const from = afternoon + start * 60_000
       for (const record of [...schedule.begin(from), ...schedule.due(from + 2 * HOUR)]) {
         const body = JSON.stringify(record)
-        expect(said.get(identity(record)) ?? body).toBe(body)
-        said.set(identity(record), body)
+        expect(sent.get(identity(record)) ?? body).toBe(body)
+        sent.set(identity(record), body)
       }
     }
-    expect(said.size).toBeGreaterThan(500)
+    expect(sent.size).toBeGreaterThan(500)
   })
 
   it('leaves machines without a terminal or a contract silent', () => {

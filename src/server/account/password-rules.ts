@@ -29,7 +29,7 @@ const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{
 
 const wordsOf = (text: string): string[] => [...foldText(text).split(/[^\p{L}\p{N}\p{M}]+/u), squeezed(text)]
 
-const heldWord = (password: string, names: readonly string[]): string | undefined => {
+const forbiddenWord = (password: string, names: readonly string[]): string | undefined => {
   const folded = squeezed(password)
   return names.flatMap(wordsOf).find((word) => [...word].length >= WORD_MIN && folded.includes(word))
 }
@@ -51,7 +51,7 @@ export const passwordFault = (password: string, { email, companies, products }: 
     'the product’s name': products,
   }
   for (const [source, names] of Object.entries(sources)) {
-    const word = heldWord(password, names)
+    const word = forbiddenWord(password, names)
     if (word !== undefined) return `The password contains “${word}”, a part of ${source}. Choose another.`
   }
   return null

@@ -46,7 +46,7 @@ export const openSessions = (pool: pg.Pool): Sessions => {
     const now = Date.now()
     const known = kept.get(token)
     if (known && known.until > now) return known.session
-    const asked = epoch
+    const epochBefore = epoch
     const row = await sessionByToken(db, token)
     if (row === null || !row.alive || row.kind !== 'access') throw new Fault('not_signed_in')
     const { session_id, account_id, company_id, time_zone, expires_ms } = row
@@ -57,7 +57,7 @@ export const openSessions = (pool: pg.Pool): Sessions => {
       time_zone,
       language: isLanguage(row.language) ? row.language : null,
     }
-    if (listener.isListening() && asked === epoch) {
+    if (listener.isListening() && epochBefore === epoch) {
       kept.delete(token)
       kept.set(token, { session, until: Math.min(now + KEPT_MS, expires_ms) })
       const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined

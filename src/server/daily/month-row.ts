@@ -33,7 +33,7 @@ const added = sql.raw(columns.map((name) => `${name} = m.${name} + excluded.${na
 const meters = sql.raw(METERS.join(', '))
 const summed = sql.raw(columns.map((name) => `sum(${name}) as ${name}`).join(', '))
 const lastMeters = sql.raw(`array_agg(array[${METERS.join(', ')}] order by last_recorded_date desc)`)
-const toldMeters = sql.raw(METERS.map((_, at) => `last_meters[1][${at + 1}]`).join(', '))
+const latestMeters = sql.raw(METERS.map((_, at) => `last_meters[1][${at + 1}]`).join(', '))
 // The newest day's meters; what it omits is kept, and looked up by readMonthMeters where that may be wrong.
 const newerMeters = sql.raw(
   METERS.map(
@@ -53,7 +53,7 @@ const oneDay =
 
 // Days of one month together. The meters of the last of them.
 const together = (days: Rows): Rows => sql`
-    select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${toldMeters} from (
+    select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${latestMeters} from (
       select company_id, machine_id, month, bit_or(reported) as reported, bit_or(operated) as operated,
         max(last_recorded_date) as last_recorded_date, ${summed}, ${lastMeters} as last_meters
       from (${days}) day group by company_id, machine_id, month) days`

@@ -50,11 +50,11 @@ export const DAY_FIELDS = fieldsOf<DailyDay>()({
  * `from` and `until` (excluded) as YYYY-MM-DD; `reach` so many days before and after are included; `otherwise` the offset in minutes of a
  * machine that has never reported. No row for a machine that the company never had; one sold since keeps the days that were the company's.
  */
-export type MonthAsked = { serial: string; from: string; until: string; reach: number; otherwise: number }
+export type MonthQuery = { serial: string; from: string; until: string; reach: number; otherwise: number }
 
 export const monthOfMachine = (
   company_id: number,
-  { serial, from, until, reach, otherwise }: MonthAsked,
+  { serial, from, until, reach, otherwise }: MonthQuery,
 ): RawBuilder<{ text: string }> => {
   const answer = jsonObject<DailyMonth>({
     default_time_difference: sql`coalesce(

@@ -26,14 +26,14 @@ const restoreLinks = (native: string): void => {
 }
 
 const versionOf = (native: string, runAs: RunAs): { version?: string; fault?: string } => {
-  const asked = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+  const result = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...runAs,
     encoding: 'utf8',
     env: {},
     cwd: '/',
   })
-  const version = /(\d+)\.\d+/.exec(asked.stdout ?? '')?.[0]
-  return version ? { version } : { fault: asked.error?.message ?? asked.stderr.trim() }
+  const version = /(\d+)\.\d+/.exec(result.stdout ?? '')?.[0]
+  return version ? { version } : { fault: result.error?.message ?? result.stderr.trim() }
 }
 
 /** A copy that every user can read, for a server that may not enter the folder of the project. */

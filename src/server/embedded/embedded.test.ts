@@ -27,8 +27,8 @@ const ask = async (url: string, question: string): Promise<unknown> => {
 }
 
 test('the first start makes a durable database that keeps its passwords to itself, the second finds it', async () => {
-  const said: string[] = []
-  const first = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  const messages: string[] = []
+  const first = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence) })
   expect(await ask(first.superUrl, 'current_database()')).toBe('hoistline')
   expect(await ask(first.superUrl, "current_setting('fsync')")).toBe('on')
   expect(await ask(first.superUrl, "current_setting('listen_addresses')")).toBe(
@@ -36,10 +36,10 @@ test('the first start makes a durable database that keeps its passwords to itsel
   )
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
   await first.stop()
-  const second = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence) })
+  const second = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence) })
   expect(await ask(second.superUrl, '1')).toBe(1)
   await second.stop()
-  expect(said).toEqual([`Setting up a database in ${dataDir} …`])
+  expect(messages).toEqual([`Setting up a database in ${dataDir} …`])
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
@@ -83,8 +83,8 @@ test('a server that outlived its killed process is found again', async () => {
 })
 
 test('a killed server is started again on the same address, with all that was committed', async () => {
-  const said: string[] = []
-  const db = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence), watchMs: 100 })
+  const messages: string[] = []
+  const db = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence), watchMs: 100 })
   const client = new pg.Client({ connectionString: db.superUrl })
   client.on('error', () => {})
   await client.connect()
@@ -94,17 +94,17 @@ test('a killed server is started again on the same address, with all that was co
     timeout: 60_000,
     interval: 200,
   })
-  expect(said).toContain('The database has stopped; starting it again.')
+  expect(messages).toContain('The database has stopped; starting it again.')
   await db.stop()
 })
 
 test('a server that cannot be started again is tried less and less often, and comes back once it can', async () => {
-  const said: string[] = []
-  const db = await startEmbedded({ dataDir, log: (sentence) => said.push(sentence), watchMs: 100 })
+  const messages: string[] = []
+  const db = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence), watchMs: 100 })
   const control = join(dataDir, 'postgres/global/pg_control')
   renameSync(control, `${control}.away`)
   process.kill(pidOf(), 'SIGKILL')
-  const waits = () => said.flatMap((sentence) => /next try is in ([\d.]+) s/.exec(sentence)?.[1] ?? [])
+  const waits = () => messages.flatMap((sentence) => /next try is in ([\d.]+) s/.exec(sentence)?.[1] ?? [])
   await vi.waitFor(() => expect(waits().slice(0, 3)).toEqual(['0.1', '0.2', '0.4']), { timeout: 60_000, interval: 200 })
   renameSync(`${control}.away`, control)
   await vi.waitFor(async () => expect(await ask(db.superUrl, '1')).toBe(1), { timeout: 30_000, interval: 200 })

@@ -173,13 +173,13 @@ test('a machine that changes hands takes its events since then along, and leaves
   const { rows } = await app.owner.query(`
     select company_id, key, count(*)::int from receive_history join machine_identity using (machine_id)
     where serial = 'SOLD' group by 1, 2 order by 1, 2`)
-  const told = (company_id: number, winch: number, overload: number) => [
+  const eventRows = (company_id: number, winch: number, overload: number) => [
     { company_id, key: '', count: winch },
     { company_id, key: 'emergency', count: winch },
     { company_id, key: 'engine', count: winch },
     { company_id, key: 'overload', count: overload },
   ]
-  expect(rows).toEqual([...told(alpha, 1, 2), ...told(beta, 2, 2)])
+  expect(rows).toEqual([...eventRows(alpha, 1, 2), ...eventRows(beta, 2, 2)])
   for (const [who, exists] of [
     [token, { exists: 1, months: ['202606'] }],
     [others, { exists: 1, months: ['202606'] }],

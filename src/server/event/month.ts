@@ -5,7 +5,7 @@ import type { EventKind } from './event-record.ts'
 import { utc } from '#server/base/utc.ts'
 
 /** `from` and `until` (excluded) as YYYY-MM-DD of the machine's own days; `time_difference` as asked for. */
-export type MonthAsked = { serial: string; from: string; until: string; time_difference: number | null }
+export type MonthQuery = { serial: string; from: string; until: string; time_difference: number | null }
 
 // An instant is at most so far from 00:00 UTC of its day: the bounds by which the database finds rows and partitions.
 const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
@@ -14,7 +14,7 @@ const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 export const eventsOfMonth = (
   company_id: number,
   { event_type, words, figures }: EventKind,
-  { serial, from, until, time_difference }: MonthAsked,
+  { serial, from, until, time_difference }: MonthQuery,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<{ text: string }> => sql<{ text: string }>`
   select json_build_object(${sql.lit(event_type)}, coalesce(json_agg(json_build_object(

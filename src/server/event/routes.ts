@@ -12,12 +12,12 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { alarmText } from '#server/machine/alarm-text.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { EMERGENCY } from './emergency.ts'
-import { eventsOfMonth, type MonthAsked } from './month.ts'
+import { eventsOfMonth, type MonthQuery } from './month.ts'
 import { OVERLOAD } from './overload.ts'
 
 type Query = CalendarMonth & { serial: string; time_difference?: number }
 
-const askedBy = (query: Query): MonthAsked => {
+const monthQueryOf = (query: Query): MonthQuery => {
   const { serial, time_difference = null } = query
   checkCriteria({ serial })
   const [from, until] = boundsOfMonth(query)
@@ -35,7 +35,8 @@ export const eventRoutes = (context: ServerContext): void => {
     listOverloads,
     listOverloadsShape,
     { tables: ['machine', 'overload'] },
-    async ({ query, session, db }) => found(await db.rows(eventsOfMonth(session.company_id, OVERLOAD, askedBy(query)))),
+    async ({ query, session, db }) =>
+      found(await db.rows(eventsOfMonth(session.company_id, OVERLOAD, monthQueryOf(query)))),
   )
   fleetRoute(
     context,
@@ -44,7 +45,7 @@ export const eventRoutes = (context: ServerContext): void => {
     { tables: ['machine', 'emergency', 'alarm_text'] },
     async ({ query, session, db, language }) => {
       const content = sql`, 'content', ${alarmText(sql`e.error_code`, language)}`
-      return found(await db.rows(eventsOfMonth(session.company_id, EMERGENCY, askedBy(query), content)))
+      return found(await db.rows(eventsOfMonth(session.company_id, EMERGENCY, monthQueryOf(query), content)))
     },
   )
 }

@@ -128,7 +128,7 @@ test('a check of a process that was killed is done by another, and raises each e
   ])
   const env = { DATABASE_WORKER_URL: desk.app.database.workerUrl }
   const killed = desk.command.start(['work'], env)
-  await killed.told(/works on jobs/)
+  await killed.waitForOutput(/works on jobs/)
   await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ name: 'watch_areas', state: 'running' }])
   await killed.signal('SIGKILL')
   await lock.query('rollback')

@@ -66,16 +66,16 @@ test('the same again is a duplicate, the same sequence with another body is refu
 })
 
 test('a machine was heard when its latest record was made, though that tells of an older day', async () => {
-  const heard = async () => {
+  const stateOfMachine = async () => {
     const [state] = await site.owner.rows<{ at: string; day: string }>(sql`
       select to_json(latest_updated_at at time zone 'UTC') #>> '{}' as at, latest_recorded_date::text as day
       from machine_state where machine_id = ${site.machine_ids.get('HA2')}`)
     return state
   }
-  const told = (recorded_date: string, recorded_at: string) =>
+  const sendDay = (recorded_date: string, recorded_at: string) =>
     acceptRecords(intake, gateway, [itemOf(aRecord({ serial: 'HA2', recorded_at, body: aDay({ recorded_date }) }))])
-  await told('2026-11-18', '2026-11-18T18:00:00Z')
-  expect(await heard()).toEqual({ at: '2026-11-18T18:00:00', day: '2026-11-18' })
-  await told('2026-11-16', '2026-11-18T19:00:00Z')
-  expect(await heard()).toEqual({ at: '2026-11-18T19:00:00', day: '2026-11-18' })
+  await sendDay('2026-11-18', '2026-11-18T18:00:00Z')
+  expect(await stateOfMachine()).toEqual({ at: '2026-11-18T18:00:00', day: '2026-11-18' })
+  await sendDay('2026-11-16', '2026-11-18T19:00:00Z')
+  expect(await stateOfMachine()).toEqual({ at: '2026-11-18T19:00:00', day: '2026-11-18' })
 })

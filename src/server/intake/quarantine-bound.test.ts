@@ -60,7 +60,7 @@ test('what was replayed goes first, then the oldest of whoever holds most, and a
 })
 
 test('a flood of nonsense through the door is refused record by record, and a job brings it back to the bound', async () => {
-  const said: string[] = []
+  const messages: string[] = []
   const intake = openIntake(site.pool, [])
   const sender = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<typeof acceptRecords>[1]
   const nonsense = (n: number) => itemOf({ serial: `none ${n}`, junk: 'x'.repeat(20_000) } as never)
@@ -68,15 +68,15 @@ test('a flood of nonsense through the door is refused record by record, and a jo
     const items = Array.from({ length: 20 }, (_, n) => nonsense(turn * 20 + n))
     expect((await acceptRecords(intake, sender, items)).rejected).toHaveLength(20)
   }
-  const held = async () =>
+  const storedBytes = async () =>
     (await site.owner.rows<{ bytes: number }>(sql`select sum(octet_length(raw))::int as bytes from quarantine`))[0]!
       .bytes
-  expect(await held()).toBeGreaterThan(2 * 1024 * 1024)
+  expect(await storedBytes()).toBeGreaterThan(2 * 1024 * 1024)
   const env = readEnv({ QUARANTINE_MB: '1' })
-  const context = { env, log: (sentence: string) => void said.push(sentence) }
+  const context = { env, log: (sentence: string) => void messages.push(sentence) }
   const runner = startJobs({ url: site.database.workerUrl, jobs: [trimQuarantineJob], context })
-  await expect.poll(held, { timeout: 20_000 }).toBeLessThanOrEqual(1024 * 1024)
-  expect(await held()).toBeGreaterThan(512 * 1024)
-  await expect.poll(() => said.join()).toMatch(/QUARANTINE_MB=1\)/)
+  await expect.poll(storedBytes, { timeout: 20_000 }).toBeLessThanOrEqual(1024 * 1024)
+  expect(await storedBytes()).toBeGreaterThan(512 * 1024)
+  await expect.poll(() => messages.join()).toMatch(/QUARANTINE_MB=1\)/)
   await runner.stop()
 })

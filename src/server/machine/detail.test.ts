@@ -124,12 +124,12 @@ test('a silent machine is explained', async () => {
     communication_classification: ['01'],
   })
   expect((await detail('HA3')).data!.silence).toEqual({ reason: 'no_report', since: null, days: null })
-  const heard = hoursAgo(75).replace(/\.\d+/, '')
-  await setState('HA3', { latest_updated_at: heard, daily_recorded_at: heard, keyed_off_at: heard })
+  const lastReport = hoursAgo(75).replace(/\.\d+/, '')
+  await setState('HA3', { latest_updated_at: lastReport, daily_recorded_at: lastReport, keyed_off_at: lastReport })
   expect((await detail('HA3')).data).toMatchObject({
     activity: 'silent',
-    keyed_off_at: heard,
-    silence: { reason: 'keyed_off', since: heard, days: 3 },
+    keyed_off_at: lastReport,
+    silence: { reason: 'keyed_off', since: lastReport, days: 3 },
   })
 })
 

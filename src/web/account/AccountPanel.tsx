@@ -36,7 +36,7 @@ export function AccountPanel({ user, button, onClose, children }: Props) {
     [shell('terms'), outsideAddress(terms_url, language)],
     [shell('privacy_policy'), outsideAddress(privacy_policy_url, language)],
   ] as const
-  const shownLinks = links.filter(([, address]) => address !== null)
+  const visibleLinks = links.filter(([, address]) => address !== null)
   const accountAddress = outsideAddress(account_url, language)
   return (
     <Popover label={shell('account')} trigger={button} onClose={onClose} className={css.panel ?? ''}>
@@ -70,7 +70,7 @@ export function AccountPanel({ user, button, onClose, children }: Props) {
         <Link to={PATHS.management} onClick={onClose}>
           {shell('management')}
         </Link>
-        {shownLinks.map(([text, address]) => (
+        {visibleLinks.map(([text, address]) => (
           <a key={text} href={address ?? undefined} target="_blank" rel="noreferrer">
             {text} <span aria-hidden="true">↗</span>
           </a>

@@ -25,10 +25,10 @@ beforeAll(async () => {
 beforeEach(() => startSession(TOKENS))
 afterEach(cleanup)
 
-async function draw(layout: Layout, shown: Partial<typeof sides> = sides) {
+async function draw(layout: Layout, visibleSides: Partial<typeof sides> = sides) {
   const root = createRootRoute({
     component: () => (
-      <Frame layout={layout} sides={shown}>
+      <Frame layout={layout} sides={visibleSides}>
         <h1>content</h1>
       </Frame>
     ),

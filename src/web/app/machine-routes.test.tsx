@@ -18,13 +18,13 @@ test.each([
   ['/machine/HA4417/alarms?month=2026/11', '/machine/HA4417/alerms?month=2026/11', 'default'],
   ['/machine/alerms', '/machine/alerms', 'without-sidebar'],
   ['/machine/alarms', '/machine/alerms', 'without-sidebar'],
-])('%s shows %s', async (address, shown, layout) => {
+])('%s shows %s', async (address, expected, layout) => {
   const root = createRootRoute()
   const routes = machineScreen(root, { path: '/alerms', wellSpelt: '/alarms', component: () => null })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren(routes), history })
   await router.load()
-  expect(decodeURIComponent(history.location.href)).toBe(shown)
+  expect(decodeURIComponent(history.location.href)).toBe(expected)
   expect(router.state.matches.at(-1)?.staticData.layout).toBe(layout)
 })
 

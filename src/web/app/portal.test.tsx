@@ -39,13 +39,13 @@ it('asks for an e-mail address and a password that could be ones', async () => {
   await open('/login')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  const said = 'The email address or password is not entered correctly'
-  expect(screen.getByText(said)).toBeTruthy()
+  const message = 'The email address or password is not entered correctly'
+  expect(screen.getByText(message)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Email address'))
 
   await user.type(screen.getByLabelText('Email address'), 'owner@demo.example')
   await user.keyboard('{Enter}')
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 

@@ -11,18 +11,18 @@ import { readSession, startSession } from './session.ts'
 
 const COUNT: Question = [countMachines, { query: {} }]
 
-type Asked = { path: string; token: string | null }
-let asked: Asked[] = []
+type Request = { path: string; token: string | null }
+let requests: Request[] = []
 let isRefused: (token: string | null) => boolean
 
 beforeEach(() => {
-  asked = []
+  requests = []
   isRefused = () => false
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization')
-    asked.push({ path, token })
+    requests.push({ path, token })
     if (path === '/auth/refresh') return Response.json({ access_token: 'b', refresh_token: 's', expires_in: 900 })
-    return isRefused(token) ? Response.json({}, { status: 401 }) : Response.json({ total: asked.length })
+    return isRefused(token) ? Response.json({}, { status: 401 }) : Response.json({ total: requests.length })
   })
 })
 
@@ -38,7 +38,7 @@ it('gives the answer to whoever asks the same, once', async () => {
   askAhead([COUNT], begin(), currentLanguage())
   await vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   expect(await count()).toEqual({ total: 1 })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await count()).toEqual({ total: 2 })
 })
 
@@ -56,8 +56,8 @@ it('asks anew for another session or language', async () => {
 it('renews a token that has run out once, before anything is asked with it', async () => {
   askAhead([COUNT, [getAuthorization, {}]], begin(-1), currentLanguage())
   await count()
-  expect(asked.map(({ path }) => path)).toEqual(['/auth/refresh', countMachines.path, getAuthorization.path])
-  expect(asked.slice(1).every(({ token }) => token === 'Bearer b')).toBe(true)
+  expect(requests.map(({ path }) => path)).toEqual(['/auth/refresh', countMachines.path, getAuthorization.path])
+  expect(requests.slice(1).every(({ token }) => token === 'Bearer b')).toBe(true)
   expect(readSession()?.access_token).toBe('b')
 })
 
@@ -65,7 +65,7 @@ it('treats a refusal like every refusal: the token is renewed and the question a
   isRefused = (token) => token === 'Bearer a'
   askAhead([COUNT], begin(), currentLanguage())
   await expect(count()).resolves.toEqual({ total: 3 })
-  expect(asked.map(({ path }) => path)).toEqual([countMachines.path, '/auth/refresh', countMachines.path])
+  expect(requests.map(({ path }) => path)).toEqual([countMachines.path, '/auth/refresh', countMachines.path])
 })
 
 it('asks for the plain list word for word as the list itself will', () => {

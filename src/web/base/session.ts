@@ -9,7 +9,7 @@ import {
   SESSION_KEY,
   storeSession,
   subscribeToSession,
-  tellSession,
+  notifySession,
 } from './stored-session.ts'
 import { forgetUnsaved } from './unsaved.ts'
 
@@ -24,19 +24,19 @@ export type EndReason = 'signed_out' | 'expired' | 'outage'
 
 let whenEnded: (reason: EndReason) => void = () => undefined
 
-let shownId = readSession()?.id ?? null
+let displayedId = readSession()?.id ?? null
 
 /** Whether the storage holds another session (or none) than this tab shows: then nothing may be sent before a reload. */
 export function isOutdated(): boolean {
-  return (readSession()?.id ?? null) !== shownId
+  return (readSession()?.id ?? null) !== displayedId
 }
 
 /** A new session: after sign-in, and after a change of company, which makes the other tabs reload. */
 export function startSession(tokens: Tokens): void {
   forgetKept()
   // randomUUID needs https; a portal on a plain local address must work too.
-  shownId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
-  storeSession({ id: shownId, ...keptTokens(tokens), user: null })
+  displayedId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('')
+  storeSession({ id: displayedId, ...keptTokens(tokens), user: null })
 }
 
 export function rememberUser(user: User): void {
@@ -54,7 +54,7 @@ export function endSession(reason: EndReason): void {
 }
 
 function clear(reason: EndReason): void {
-  shownId = null
+  displayedId = null
   storeSession(null)
   whenEnded(reason)
 }
@@ -71,7 +71,7 @@ export function followOtherTabs(reload: () => void): () => void {
     // Reloaded, it would be led to the sign-in page, which cannot be used now either.
     if (isOutdated() && !readSession() && localStorage.getItem(END_KEY) === 'outage') clear('outage')
     else if (isOutdated()) reload()
-    else tellSession()
+    else notifySession()
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

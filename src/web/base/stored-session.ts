@@ -48,7 +48,7 @@ function parse(stored: string | null): Session | null {
 export function storeSession(next: Session | null): void {
   if (next) localStorage.setItem(SESSION_KEY, JSON.stringify(next))
   else localStorage.removeItem(SESSION_KEY)
-  tellSession()
+  notifySession()
 }
 
 /** The tokens of an answer as the session keeps them. */
@@ -67,7 +67,7 @@ export function renewTokens(tokens: Tokens): void {
 }
 
 /** Tells whoever shows something of the session that it has changed. */
-export function tellSession(): void {
+export function notifySession(): void {
   for (const listener of listeners) listener()
 }
 

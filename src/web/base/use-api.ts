@@ -50,7 +50,7 @@ export function useApi<S extends Shape>(
   { every, enabled = true, fresh, inPlace = false, answers = [] }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<S>> {
   const language = useLanguage()
-  const hasShown = useRef(false)
+  const hadData = useRef(false)
   const result = useQuery({
     ...queryOf(endpoint, input, language),
     select: valueOf<ResponseOf<S>>,
@@ -60,12 +60,12 @@ export function useApi<S extends Shape>(
     enabled,
     throwOnError: (error) =>
       !inPlace &&
-      !hasShown.current &&
+      !hadData.current &&
       leadsToErrorPage(error) &&
       !(error instanceof ApiFault && answers.includes(error.status)),
   })
   useEffect(() => {
-    if (result.data !== undefined) hasShown.current = true
+    if (result.data !== undefined) hadData.current = true
   }, [result.data])
   return result
 }

@@ -14,12 +14,12 @@ export type Downloading = {
   cancel: () => void
 }
 
-type Told = { onSaved: (name: string) => void; onFault: (error: Error) => void }
+type Outcomes = { onSaved: (name: string) => void; onFault: (error: Error) => void }
 
 export function useDownload<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { onSaved, onFault }: Told,
+  { onSaved, onFault }: Outcomes,
 ): Downloading {
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -33,14 +33,14 @@ export function useDownload<S extends Shape>(
     if (running.current) return
     const own = new AbortController()
     running.current = own
-    let come = 0
-    let isTold = false
-    const tell = () => {
-      if (!own.signal.aborted && running.current === own) setBytes(come)
+    let received = 0
+    let isReported = false
+    const reportBytes = () => {
+      if (!own.signal.aborted && running.current === own) setBytes(received)
     }
     const later = setTimeout(() => {
-      isTold = true
-      tell()
+      isReported = true
+      reportBytes()
     }, PATIENCE_MS)
     const whenOver = (say: () => void) => {
       clearTimeout(later)
@@ -50,8 +50,8 @@ export function useDownload<S extends Shape>(
       say()
     }
     download(endpoint, input, own.signal, (bytes) => {
-      come = bytes
-      if (isTold) tell()
+      received = bytes
+      if (isReported) reportBytes()
     }).then(
       (name) => whenOver(() => onSaved(name)),
       (error: unknown) => whenOver(() => onFault(error instanceof Error ? error : new Error(String(error)))),

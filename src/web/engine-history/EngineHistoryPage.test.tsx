@@ -14,7 +14,7 @@ import { EngineHistoryPage } from './EngineHistoryPage.tsx'
 
 type Server = { exists: 0 | 1; months: string[]; excel: () => Response }
 let server: Server
-let asked: URL[]
+let requests: URL[]
 let signal: AbortSignal | undefined
 let saved: { name: string; bytes: number }[]
 let blobs: Map<string, Blob>
@@ -40,14 +40,14 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   server = { exists: 1, months: ['202611', '202610'], excel: () => fileOf('workbook') }
-  asked = []
+  requests = []
   saved = []
   revoked = []
   blobs = new Map()
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), shouldAdvanceTime: true })
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://portal.example')
-    asked.push(url)
+    requests.push(url)
     if (url.pathname.endsWith('/exist')) return Promise.resolve(Response.json(server))
     signal = init?.signal ?? undefined
     return Promise.resolve(server.excel())
@@ -83,7 +83,7 @@ function button(name = 'Download') {
   return screen.findByRole<HTMLButtonElement>('button', { name })
 }
 function excels() {
-  return asked.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
+  return requests.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
 }
 
 test('the newest month is offered first, the current one up to yesterday', async () => {

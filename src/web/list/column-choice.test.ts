@@ -33,7 +33,7 @@ test('a choice comes back to the same account in the same company and to nobody 
 })
 
 test('columns that no longer exist go, new ones join as delivered', () => {
-  const remembered = { order: ['plate', 'gone', 'model', 'plate'], shown: ['plate', 'gone'] }
+  const remembered = { order: ['plate', 'gone', 'model', 'plate'], visible: ['plate', 'gone'] }
   expect(fitChoice(remembered, [...columns, { key: 'new', isDefault: true }])).toEqual({
     order: ['plate', 'model', 'dealer', 'new'],
     visible: new Set(['plate', 'new']),
@@ -43,7 +43,7 @@ test('columns that no longer exist go, new ones join as delivered', () => {
 test('what is not ours in storage is ignored', () => {
   localStorage.setItem('hoistline.machine-columns.1.a@x', '{"order":5')
   expect(recallColumns(owner, columns)).toEqual(deliveredChoice(columns))
-  expect(fitChoice({ order: 'model', shown: [] }, columns)).toEqual(deliveredChoice(columns))
+  expect(fitChoice({ order: 'model', visible: [] }, columns)).toEqual(deliveredChoice(columns))
 })
 
 test('a column does not move past an edge', () => {

@@ -24,15 +24,15 @@ export function deliveredChoice(columns: readonly Delivered[]): ColumnChoice {
 export function fitChoice(remembered: unknown, columns: readonly Delivered[]): ColumnChoice {
   const delivered = deliveredChoice(columns)
   if (typeof remembered !== 'object' || remembered === null) return delivered
-  const { order, shown } = remembered as { order?: unknown; shown?: unknown }
-  if (!Array.isArray(order) || !Array.isArray(shown)) return delivered
+  const { order, visible } = remembered as { order?: unknown; visible?: unknown }
+  if (!Array.isArray(order) || !Array.isArray(visible)) return delivered
   const known = delivered.order
   const kept = [...new Set(order)].filter((key): key is string => typeof key === 'string' && known.includes(key))
   const added = known.filter((key) => !kept.includes(key))
   return {
     order: [...kept, ...added],
     visible: new Set([
-      ...kept.filter((key) => shown.includes(key)),
+      ...kept.filter((key) => visible.includes(key)),
       ...added.filter((key) => delivered.visible.has(key)),
     ]),
   }
@@ -48,7 +48,7 @@ export function recallColumns(owner: ColumnsOwner, columns: readonly Delivered[]
 
 export function rememberColumns(owner: ColumnsOwner, { order, visible }: ColumnChoice): void {
   try {
-    localStorage.setItem(placeOf(owner), JSON.stringify({ order, shown: [...visible] }))
+    localStorage.setItem(placeOf(owner), JSON.stringify({ order, visible: [...visible] }))
   } catch {
     // Storage is full or forbidden: the choice then holds until the page is left.
   }

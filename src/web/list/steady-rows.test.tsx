@@ -10,21 +10,21 @@ function row(serial: string, hours = 0) {
 function serialOf({ serial }: { serial: string }) {
   return serial
 }
-const shown = [row('A'), row('B'), row('C')]
+const displayed = [row('A'), row('B'), row('C')]
 
 test('values change in place when the order is the same', () => {
   const fresh = [row('A', 1), row('B', 2), row('C', 3)]
-  expect(steadyRows(shown, fresh, serialOf)).toEqual({ rows: fresh, hasMoved: false, gone: new Set() })
+  expect(steadyRows(displayed, fresh, serialOf)).toEqual({ rows: fresh, hasMoved: false, gone: new Set() })
 })
 
 test('another order keeps every row where it is, with its new values, and says so', () => {
-  const { rows, hasMoved } = steadyRows(shown, [row('C', 3), row('A', 1), row('B', 2)], serialOf)
+  const { rows, hasMoved } = steadyRows(displayed, [row('C', 3), row('A', 1), row('B', 2)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B', 2), row('C', 3)])
   expect(hasMoved).toBe(true)
 })
 
 test('a row that left stays with its last values, a new one waits', () => {
-  const { rows, hasMoved, gone } = steadyRows(shown, [row('A', 1), row('C', 3), row('D', 4)], serialOf)
+  const { rows, hasMoved, gone } = steadyRows(displayed, [row('A', 1), row('C', 3), row('D', 4)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B'), row('C', 3)])
   expect(hasMoved).toBe(true)
   expect([...gone]).toEqual(['B'])
@@ -32,7 +32,7 @@ test('a row that left stays with its last values, a new one waits', () => {
 
 test('the reader asks for the new list and gets it; another question shows its answer at once', () => {
   const { result, rerender } = renderHook(({ key, fresh }) => useSteadyRows(key, fresh, serialOf), {
-    initialProps: { key: 'page 1', fresh: shown },
+    initialProps: { key: 'page 1', fresh: displayed },
   })
   const turned = [row('C', 3), row('B', 2), row('A', 1)]
   rerender({ key: 'page 1', fresh: turned })

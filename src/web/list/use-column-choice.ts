@@ -65,5 +65,5 @@ export function useColumnChoice<Column extends Choosable>(
 
 /** A view's columns and no others; the rest can be added. */
 function viewChoice(keys: readonly string[], columns: readonly Choosable[]): ColumnChoice {
-  return fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], shown: keys }, columns)
+  return fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], visible: keys }, columns)
 }

@@ -22,12 +22,12 @@ const machines = ['HA4417', 'HA4420', 'HA4398'].map((serial) => aMachineItem({ s
 
 type Server = { machines: typeof machines; total: number; fault: number | null }
 let server: Server
-let asked: URL[]
+let requests: URL[]
 
 /** The network's end: what the server would say. */
 function answer(address: string): Response {
   const url = new URL(address, 'http://portal.example')
-  asked.push(url)
+  requests.push(url)
   if (server.fault) return problem(server.fault)
   if (url.pathname.endsWith('/counts')) return Response.json(counts)
   const page = Number(url.searchParams.get('page'))
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server = { machines, total: 120, fault: null }
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string) => answer(address))
 })
 afterEach(() => {
@@ -66,7 +66,7 @@ function asPhone() {
 }
 
 function lastQuestion() {
-  return asked.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
+  return requests.findLast(({ pathname }) => pathname.endsWith('/list'))?.searchParams
 }
 function serials() {
   return screen.getAllByRole('rowheader').map((head) => head.textContent)

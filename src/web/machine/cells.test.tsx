@@ -69,8 +69,8 @@ test('tanks and battery show only where the machine told of them', async () => {
 })
 
 test('levels of crane and carrier share a line and a bar, figures stand under each other, and a low one is told apart', async () => {
-  const told = { upper_fuel_level: 67, under_fuel_level: 100, upper_ad_blue_level: 5, under_ad_blue_level: 63 }
-  render(<Cell of={levels} machine={aMachineItem({ remaining_level: told, display_battery_level: 4 })} />, {
+  const reported = { upper_fuel_level: 67, under_fuel_level: 100, upper_ad_blue_level: 5, under_ad_blue_level: 63 }
+  render(<Cell of={levels} machine={aMachineItem({ remaining_level: reported, display_battery_level: 4 })} />, {
     wrapper: Suspense,
   })
   const drawing = await screen.findByRole('img')
@@ -181,8 +181,8 @@ test('a day that was received without work has a solid line, be it an older one;
 })
 
 /** The column's drawing of a machine whose newest day is `recorded_date`. */
-function drawingOf(recorded_date: string, name: RegExp, told: Partial<NonNullable<MachineItem['today']>> = {}) {
-  const machine = aMachineItem({ today: { ...aMachineItem().today!, ...told, recorded_date } })
+function drawingOf(recorded_date: string, name: RegExp, reported: Partial<NonNullable<MachineItem['today']>> = {}) {
+  const machine = aMachineItem({ today: { ...aMachineItem().today!, ...reported, recorded_date } })
   render(<Cell of={dayOfMachine} machine={machine} />, { wrapper: Suspense })
   return screen.findByRole('img', { name })
 }

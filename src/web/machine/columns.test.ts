@@ -33,8 +33,8 @@ const SHOWN_IN: Record<string, string> = {
 test('no field of the list item is left out', () => {
   const fields = Object.keys(aMachineItem())
   expect(fields.length).toBeGreaterThan(40)
-  const shown = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(SHOWN_IN)])
-  expect(fields.filter((field) => !shown.has(field))).toEqual([])
+  const columnKeys = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(SHOWN_IN)])
+  expect(fields.filter((field) => !columnKeys.has(field))).toEqual([])
 })
 
 test('every order has a name of its own to choose it by', () => {

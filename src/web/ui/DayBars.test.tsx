@@ -18,7 +18,7 @@ const under = [
 ]
 
 function draw(props: Partial<Parameters<typeof DayBars>[0]> = {}) {
-  render(<DayBars upper={upper} under={under} state="told" until={96} note="" label="a day" {...props} />)
+  render(<DayBars upper={upper} under={under} state="reported" until={96} note="" label="a day" {...props} />)
   return screen.getByRole('img', { name: 'a day' })
 }
 function pathOf(drawing: Element, kind: number) {

@@ -7,7 +7,7 @@ export type DayBarsProps = {
   upper: readonly ProfileSegment[]
   under: readonly ProfileSegment[]
   /** `missing` was not received, which must never look like a day without work; `ahead` has not come yet. */
-  state: 'told' | 'missing' | 'ahead'
+  state: 'reported' | 'missing' | 'ahead'
   /** The slot up to which a running day has come; 96 for a whole one. */
   until: number
   /** Of a holiday; empty on other days. Drawn where no bar stands in its way. */

@@ -1,7 +1,7 @@
 // Tooltips of cells and drawings, written when a pointer is over one.
 // Fifty rows with five titles each would take a tenth longer to draw.
 
-let shownAt: HTMLElement | null = null
+let current: HTMLElement | null = null
 
 /** Gives an element its tooltip and takes away the one before. Called at every move, since a row may be another machine's by then. */
 export function showTooltip(element: HTMLElement, text: string | null | undefined): void {
@@ -9,8 +9,8 @@ export function showTooltip(element: HTMLElement, text: string | null | undefine
     element.removeAttribute('title')
     return
   }
-  if (shownAt !== element) shownAt?.removeAttribute('title')
-  shownAt = element
+  if (current !== element) current?.removeAttribute('title')
+  current = element
   if (element.title !== text) element.title = text
 }
 

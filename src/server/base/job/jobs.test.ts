@@ -83,7 +83,7 @@ test('the job of a process that was killed is done by another', async () => {
   await lock.query('begin; lock table quarantine in exclusive mode')
   await queue(trimQuarantineJob, {}, trimQuarantineJob.name)
   const killed = desk.command.start(['work'], env)
-  await killed.told(/works on jobs/)
+  await killed.waitForOutput(/works on jobs/)
   await expect.poll(jobs, { timeout: 60_000 }).toMatchObject([{ state: 'running' }])
   await killed.signal('SIGKILL')
   await lock.query('rollback')

@@ -72,7 +72,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   const heads = [...figures.map((name) => looks.head(name, 'right')), looks.head(words.unit, 'left', 1)]
   out.row([...texts.map((name) => looks.head(name)), ...dates.map(dayHead), ...heads], 54)
 
-  const [operated, stood, gap] = [OPERATED, STOOD, {}].map((look) =>
+  const [operated, idle, gap] = [OPERATED, STOOD, {}].map((look) =>
     isWeekend.map((is) => looks.of(is ? { fill: COLORS.paper, ...look } : look)),
   ) as [number[], number[], number[]]
   const plain = looks.of({})
@@ -85,7 +85,7 @@ export const listBook = ({ reader, month }: ListPlan): Book => {
   const energyStyle = looks.number(null, decimals('energy', unit)).style
 
   const day = (mark: string, at: number) => {
-    if (mark !== '1') return mark === '0' ? { value: 0, style: stood[at]! } : { value: null, style: gap[at]! }
+    if (mark !== '1') return mark === '0' ? { value: 0, style: idle[at]! } : { value: null, style: gap[at]! }
     inUse[at]! += 1
     return { value: 1, style: operated[at]! }
   }

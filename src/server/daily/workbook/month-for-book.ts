@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { columns, jsonObject, type Fields } from '#server/base/json-object.ts'
-import { DAY_FIELDS, type MonthAsked } from '#server/daily/month.ts'
+import { DAY_FIELDS, type MonthQuery } from '#server/daily/month.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
 const day = jsonObject<BookDay>({ ...DAY_FIELDS, ...columns('d', METERS) })
@@ -22,7 +22,7 @@ const machine = jsonObject<BookMonth['machine']>(
 /** JSON text of BookMonth; no row for a machine that the company never had. */
 export const monthForBook = (
   company_id: number,
-  { serial, from, until, reach, otherwise }: MonthAsked,
+  { serial, from, until, reach, otherwise }: MonthQuery,
 ): RawBuilder<{ text: string; registration_number: string | null }> => {
   const lastBefore = (name: string) => sql`(
       select b.${sql.id(name)} from daily_report b

@@ -43,18 +43,18 @@ afterEach(() => {
 })
 
 async function open(props: Pick<ExplainProps, 'figure' | 'value'> & Partial<ExplainProps>) {
-  const shown = await show(<ExplainButton label="Operating" serial="HA4417" month={OCTOBER} {...props} />)
-  await shown.user.click(await screen.findByRole('button', { name: `${props.value}, ${props.label ?? 'Operating'}` }))
+  const page = await show(<ExplainButton label="Operating" serial="HA4417" month={OCTOBER} {...props} />)
+  await page.user.click(await screen.findByRole('button', { name: `${props.value}, ${props.label ?? 'Operating'}` }))
   const sheet = await screen.findByRole('dialog')
   await within(sheet).findByRole('table')
   const [, body, foot] = within(sheet).getAllByRole('rowgroup')
-  const told = within(body!)
+  const texts = within(body!)
     .getAllByRole('row')
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '')
   const [total = ''] = within(foot!)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  return { ...shown, sheet, body: body!, foot: foot!, told, total: total.replace(/[ h%L]+$/, '') }
+  return { ...page, sheet, body: body!, foot: foot!, texts, total: total.replace(/[ h%L]+$/, '') }
 }
 function numberOf(text: string) {
   return Number(text.replaceAll(',', ''))
@@ -86,10 +86,10 @@ test('hours: the rows added up and rounded up once are the figure', async () => 
           )
           .toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date))
         const expected = monthTotals(server.days)[figure]
-        const { told, total } = await open({ figure, value: String(expected) })
-        expect(told).toHaveLength(31)
-        expect(told.filter((text) => text === '–')).toHaveLength(31 - server.days.length)
-        const hours = told.filter((text) => text !== '–').reduce((sum, text) => sum + numberOf(text), 0)
+        const { texts, total } = await open({ figure, value: String(expected) })
+        expect(texts).toHaveLength(31)
+        expect(texts.filter((text) => text === '–')).toHaveLength(31 - server.days.length)
+        const hours = texts.filter((text) => text !== '–').reduce((sum, text) => sum + numberOf(text), 0)
         expect(Math.ceil(hours)).toBe(expected)
         expect(numberOf(total)).toBe(expected)
       },
@@ -107,8 +107,8 @@ test('litres: the rows added up are the figure, and a day that does not tell it 
         .toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date))
       const expected = monthTotals(server.days).fuel_consumption_pto_on
       fc.pre(expected !== null)
-      const { told, total } = await open({ figure: 'fuel_consumption_pto_on', value: '1' })
-      const tenths = told.filter((text) => text !== '–').map((text) => Math.round(numberOf(text) * 10))
+      const { texts, total } = await open({ figure: 'fuel_consumption_pto_on', value: '1' })
+      const tenths = texts.filter((text) => text !== '–').map((text) => Math.round(numberOf(text) * 10))
       expect(tenths.reduce((sum, each) => sum + each, 0)).toBe(Math.round(expected! * 10))
       expect(numberOf(total)).toBe(expected)
     }),
@@ -120,12 +120,12 @@ test('utilisation: hours operating ÷ hours available, every weekday of the mont
   // The 12th is a holiday.
   server.holidays = [{ date: date(12), name: 'Sports Day', kind: 'public' }]
   server.days = [day(1), day(3), day(12)]
-  const { told, foot, total } = await open({ figure: 'utilisation', value: '8', label: 'Utilisation' })
-  expect(told[0]).toBe('7 of 8')
-  expect(told[1]).toBe('– of 8')
+  const { texts, foot, total } = await open({ figure: 'utilisation', value: '8', label: 'Utilisation' })
+  expect(texts[0]).toBe('7 of 8')
+  expect(texts[1]).toBe('– of 8')
   // A Saturday.
-  expect(told[2]).toBe('7 of 0')
-  expect(told[11]).toBe('7 of 0')
+  expect(texts[2]).toBe('7 of 0')
+  expect(texts[11]).toBe('7 of 0')
   expect(screen.getByRole('row', { name: /10\/12 Mon.*Sports Day/ })).toBeTruthy()
   const available = availableHours(OCTOBER, DELIVERED, { today: '2026-11-22', holidays: new Set([date(12)]) })
   expect(available).toBe(21 * 8)
@@ -150,13 +150,13 @@ test('it asks nothing until it is opened, then for the days as the page has cut 
   await show(
     <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} timeDifference={60} />,
   )
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   await act(async () => screen.getByRole('button').click())
   await screen.findByRole('dialog')
-  const asked = server.asked
+  const requests = server.requests
     .filter(({ url }) => !url.pathname.endsWith('/holidays'))
     .map(({ url }) => `${url.pathname.replace('/api/v1/', '')}${url.search}`)
-  expect(asked.toSorted()).toEqual([
+  expect(requests.toSorted()).toEqual([
     'daily/received?serial=HA4417&year=2026&month=10',
     'daily?serial=HA4417&year=2026&month=10&time_difference=60',
   ])
@@ -165,8 +165,8 @@ test('it asks nothing until it is opened, then for the days as the page has cut 
 test('electricity is in kWh, whatever the reader’s units', async () => {
   server.days = [day(19, { fuel_consumption_pto_on: 20.5, fuel_consumption_pto_off: 9 })]
   rememberUser({ email: 'owner@demo.example', company: { id: 1 }, unit: 'milePound', time_zone: 'Asia/Tokyo' } as User)
-  const { told, foot } = await open({ figure: 'fuel_consumption', value: '29.5', isElectric: true })
-  expect(told[18]).toBe('29.5')
+  const { texts, foot } = await open({ figure: 'fuel_consumption', value: '29.5', isElectric: true })
+  expect(texts[18]).toBe('29.5')
   expect(foot.textContent).toContain('29.5 kWh')
 })
 

@@ -58,7 +58,7 @@ afterEach(() => {
 
 const silent = { isPicked: false, href: '/daily-reports?reports=none', onPick: () => undefined }
 async function open(month: CalendarMonth = NOVEMBER, criteria = {}) {
-  const shown = await show(
+  const page = await show(
     <FleetFigures
       month={month}
       criteria={criteria}
@@ -68,7 +68,7 @@ async function open(month: CalendarMonth = NOVEMBER, criteria = {}) {
     />,
   )
   const strip = await screen.findByRole('region', { name: 'The month of all machines' })
-  return { ...shown, strip }
+  return { ...page, strip }
 }
 
 test('utilisation is held against what is delivered until the company sets its own, and says how far it is', async () => {
@@ -86,19 +86,21 @@ test('while the list is searched, it is said whose figures these are', async () 
   await open()
   expect(screen.queryByText(/^Figures of the machines found/)).toBeNull()
   cleanup()
-  server.asked = []
+  server.requests = []
   const { user } = await open(NOVEMBER, { serial: 'HA', management_number: 'AT' })
   expect(await screen.findByText('Figures of the machines found, not of all.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /, Operating hours/ }))
   await screen.findByRole('table')
-  const asked = (path: string) =>
-    server.asked.filter(({ url }) => url.pathname.endsWith(path)).map(({ url }) => Object.fromEntries(url.searchParams))
-  expect(asked('/daily/months')[0]).toMatchObject({
+  const queriesTo = (path: string) =>
+    server.requests
+      .filter(({ url }) => url.pathname.endsWith(path))
+      .map(({ url }) => Object.fromEntries(url.searchParams))
+  expect(queriesTo('/daily/months')[0]).toMatchObject({
     serial_start: 'HA',
     management_number: 'AT',
     before: '2026-11-24',
   })
-  expect(asked('/daily/machines')[0]).toMatchObject({ serial: 'HA', management_number: 'AT', before: '2026-11-24' })
+  expect(queriesTo('/daily/machines')[0]).toMatchObject({ serial: 'HA', management_number: 'AT', before: '2026-11-24' })
 })
 
 test('utilisation counts what was worked up to yesterday and leaves holidays out, and says so', async () => {

@@ -17,15 +17,15 @@ afterEach(() => {
 const MONTH = { month: { year: 2026, month: 11 }, reported: null, available: null, utilisation: null, idleShare: null }
 
 async function open() {
-  const shown = await show(<TargetComparison month={MONTH} setting={server.setting} />)
-  await shown.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
+  const page = await show(<TargetComparison month={MONTH} setting={server.setting} />)
+  await page.user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))
   const sheet = await screen.findByRole('dialog', { name: 'What utilisation is held against' })
   const hours = await within(sheet).findByRole('textbox', { name: 'Hours available a day' })
   const target = within(sheet).getByRole('textbox', { name: 'Target share' })
-  return { ...shown, sheet, hours: hours as HTMLInputElement, target: target as HTMLInputElement }
+  return { ...page, sheet, hours: hours as HTMLInputElement, target: target as HTMLInputElement }
 }
 function writes() {
-  return server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
 test('it shows what holds and saves what is typed, with the version that was seen', async () => {

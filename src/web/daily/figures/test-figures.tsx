@@ -35,7 +35,7 @@ export const server = {
   setting: DELIVERED,
   refusal: null as { status: number; code: string } | null,
   fault: null as RegExp | null,
-  asked: [] as { method: string; url: URL; body: unknown }[],
+  requests: [] as { method: string; url: URL; body: unknown }[],
 }
 
 /** The network's end: what the server would say. */
@@ -43,7 +43,7 @@ function answer(address: string, init: RequestInit = {}): Response {
   const url = new URL(address, 'http://portal.example')
   const { method = 'GET' } = init
   const body: unknown = init.body ? JSON.parse(init.body as string) : null
-  server.asked.push({ method, url, body })
+  server.requests.push({ method, url, body })
   if (server.fault?.test(url.pathname)) return problem(504)
   if (method !== 'GET' && server.refusal) return problem(server.refusal.status, server.refusal.code)
   if (method === 'PUT') {
@@ -96,7 +96,7 @@ export function resetFigures(): void {
     setting: DELIVERED,
     refusal: null,
   })
-  Object.assign(server, { fault: null, asked: [] })
+  Object.assign(server, { fault: null, requests: [] })
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => answer(address, init))
 }
 

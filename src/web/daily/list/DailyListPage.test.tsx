@@ -13,8 +13,8 @@ import { someMonth } from './test-month-figures.ts'
 
 /** In Tokyo, where a reader without an account is, it is the 22nd already. */
 const NOW = new Date('2026-11-21T18:00:00Z')
-function days(told: string) {
-  return told.padEnd(30, '-')
+function days(marks: string) {
+  return marks.padEnd(30, '-')
 }
 const zeros = { operation_count: 0, running_count: 0, neutral_count: 0, track_count: 0, no_ope_count: 0 }
 const utilisation = { hours_per_day: 8, counted_days: 'weekdays', target_percent: 60, is_default: true, version: 0 }
@@ -32,12 +32,12 @@ const fleet = [
 
 type Server = { items: typeof fleet; total: number; months: string[]; fault: number | null }
 let server: Server
-let asked: URL[]
+let requests: URL[]
 
 /** The network's end: what the server would say. */
 function answer(address: string): Response {
   const url = new URL(address, 'http://portal.example')
-  asked.push(url)
+  requests.push(url)
   if (server.fault) {
     const fields = [{ field: 'serial', code: 'pattern' }]
     const code = server.fault === 422 ? 'invalid_fields' : 'database_unavailable'
@@ -79,7 +79,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   server = { items: fleet, total: 120, months: ['202611', '202610'], fault: null }
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (address: string) => answer(address))
 })
 afterEach(() => {
@@ -92,7 +92,7 @@ function open(address = '/daily-reports?month=202611') {
 }
 
 function questions(path: string) {
-  return asked
+  return requests
     .filter(({ pathname }) => pathname.endsWith(path))
     .map(({ searchParams }) => Object.fromEntries(searchParams))
 }
@@ -331,9 +331,9 @@ test('a search that finds nobody says what was searched; a page beyond the last 
 test('a list that cannot be loaded offers to try again; a search that is refused marks its box', async () => {
   server.fault = 504
   const { user } = await open()
-  const told = (await screen.findByText('The list could not be loaded')).closest<HTMLElement>('[role=alert]')!
+  const alert = (await screen.findByText('The list could not be loaded')).closest<HTMLElement>('[role=alert]')!
   server.fault = null
-  await user.click(within(told).getByRole('button', { name: 'Try again' }))
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await rowOf('HA1')
   cleanup()
   server.fault = 422

@@ -23,9 +23,9 @@ export function useDayTip(open: (serial: string, day: number) => void) {
   const [tip, setTip] = useState<TippedDay | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef('mouse')
-  const shownCell = useRef<HTMLElement | null>(null)
+  const tipCell = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    shownCell.current = tip?.cell ?? null
+    tipCell.current = tip?.cell ?? null
   }, [tip])
 
   const later = useCallback((cell: HTMLElement | null, wait: number) => {
@@ -69,7 +69,7 @@ export function useDayTip(open: (serial: string, day: number) => void) {
     onClick: (event: MouseEvent) => {
       const cell = cellOf(event.target)
       if (!cell) return
-      if (pointer.current === 'touch' && shownCell.current !== cell) return later(cell, 0)
+      if (pointer.current === 'touch' && tipCell.current !== cell) return later(cell, 0)
       const { serial, day } = tippedDay(cell)
       open(serial, day)
     },

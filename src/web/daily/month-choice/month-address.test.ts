@@ -16,8 +16,8 @@ test.each([
   [{ month: '202610', day: '2026-10-05' }, ['2026/10', '2026-10-05', null]],
   [{ day: '2025-02-28' }, ['2025/2', '2025-02-28', null]],
   [{ time_difference: '-210' }, ['2026/11', null, -210]],
-])('%j shows what it says', (search, shown) => {
-  expect(read(search)).toEqual(shown)
+])('%j shows what it says', (search, expected) => {
+  expect(read(search)).toEqual(expected)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   [{ time_difference: '541' }, ['2026/11', null, null, 'time_difference']],
   [{ time_difference: '900' }, ['2026/11', null, null, 'time_difference']],
   [{ time_difference: '' }, ['2026/11', null, null, 'time_difference']],
-])('%j falls back, and says which part', (search, shown) => {
-  expect(read(search)).toEqual(shown)
+])('%j falls back, and says which part', (search, expected) => {
+  expect(read(search)).toEqual(expected)
 })
 
 test('where a machine’s day has begun before the reader’s, its month can be shown', () => {

@@ -29,7 +29,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
   const [openDate, setOpenDate] = useState<string | null>(null)
   const isOpen = openDate === day.date
   const slotsId = useId()
-  const toggle = view === 'table' && row.state === 'told' ? () => setOpenDate(isOpen ? null : day.date) : undefined
+  const toggle = view === 'table' && row.state === 'reported' ? () => setOpenDate(isOpen ? null : day.date) : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget || !toggle) return
     event.preventDefault()

@@ -28,7 +28,7 @@ export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
       <b>
         {format.weekday(row.date)} {format.day(row.date)} {clockOf(slot)}
       </b>
-      {row.state === 'told' ? (
+      {row.state === 'reported' ? (
         <div className={css.runs}>
           {runsAt(row, slot).map(({ place, run }) => (
             <Fragment key={place}>
@@ -69,7 +69,7 @@ export function SpokenCursor({ row, slot, parts }: SpokenProps) {
   const format = useFormat()
   const words = () => {
     if (!row) return ''
-    if (row.state !== 'told') return row.label
+    if (row.state !== 'reported') return row.label
     return runsAt(row, slot)
       .map(({ place, run: { kind, from, to } }) => {
         const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })

@@ -84,9 +84,9 @@ const SLOT_FIELDS: readonly string[] = [
 
 /** Whether the slots are cut at another offset than the machine's own; such days have no other figures. */
 export function isRecut({ daily, default_time_difference }: DailyMonth, timeDifference: number): boolean {
-  const tellsMore = (day: DailyDay) =>
+  const hasOtherOffset = (day: DailyDay) =>
     Object.entries(day).some(([name, v]) => v !== null && !SLOT_FIELDS.includes(name))
-  return timeDifference !== default_time_difference || !daily.some(tellsMore)
+  return timeDifference !== default_time_difference || !daily.some(hasOtherOffset)
 }
 
 /** `reported` is the result of `reportedFields`. The table has columns for what the chart draws. */

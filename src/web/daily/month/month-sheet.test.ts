@@ -21,9 +21,9 @@ test('a day is told, missing or ahead; only today ends before midnight', () => {
   expect(days).toHaveLength(30)
   expect([1, 2, 19, 20, 21].map((number) => days[number - 1]?.state)).toEqual([
     'missing',
-    'told',
+    'reported',
     'missing',
-    'told',
+    'reported',
     'ahead',
   ])
   expect(days.filter(({ until }) => until !== SLOTS).map(({ number }) => number)).toEqual([20])

@@ -11,8 +11,8 @@ export type SheetDay = {
   /** 1 to 31. */
   number: number
   day: DailyDay | null
-  /** `told`: reported. `missing`: no report. `ahead`: a future day. */
-  state: 'told' | 'missing' | 'ahead'
+  /** `reported`: a report was received. `missing`: no report. `ahead`: a future day. */
+  state: 'reported' | 'missing' | 'ahead'
   upper: readonly Segment[]
   under: readonly Segment[]
   /** The slot up to which it is reported; SLOTS for a whole day. */
@@ -44,7 +44,7 @@ export function sheetDays({ month, daily, today, until, holidays }: Sheet): Shee
       date,
       number: at + 1,
       day,
-      state: day ? 'told' : date > today ? 'ahead' : 'missing',
+      state: day ? 'reported' : date > today ? 'ahead' : 'missing',
       upper: toSegments(day?.upper_operation_data ?? ''),
       under: toSegments(day?.under_operation_data ?? ''),
       until: day && isToday ? until : SLOTS,

@@ -28,7 +28,7 @@ export const server = {
   /** Months (YYYYMM) that are answered with 504, or never. */
   away: [] as string[],
   silent: [] as string[],
-  asked: [] as URL[],
+  requests: [] as URL[],
 }
 
 /** A crane's day with its carrier. */
@@ -38,7 +38,7 @@ export function aDay(recorded_date: string, over: Partial<DailyDay> = {}): Daily
 
 async function answer(address: string): Promise<Response> {
   const url = new URL(address, 'http://portal.example')
-  server.asked.push(url)
+  server.requests.push(url)
   const { pathname, searchParams } = url
   if (pathname.endsWith('/machine/detail'))
     return Response.json(server.machine ? { status: 1, data: server.machine } : { status: 2, data: null })
@@ -66,8 +66,8 @@ async function answer(address: string): Promise<Response> {
 }
 
 /** Months of days that the server was asked for, as YYYY/M with the offset where one was named. */
-export function monthsAsked(): string[] {
-  return server.asked
+export function requestedMonths(): string[] {
+  return server.requests
     .filter(({ pathname }) => pathname.endsWith('/daily'))
     .map(({ searchParams: search }) =>
       [`${search.get('year')}/${search.get('month')}`, search.get('time_difference')].filter(Boolean).join(' '),
@@ -86,7 +86,7 @@ export function beginAnew(): void {
   localStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(reader)
-  Object.assign(server, { machine: aMachineDetail(), days: [], away: [], silent: [], asked: [] })
+  Object.assign(server, { machine: aMachineDetail(), days: [], away: [], silent: [], requests: [] })
   furnishBrowser()
   vi.stubGlobal('fetch', answer)
   act(() => chooseChartView('chart'))

@@ -4,7 +4,17 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { CARRIED } from '#fixtures/day.ts'
 import type { DailyDay } from '#contract/daily.ts'
-import { aDay, beginAnew, figuresOf, heads, loadWords, monthsAsked, openMonth, rowOf, server } from './test-month.tsx'
+import {
+  aDay,
+  beginAnew,
+  figuresOf,
+  heads,
+  loadWords,
+  requestedMonths,
+  openMonth,
+  rowOf,
+  server,
+} from './test-month.tsx'
 
 beforeAll(loadWords)
 beforeEach(() => {
@@ -26,19 +36,19 @@ function title() {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
 /** What the days say; the figures above and below them say nothing here, or that they could not be loaded. */
-function said() {
+function readOut() {
   return screen.getAllByRole('status').findLast(({ textContent }) => /^(?!The figures)./.test(textContent))?.textContent
 }
 
 test('arrows turn the month to days fetched ahead, and the way back leads back', async () => {
   const { person, history, back } = await openMonth()
   await days('November 2026')
-  await vi.waitFor(() => expect(monthsAsked()).toEqual(['2026/11', '2026/10']))
+  await vi.waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10']))
   await person.keyboard('{ArrowLeft}')
   await days('October 2026')
   expect(figuresOf(rowOf(19))['Crane h']).toBe('4.0')
   expect(history.location.search).toBe('?month=202610')
-  await vi.waitFor(() => expect(monthsAsked()).toEqual(['2026/11', '2026/10', '2026/9']))
+  await vi.waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10', '2026/9']))
   await back()
   await vi.waitFor(() => expect(title()).toBe('November 2026'))
 })
@@ -46,7 +56,7 @@ test('arrows turn the month to days fetched ahead, and the way back leads back',
 test('the document has the days of one month', async () => {
   const { person } = await openMonth()
   await days('November 2026')
-  await vi.waitFor(() => expect(monthsAsked()).toContain('2026/10'))
+  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/10'))
   expect(document.querySelectorAll('table')).toHaveLength(1)
   await person.keyboard('{ArrowLeft}')
   await days('October 2026')
@@ -89,14 +99,14 @@ test('in the days, arrows walk from day to day at one time, and from run to run'
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
   await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
-  await vi.waitFor(() => expect(said()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
+  await vi.waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
   await person.keyboard('{ArrowRight}{ArrowRight}')
-  expect(said()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
+  expect(readOut()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
   await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
-  expect(said()).toContain('Crane: neutral 07:30–08:00 0.5 h')
+  expect(readOut()).toContain('Crane: neutral 07:30–08:00 0.5 h')
   await person.keyboard('{ArrowUp}')
   expect(document.activeElement).toBe(rowOf(18))
-  expect(said()).toBe('No report received.')
+  expect(readOut()).toBe('No report received.')
   await person.keyboard('{Home}')
   expect(document.activeElement).toBe(rowOf(1))
   await person.keyboard('{End}{ArrowDown}')
@@ -121,7 +131,7 @@ test('Page keys turn the month under the same day; a shorter month gives the foc
   const { person } = await openMonth('?month=202610&day=2026-10-31')
   await days('October 2026')
   await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(31)))
-  await vi.waitFor(() => expect(monthsAsked()).toContain('2026/9'))
+  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/9'))
   await person.keyboard('{PageUp}')
   await days('September 2026')
   await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(30)))
@@ -154,7 +164,7 @@ test('another offset is asked for, stands in the address, and says what is cut a
   expect(offset.selectedOptions[0]?.textContent).toBe('Machine’s day, +0900')
   await person.selectOptions(offset, '+0000')
   await vi.waitFor(() => expect(history.location.search).toBe('?month=202611&time_difference=0'))
-  await vi.waitFor(() => expect(monthsAsked()).toContain('2026/11 0'))
+  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/11 0'))
   expect(await screen.findByText(/^The quarter-hours are cut at \+0000/)).toBeTruthy()
   await person.selectOptions(offset, 'Machine’s day, +0900')
   await vi.waitFor(() => expect(history.location.search).toBe('?month=202611'))

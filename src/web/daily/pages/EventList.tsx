@@ -39,7 +39,7 @@ export function EventList({ title, reported, counted, error, isLoading, onRetry,
         ))
       ) : (
         <>
-          {counted !== null && counted > reported ? <p>{t('events_fewer', { counted, told: reported })}</p> : null}
+          {counted !== null && counted > reported ? <p>{t('events_fewer', { counted, received: reported })}</p> : null}
           {reported > 0 ? children : counted ? null : <p>{t('events_none')}</p>}
         </>
       )}

@@ -4,7 +4,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { type ChartKind, withUnit } from '#web/ui/charts/chart-column.ts'
 import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
 import { type DayColumn, daysOf } from './day-columns.ts'
-import { NotTold } from './NotTold.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { type DayField, hasValues, totalOf, useDayFigures } from './use-day-figures.ts'
 
 export type BarField = DayField & { kind: ChartKind }
@@ -40,7 +40,7 @@ function Bars({ label, columns, fields, hasSum = false, height = 188 }: Props) {
     [columns, fields, figures],
   )
   const quantity = fields[0]?.quantity ?? 'count'
-  if (!hasValues(daysOf(columns), fields)) return <NotTold label={label} />
+  if (!hasValues(daysOf(columns), fields)) return <NoFigures label={label} />
   return (
     <StackedBars
       label={label}

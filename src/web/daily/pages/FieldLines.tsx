@@ -2,7 +2,7 @@
 import { memo, useMemo } from 'react'
 import { LineChart, type LineSeries } from '#web/ui/charts/LineChart.tsx'
 import { type DayColumn, daysOf } from './day-columns.ts'
-import { NotTold } from './NotTold.tsx'
+import { NoFigures } from './NoFigures.tsx'
 import { type DayField, hasValues, useDayFigures } from './use-day-figures.ts'
 
 export type LineField = DayField & { line: LineSeries['line'] }
@@ -28,7 +28,7 @@ function Lines({ label, columns, fields, height = 188 }: Props) {
     [columns, fields, figures],
   )
   const quantity = fields[0]?.quantity ?? 'count'
-  if (!hasValues(daysOf(columns), fields)) return <NotTold label={label} />
+  if (!hasValues(daysOf(columns), fields)) return <NoFigures label={label} />
   return (
     <LineChart
       label={label}

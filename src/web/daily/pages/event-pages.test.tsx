@@ -7,7 +7,7 @@ import type { Overload } from '#contract/overload.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { rememberUser } from '#web/base/session.ts'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
-import { aDailyDay, beginAnew, loadWords, openSubPage, reader, tableOf, told } from './test-sub-page.tsx'
+import { aDailyDay, beginAnew, loadWords, openSubPage, reader, tableOf, server } from './test-sub-page.tsx'
 
 beforeAll(loadWords)
 beforeEach(() => {
@@ -55,12 +55,12 @@ const emergency: Emergency = {
 }
 
 test('overloads are counted by day, and listed with load, radius, boom and the moment in the reader’s zone', async () => {
-  told.days = [
+  server.days = [
     aDailyDay('2026-11-04'),
     aDailyDay('2026-11-05', { overload_counts: 2 }),
     aDailyDay('2026-11-06', { overload_counts: null }),
   ]
-  told.overloads = [overload, { ...overload, recorded_at: '2026-11-05T03:00:00Z', peak_load_ratio: null, hook: null }]
+  server.overloads = [overload, { ...overload, recorded_at: '2026-11-05T03:00:00Z', peak_load_ratio: null, hook: null }]
   await openSubPage('overload-operation')
   const days = await tableOf('Overloads per day')
   expect(days.slice(4, 7)).toEqual([
@@ -94,8 +94,8 @@ test('overloads are counted by day, and listed with load, radius, boom and the m
 
 test('another reader’s zone moves the moment, never the machine’s day; pounds are whole', async () => {
   rememberUser({ ...reader, time_zone: 'America/New_York', unit: 'milePound' })
-  told.days = [aDailyDay('2026-11-05', { overload_counts: 1 })]
-  told.overloads = [overload]
+  server.days = [aDailyDay('2026-11-05', { overload_counts: 1 })]
+  server.overloads = [overload]
   await openSubPage('overload-operation')
   const [head, first] = await tableOf('Overloads one by one')
   expect([head?.[4], first?.[4], first?.[5]]).toEqual(['Load klbs', '19', '18'])
@@ -105,31 +105,31 @@ test('another reader’s zone moves the moment, never the machine’s day; pound
 })
 
 test('where fewer events were received than the days count, that is said', async () => {
-  told.days = [aDailyDay('2026-11-05', { overload_counts: 3 })]
-  told.overloads = [overload]
+  server.days = [aDailyDay('2026-11-05', { overload_counts: 3 })]
+  server.overloads = [overload]
   await openSubPage('overload-operation')
   expect(await screen.findByText('The days count 3; details of 1 were received.')).toBeTruthy()
 })
 
 test('a month without overloads says so, and a list that fails can be tried again beside the chart that stands', async () => {
-  told.days = [aDailyDay('2026-11-05')]
+  server.days = [aDailyDay('2026-11-05')]
   await openSubPage('overload-operation')
   expect(await screen.findByText('None in this month.')).toBeTruthy()
   cleanup()
-  told.away = ['/overload']
-  told.overloads = [overload]
+  server.away = ['/overload']
+  server.overloads = [overload]
   await openSubPage('overload-operation')
   expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
   expect(screen.getByRole('slider', { name: 'Overloads per day' })).toBeTruthy()
-  told.away = []
+  server.away = []
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect((await tableOf('Overloads one by one'))[1]?.[0]).toBe('2026/11/05 00:30')
 })
 
 test('a lifter truck’s emergency operations are counted and listed with what led to them', async () => {
-  told.machine = aMachineDetail({ machine_category: '31' })
-  told.days = [aDailyDay('2026-11-04', { emergope_counts: 1 })]
-  told.emergencies = [emergency]
+  server.machine = aMachineDetail({ machine_category: '31' })
+  server.days = [aDailyDay('2026-11-04', { emergope_counts: 1 })]
+  server.emergencies = [emergency]
   await openSubPage('emergency-operation')
   expect((await tableOf('Emergency operations per day'))[4]).toEqual(['4 Wed', '1'])
   const [head, first] = await tableOf('Emergency operations one by one')

@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rememberUser } from '#web/base/session.ts'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
-import { aDailyDay, aStillDay, beginAnew, loadWords, openSubPage, reader, tableOf, told } from './test-sub-page.tsx'
+import { aDailyDay, aStillDay, beginAnew, loadWords, openSubPage, reader, tableOf, server } from './test-sub-page.tsx'
 
 beforeAll(loadWords)
 beforeEach(() => {
   beginAnew()
   act(() => chooseChartView('chart'))
   // The 3rd was never received.
-  told.days = [
+  server.days = [
     aDailyDay('2026-11-01', { engine_working_hour: 9.5, fuel_consumption_pto_on: 100.4, fuel_consumption_pto_off: 20 }),
     aStillDay('2026-11-02'),
     aDailyDay('2026-11-04', {
@@ -85,14 +85,14 @@ test('fuel is told with PTO on and off, its sums, and how far and long it went',
 })
 
 test('on a day without work there is no consumption per hour and no distance per litre: a dash, not 0', async () => {
-  told.days = [aStillDay('2026-11-01'), aDailyDay('2026-11-02', { fuel_efficiency_pto_off: 0, diff_odometer: 0 })]
+  server.days = [aStillDay('2026-11-01'), aDailyDay('2026-11-02', { fuel_efficiency_pto_off: 0, diff_odometer: 0 })]
   await openSubPage('fuel-consumption')
   const [, still, worked] = await tableOf('Fuel consumption per day')
   expect(still).toEqual(['1 Sun', '0.0', '0.0', '–', '–'])
   // It burned and did not move: that is a true 0.
   expect(worked).toEqual(['2 Mon', '106.4', '24.5', '15.2', '0.0'])
   cleanup()
-  told.days = [aStillDay('2026-11-01')]
+  server.days = [aStillDay('2026-11-01')]
   await openSubPage('fuel-consumption')
   expect(await figure('Highest consumption per hour, PTO on')).toMatch(/^–/)
 })
@@ -133,7 +133,7 @@ test('under milePound fuel and temperature differences are whole, hours and effi
 })
 
 test('an electric machine tells its electricity in kWh, and its page is called so', async () => {
-  told.machine = aMachineDetail({ machine_category: '32', body_category_id: 2 })
+  server.machine = aMachineDetail({ machine_category: '32', body_category_id: 2 })
   rememberUser({ ...reader, unit: 'milePound' })
   await openSubPage('fuel-consumption')
   const [head, first] = await tableOf('Electricity consumption per day')
@@ -189,9 +189,9 @@ test('temperatures of a day at rest are in the table as told, but draw no valley
 })
 
 test('a figure that no day of the month tells is said to be missing, not drawn as zeros', async () => {
-  told.days = told.days.map((day) => ({ ...day, avg_torcon_pressure: null, hydraulic_oil_high_temp_hour: null }))
+  server.days = server.days.map((day) => ({ ...day, avg_torcon_pressure: null, hydraulic_oil_high_temp_hour: null }))
   await openSubPage('temp-and-prss')
-  expect(await screen.findByText('No report of this month tells this figure.')).toBeTruthy()
+  expect(await screen.findByText('No report of this month has this figure.')).toBeTruthy()
   expect(screen.queryByRole('slider', { name: /pressure/ })).toBeNull()
   expect(await figure('Torque converter pressure, highest')).toBe('– ')
   cleanup()
@@ -218,7 +218,7 @@ test.each([
   ['overload-operation', '31', /^Not offered for lifter trucks; they have a page/],
   ['emergency-operation', '11', /reported by lifter trucks only/],
 ] as const)('%s is not a page of category %s: it says why and leads to the days', async (page, category, why) => {
-  told.machine = aMachineDetail({ machine_category: category })
+  server.machine = aMachineDetail({ machine_category: category })
   const { history } = await openSubPage(page, '?month=202611&time_difference=480')
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
@@ -232,15 +232,15 @@ test('at another offset it is said that the figures stay with the machine’s ow
 })
 
 test('a month without reports says so and leads on; a month that fails can be tried again', async () => {
-  told.days = []
+  server.days = []
   await openSubPage('engine', '?month=202610')
   expect(await screen.findByText('No reports in October 2026')).toBeTruthy()
   cleanup()
-  told.days = [aDailyDay('2026-11-01')]
-  told.away = ['/daily']
+  server.days = [aDailyDay('2026-11-01')]
+  server.away = ['/daily']
   await openSubPage('engine')
   expect(await screen.findByText('The month could not be loaded')).toBeTruthy()
-  told.away = []
+  server.away = []
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect((await tableOf('Engine hours per day'))[1]).toEqual(['1 Sun', '9.5', '0.3'])
 })

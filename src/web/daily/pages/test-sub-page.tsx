@@ -80,7 +80,7 @@ export function aStillDay(recorded_date: string): DailyDay {
   return Object.fromEntries(zeros) as DailyDay
 }
 
-export type Told = {
+export type ServerData = {
   machine: MachineDetail
   days: DailyDay[]
   overloads: Overload[]
@@ -89,7 +89,7 @@ export type Told = {
   away: string[]
 }
 
-export const told: Told = { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] }
+export const server: ServerData = { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] }
 
 /** It is the 20th at the machine. */
 export function beginAnew(): void {
@@ -97,22 +97,22 @@ export function beginAnew(): void {
   localStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   rememberUser(reader)
-  Object.assign(told, { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] })
+  Object.assign(server, { machine: aMachineDetail(), days: [], overloads: [], emergencies: [], away: [] })
   furnishBrowser()
   vi.stubGlobal('fetch', async (address: string) => answer(new URL(address, 'http://portal.example')))
 }
 
 function answer({ pathname, searchParams }: URL): Response {
-  if (told.away.some((path) => pathname.endsWith(path))) return problem(504)
-  if (pathname.endsWith('/machine/detail')) return Response.json({ status: 1, data: told.machine })
+  if (server.away.some((path) => pathname.endsWith(path))) return problem(504)
+  if (pathname.endsWith('/machine/detail')) return Response.json({ status: 1, data: server.machine })
   if (pathname.endsWith('/months')) return Response.json({ months: [{ month: '202611' }] })
-  if (pathname.endsWith('/overload')) return Response.json({ overload: told.overloads })
-  if (pathname.endsWith('/emergency')) return Response.json({ emergency: told.emergencies })
+  if (pathname.endsWith('/overload')) return Response.json({ overload: server.overloads })
+  if (pathname.endsWith('/emergency')) return Response.json({ emergency: server.emergencies })
   const month = `${searchParams.get('year')}-${searchParams.get('month')?.padStart(2, '0')}`
   return Response.json({
     default_time_difference: 540,
     is_road_rail: false,
-    daily: told.days.filter(({ recorded_date }) => recorded_date.startsWith(month)),
+    daily: server.days.filter(({ recorded_date }) => recorded_date.startsWith(month)),
   })
 }
 

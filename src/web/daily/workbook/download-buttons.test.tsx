@@ -12,7 +12,7 @@ import { makeQueryClient } from '#web/base/use-api.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
 import { DownloadButton, ListDownloadButton } from './DownloadButton.tsx'
 
-let asked: { url: URL; headers: Headers }[]
+let requests: { url: URL; headers: Headers }[]
 let saved: string[]
 let status: number
 
@@ -23,12 +23,12 @@ beforeAll(() => {
   }
 })
 beforeEach(async () => {
-  asked = []
+  requests = []
   saved = []
   status = 200
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://portal.example')
-    asked.push({ url, headers: new Headers(init.headers) })
+    requests.push({ url, headers: new Headers(init.headers) })
     const name = { 'content-disposition': attachment('DailyReport_品川 830_HA1_202611.xlsx') }
     if (status === 200) return Promise.resolve(new Response('workbook', { headers: name }))
     return Promise.resolve(problem(status, 'not_signed_in'))
@@ -71,7 +71,7 @@ test('a month is asked for with the bearer, in the reader’s language, and save
   await user.click(save())
   await screen.findByText('DailyReport_品川 830_HA1_202611.xlsx を保存しました。')
   expect(saved).toEqual(['DailyReport_品川 830_HA1_202611.xlsx'])
-  const [{ url, headers } = { url: new URL('x:'), headers: new Headers() }] = asked
+  const [{ url, headers } = { url: new URL('x:'), headers: new Headers() }] = requests
   expect(url.pathname + url.search).toBe('/api/v1/daily/excel?serial=HA1&year=2026&month=11&is_complement=0')
   expect(headers.get('authorization')).toBe('Bearer a')
   expect(headers.get('accept-language')).toBe('ja')
@@ -85,7 +85,7 @@ test('filling in is remembered, and the offset shown is the one asked for', asyn
   const again = await open(<DownloadButton serial="HA2" month={month} timeDifference={null} />)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await again.click(save())
-  expect(asked.map(({ url }) => url.search)).toEqual([
+  expect(requests.map(({ url }) => url.search)).toEqual([
     '?serial=HA1&year=2026&month=11&is_complement=1&time_difference=-300',
     '?serial=HA2&year=2026&month=11&is_complement=1',
   ])
@@ -94,8 +94,8 @@ test('filling in is remembered, and the offset shown is the one asked for', asyn
 test('the list is asked for as it is searched, without a page', async () => {
   const user = await open(<ListDownloadButton query={{ ...month, registration_number: '品川' }} />)
   await user.click(save())
-  expect(decodeURIComponent(asked[0]?.url.search ?? '')).toBe('?year=2026&month=11&registration_number=品川')
-  expect(asked[0]?.url.pathname).toBe('/api/v1/daily/list/excel')
+  expect(decodeURIComponent(requests[0]?.url.search ?? '')).toBe('?year=2026&month=11&registration_number=品川')
+  expect(requests[0]?.url.pathname).toBe('/api/v1/daily/list/excel')
 })
 
 test('a session that is over ends, and nothing is saved', async () => {

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './MachinePage.module.css'
-import type { MachineShown } from './use-machine.ts'
+import type { MachineResult } from './use-machine.ts'
 
-type Props = Pick<MachineShown, 'machine' | 'error' | 'shownAt' | 'isLoading' | 'retry'>
+type Props = Pick<MachineResult, 'machine' | 'error' | 'loadedAt' | 'isLoading' | 'retry'>
 
-export function MachineNotices({ machine, error, shownAt, isLoading, retry }: Props) {
+export function MachineNotices({ machine, error, loadedAt, isLoading, retry }: Props) {
   const t = useMessages('detail')
   const words = useMessages('error')
   const format = useFormat()
@@ -31,7 +31,7 @@ export function MachineNotices({ machine, error, shownAt, isLoading, retry }: Pr
     <div className={css.notices} role="status">
       {silence ? <Notice kind="note" text={silenceText(silence, t, format)} isPrinted /> : null}
       {error ? (
-        <Notice kind="alarm" text={t('machine_stale', { time: format.dateTime(new Date(shownAt).toISOString()) })}>
+        <Notice kind="alarm" text={t('machine_stale', { time: format.dateTime(new Date(loadedAt).toISOString()) })}>
           {again}
         </Notice>
       ) : null}

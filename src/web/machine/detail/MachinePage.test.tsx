@@ -74,12 +74,12 @@ test('it answers where, what it did, whether it is healthy and what is due befor
   })
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'HA4417' })).toBeTruthy()
-  const says = (question: string) =>
+  const answerTo = (question: string) =>
     screen.getByRole('heading', { level: 2, name: new RegExp(`^${question}`) }).nextElementSibling?.textContent
-  expect(says('Where')).toBe('東京都中央区晴海')
-  expect(says('What it did')).toBe('Operating, 7 h today')
-  expect(says('Healthy')).toBe('5 alarms')
-  expect(says('Due')).toBe('Crane inspection in 12 days')
+  expect(answerTo('Where')).toBe('東京都中央区晴海')
+  expect(answerTo('What it did')).toBe('Operating, 7 h today')
+  expect(answerTo('Healthy')).toBe('5 alarms')
+  expect(answerTo('Due')).toBe('Crane inspection in 12 days')
   expect(screen.getByText('Overload 05:15')).toBeTruthy()
   expect(screen.queryByText('Overload 02:00')).toBeNull()
   expect(await fact('Further open alarms')).toBe('2')

@@ -46,8 +46,8 @@ function Other() {
 
 async function open(address: string) {
   const screens = { '/': () => null, '/machine/$serial': Page, '/machine/$serial/daily-reports': Other }
-  const { history, address: shown } = await openPortal(screens, ['/', address])
-  return { address: shown, length: () => history.length }
+  const { history, address: openedAddress } = await openPortal(screens, ['/', address])
+  return { address: openedAddress, length: () => history.length }
 }
 
 test('small letters lead to the machine, and a step back does not lead to them again', async () => {

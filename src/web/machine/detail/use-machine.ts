@@ -8,7 +8,7 @@ import { useApi } from '#web/base/use-api.ts'
 /** An unchanged machine costs the server one 304. */
 const RENEW_MS = 15_000
 
-export type MachineShown = {
+export type MachineResult = {
   /** Null while nothing is there to show. */
   machine: MachineDetail | null
   /** The server has said that nothing is stored (status 2). */
@@ -16,7 +16,7 @@ export type MachineShown = {
   /** What is shown has not been confirmed by the server yet. */
   isKept: boolean
   /** Epoch ms of what is shown. */
-  shownAt: number
+  loadedAt: number
   error: Error | null
   isLoading: boolean
   retry: () => void
@@ -27,7 +27,7 @@ function nameOf(serial: string) {
 }
 
 /** `inPlace`: whoever asks stands without the machine, and somebody else tells its failure. */
-export function useMachine(serial: string, { inPlace = false } = {}): MachineShown {
+export function useMachine(serial: string, { inPlace = false } = {}): MachineResult {
   const user = useUser()
   const kept = useMemo(
     () => (user ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
@@ -50,7 +50,7 @@ export function useMachine(serial: string, { inPlace = false } = {}): MachineSho
     machine: answer ? answer.data : (kept?.value ?? null),
     isMissing: answer?.status === 2,
     isKept,
-    shownAt: isKept ? kept.at : result.dataUpdatedAt,
+    loadedAt: isKept ? kept.at : result.dataUpdatedAt,
     error: result.error,
     isLoading: result.isFetching,
     retry: () => void result.refetch(),

@@ -27,7 +27,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const today = useToday().date
   const isPhone = useMedia(PHONE)
   const [draft, setDraft] = useState<Draft>(() => draftOf(present))
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const stored = JSON.stringify(present)
   // What the address says, back and forward too, is what the form says.
   const [seen, setSeen] = useState(stored)
@@ -46,7 +46,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const count = isFine && !counts.isPlaceholderData ? (counts.data?.total ?? null) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setSubmitted(true)
     if (!isFine) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
@@ -56,7 +56,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   }
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label={t('conditions')}>
-      <ConditionsFields draft={draft} faults={isTold ? faults : {}} onChange={set} />
+      <ConditionsFields draft={draft} faults={isSubmitted ? faults : {}} onChange={set} />
       <div className={css.act}>
         <Button type="submit" look="primary" className={css.search}>
           {count === null ? t('search') : t('search_count', { count })}

@@ -133,7 +133,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
         {...field}
         aria-label={t('serial_number')}
         placeholder={t('serial_number')}
-        aria-describedby={outcome ? `${id}-said` : undefined}
+        aria-describedby={outcome ? `${id}-outcome` : undefined}
         autoCapitalize="characters"
         autoCorrect="off"
         enterKeyHint="search"

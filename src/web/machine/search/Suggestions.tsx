@@ -26,7 +26,7 @@ export function Suggestions({ id, typed, suggestions, active, outcome, onPick }:
   return (
     <div className={css.sheet}>
       {outcome ? (
-        <p id={`${id}-said`} className={css.said} role="alert">
+        <p id={`${id}-outcome`} className={css.outcome} role="alert">
           <FaultMark />
           {t(outcome)}
         </p>

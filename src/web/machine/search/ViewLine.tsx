@@ -34,7 +34,7 @@ export function ViewLine({ view, address, content, isOpen, onOpen, onDeleted }: 
   const [doing, setDoing] = useState<'rename' | 'overwrite' | 'delete' | null>(null)
   const [name, setName] = useState(view.name)
   const { id, version } = view
-  const tell = (error: Error) => showSnack('alert', faultOf(error))
+  const showFault = (error: Error) => showSnack('alert', faultOf(error))
   const done = (text: string) => {
     setDoing(null)
     showSnack('notice', text)
@@ -48,9 +48,9 @@ export function ViewLine({ view, address, content, isOpen, onOpen, onDeleted }: 
   const overwrite = () =>
     save.mutate(
       { params: { id }, body: { ...content, name: view.name, version } },
-      { onSuccess: () => done(t('view_saved', { name: view.name })), onError: tell },
+      { onSuccess: () => done(t('view_saved', { name: view.name })), onError: showFault },
     )
-  const erase = () => remove.mutate({ params: { id } }, { onSuccess: () => onDeleted(), onError: tell })
+  const erase = () => remove.mutate({ params: { id } }, { onSuccess: () => onDeleted(), onError: showFault })
   return (
     <li className={css.line}>
       <div className={css.view}>

@@ -157,7 +157,7 @@ test('a view is overwritten with the list as it stands, when asked twice', async
   const { user: person } = await open('/?search&license_no=品川&sort=odometer')
   await person.click(screen.getByRole('button', { name: 'Views' }))
   await person.click(await screen.findByRole('button', { name: 'Overwrite' }))
-  const saves = () => server.asked.filter(({ method }) => method === 'PUT')
+  const saves = () => server.requests.filter(({ method }) => method === 'PUT')
   expect(screen.getByText('Overwrite “Rough ones” with the list as it stands?')).toBeTruthy()
   expect(saves()).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Overwrite' }))

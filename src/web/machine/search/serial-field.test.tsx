@@ -65,7 +65,7 @@ test('Esc closes the suggestions and keeps what is typed', async () => {
 test('typing on gives up the request before', async () => {
   server.isSlow = true
   const { user: person } = await open()
-  const requests = () => server.asked.filter(({ url }) => url.pathname.endsWith('suggestions'))
+  const requests = () => server.requests.filter(({ url }) => url.pathname.endsWith('suggestions'))
   await person.type(box(), '4')
   await settled(() => expect(requests()).toHaveLength(1))
   await person.type(box(), '4')

@@ -25,11 +25,11 @@ const suggestion = {
 }
 const model = { ...suggestion, kind: 'type_code', text: 'HA-1600N-3', serial: null }
 
-type Asked = { method: string; url: URL; body: unknown; signal: AbortSignal | null }
+type SearchRequest = { method: string; url: URL; body: unknown; signal: AbortSignal | null }
 
 /** What the server has been asked, and what it knows. */
 export const server = {
-  asked: [] as Asked[],
+  requests: [] as SearchRequest[],
   history: [] as SearchHistory[],
   leadsTo: {} as object,
   total: 3,
@@ -41,7 +41,7 @@ export const server = {
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, 'http://portal.example')
   const { method = 'GET', body = null, signal = null } = init
-  server.asked.push({ method, url, body: body === null ? null : JSON.parse(body as string), signal })
+  server.requests.push({ method, url, body: body === null ? null : JSON.parse(body as string), signal })
   const path = url.pathname.replace('/api/v1/', '')
   if (path === 'machine/suggestions') {
     if (server.isSlow) await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
@@ -102,7 +102,7 @@ export async function prepareSearch(): Promise<void> {
 /** Before each test. */
 export function beginAnew(): void {
   Object.assign(server, {
-    asked: [],
+    requests: [],
     history: [],
     leadsTo: { leads_to: 'none', serial: null },
     total: 3,
@@ -141,7 +141,7 @@ export function box() {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
 }
 export function stored() {
-  return server.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 }
 export function anEntry(id: number, criteria: Parameters<typeof historyOfCriteria>[0]): SearchHistory {
   return {

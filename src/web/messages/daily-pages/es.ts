@@ -20,7 +20,7 @@ export default {
   engine_hours_day: 'Horas de motor por día',
   engine_off: 'El motor no funcionó.',
   events_failed: 'No se pudo cargar la lista',
-  events_fewer: 'Los informes cuentan {counted}; se recibieron los detalles de {told}.',
+  events_fewer: 'Los informes cuentan {counted}; se recibieron los detalles de {received}.',
   events_none: 'Ninguna en este mes.',
   fault: 'Fallo',
   fuel: 'Consumo de combustible',
@@ -50,7 +50,7 @@ export default {
   not_here_fuel: 'No se ofrece para las plataformas sobre camión; su consumo está en los días.',
   not_here_overload:
     'No se ofrece para las plataformas sobre camión; en su lugar tienen la página de operaciones de emergencia.',
-  not_told: 'Ningún informe de este mes trae este dato.',
+  no_figures: 'Ningún informe de este mes trae este dato.',
   not_yet: 'Aún no ha llegado.',
   of_consumption: '{share} % del total',
   of_engine_hours: '{share} % de las horas de motor',

@@ -20,7 +20,7 @@ export default {
   engine_hours_day: 'Horas de motor por dia',
   engine_off: 'O motor não funcionou.',
   events_failed: 'Não foi possível carregar a lista',
-  events_fewer: 'Os relatórios contam {counted}; foram recebidos os detalhes de {told}.',
+  events_fewer: 'Os relatórios contam {counted}; foram recebidos os detalhes de {received}.',
   events_none: 'Nenhuma neste mês.',
   fault: 'Falha',
   fuel: 'Consumo de combustível',
@@ -50,7 +50,7 @@ export default {
   not_here_fuel: 'Não é oferecida para as plataformas sobre caminhão; o consumo está nos dias.',
   not_here_overload:
     'Não é oferecida para as plataformas sobre caminhão; em vez disso, elas têm a página de operações de emergência.',
-  not_told: 'Nenhum relatório deste mês traz este dado.',
+  no_figures: 'Nenhum relatório deste mês traz este dado.',
   not_yet: 'Ainda não chegou.',
   of_consumption: '{share} % do total',
   of_engine_hours: '{share} % das horas de motor',

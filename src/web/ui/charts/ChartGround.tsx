@@ -68,12 +68,12 @@ function sameLines(a: Props, b: Props) {
   return a.lines.join() === b.lines.join()
 }
 
-type Run = { state: Blank['kind'] | 'told'; from: number; to: number }
+type Run = { state: Blank['kind'] | 'reported'; from: number; to: number }
 
 function runsOf(columns: readonly ChartColumn[]): Run[] {
   const runs: Run[] = []
   for (const [at, { blank }] of columns.entries()) {
-    const state = blank?.kind ?? 'told'
+    const state = blank?.kind ?? 'reported'
     const last = runs.at(-1)
     if (last?.state === state) last.to = at + 1
     else runs.push({ state, from: at, to: at + 1 })

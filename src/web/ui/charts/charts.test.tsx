@@ -72,9 +72,9 @@ test('a day without work has nothing on a solid line; one that was not received 
     ['data-state', 'x1', 'x2'].map((name) => line.getAttribute(name)),
   )
   expect(lines).toEqual([
-    ['told', '0%', '40%'],
+    ['reported', '0%', '40%'],
     ['missing', '40%', '60%'],
-    ['told', '60%', '80%'],
+    ['reported', '60%', '80%'],
     ['ahead', '80%', '100%'],
   ])
   expect([...container.querySelectorAll('text')].filter(({ textContent }) => textContent === '–')).toHaveLength(1)
@@ -208,18 +208,18 @@ test('the table twin is there beside the chart, and alone when it is chosen; the
   )
   const rows = () =>
     screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.trim()))
-  const told = [
+  const expectedRows = [
     ['Day', 'Operating h'],
     ['Mon 1', '6.0'],
     ['Tue 2', '0.0'],
     ['Wed 3 No report.', '–'],
     ['Month', '6.0'],
   ]
-  expect(rows()).toEqual(told)
+  expect(rows()).toEqual(expectedRows)
   expect(screen.getByText('the drawing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   expect(screen.queryByText('the drawing')).toBeNull()
-  expect(rows()).toEqual(told)
+  expect(rows()).toEqual(expectedRows)
   expect(localStorage.getItem('hoistline_chart_or_table')).toBe('table')
 })
 
