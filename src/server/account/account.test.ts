@@ -28,7 +28,7 @@ test('a right password gives tokens that the API answers to', async () => {
   })
 })
 
-test('wrong password and unknown e-mail are told alike, and tell nothing', async () => {
+test('wrong password and unknown e-mail get the same answer', async () => {
   const wrong = await app.ask(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'not it at all' })
   const unknown = await app.ask(null, 'POST', '/auth/sign-in', {
     email: 'nobody@alpha.example',

@@ -44,7 +44,7 @@ export const accountOf = (db: Db, email: string): Promise<Named | null> =>
       select account_id, company_id, disabled_at is not null as disabled from account where email = ${foldText(email)} for update`,
   )
 
-/** What is asked of a new password: the rules, under this deployment's name; or nothing, for the demo, whose password everybody may know. */
+/** The rules for new passwords; none in the demo. */
 export type PasswordRules = { brand_name: string } | 'demo'
 
 const PRODUCT = 'Hoistline'

@@ -18,7 +18,7 @@ const LIMITS = {
 
 const DELAY_FIRST_MS = 1_000
 const DELAY_STEP_MS = 250
-/** With the time to verify this stays well below ten seconds, however long an attack lasts. */
+/** Together with the verification well below ten seconds. */
 export const DELAY_MOST_MS = 4_000
 
 const KEPT_MAX = 50_000
@@ -57,13 +57,13 @@ const countTries = ({ free, forget_ms, most }: Limit, now: () => number, kept_ma
   }
 }
 
-/** How much a try looks like an attack, compared from the first number on; less is better. */
+/** Suspicion, compared from the first number on; less is better. */
 export type Standing = readonly [pair: number, network: number, account: number]
 
 export type Attempt = {
   account: string
   network: string
-  /** The familiar device that it comes from and that has tries left; null counts as a stranger. */
+  /** A familiar device with tries left; null for strangers. */
   device: string | null
   standing: Standing
   /** What it must wait before its password is looked at. */
@@ -79,7 +79,7 @@ export const countAttempts = (now: () => number = Date.now, kept_max = KEPT_MAX)
     countTries(LIMITS.network, now, kept_max),
     countTries(LIMITS.account, now, kept_max),
   ]
-  // Nearly equal numbers are equal: only a clear difference tells an attack.
+  // Only a clear difference indicates an attack.
   const magnitude = (tries: number): number => Math.floor(Math.log2(1 + tries))
 
   return {

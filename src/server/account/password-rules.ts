@@ -9,7 +9,7 @@ const COMMON_FILE = join(projectRoot, 'assets/passwords/most-common.txt')
 /** Shorter words would turn up in any sentence by chance. */
 const WORD_MIN = 4
 
-/** What everybody knows of an account and its portal. */
+/** Public facts of an account and its portal. */
 export type KnownWords = {
   email: string
   /** Codes and names of the companies that the account may enter. */
@@ -34,7 +34,7 @@ const forbiddenWord = (password: string, names: readonly string[]): string | und
   return names.flatMap(wordsOf).find((word) => [...word].length >= WORD_MIN && folded.includes(word))
 }
 
-/** Why the password is refused by itself, whoever it is for, as a sentence; null when it is not. */
+/** Why the password is refused for anyone; null when it is not. */
 export const lengthFault = (password: string): string | null =>
   password.length < PASSWORD_MIN || password.length > PASSWORD_MAX
     ? `The password must have ${PASSWORD_MIN} characters or more, and at most ${PASSWORD_MAX}.`

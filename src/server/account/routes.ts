@@ -40,7 +40,7 @@ export const accountRoutes = (context: ServerContext, sessions: Sessions, env: P
   openRoute(context, refresh, refreshShape, ({ body, request }) =>
     refreshWith(context.pool, sessions, request, body.refresh_token),
   )
-  // Both end the session; whichever comes second finds it ended and is content.
+  // Both end the session; the second call succeeds too.
   openRoute(context, logout, logoutShape, ({ request }) => leave(context.pool, sessions, request))
   openRoute(context, signOut, signOutShape, ({ request }) => leave(context.pool, sessions, request))
 

@@ -26,6 +26,6 @@ export const keysOf = (pool: pg.Pool): (() => Promise<Keys>) => {
   }
 }
 
-/** Names an e-mail in the log without telling it: the same one always alike, as 16 hexadecimal digits. */
+/** A stable pseudonym of an e-mail for the log, 16 hex digits. */
 export const emailHash = ({ log }: Keys, email: string): string =>
   createHmac('sha256', log).update(foldText(email)).digest('hex').slice(0, 16)

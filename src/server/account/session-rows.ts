@@ -45,7 +45,7 @@ const lockedSession = (db: Db, session_id: number): Promise<{ generation: number
       select generation from session where session_id = ${session_id} and ended_at is null for update`,
   )
 
-/** Needs `asAccount`. Sweeps the account's sessions that nobody will ask for again. */
+/** Needs `asAccount`. Deletes the account's expired sessions. */
 export const openSession = async (
   db: Db,
   who: { account_id: number; company_id: number; address: string | null },
@@ -121,7 +121,7 @@ export const moveSession = async (
   return issue(db, session_id, generation)
 }
 
-/** Whether it was still open. Its tokens stay to be told from unknown ones. Needs `asAccount`. */
+/** Whether it was still open. Needs `asAccount`. */
 export const endSession = async (db: Db, session_id: number, ended_by: 'logout' | 'reuse'): Promise<boolean> => {
   const ended = await db.rows(sql`
     update session set ended_at = now(), ended_by = ${ended_by} where session_id = ${session_id} and ended_at is null returning 1`)

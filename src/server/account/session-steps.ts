@@ -12,10 +12,10 @@ import { asAccount, endSession, moveSession, rotate, sessionByToken } from './se
 import { bearerOf, type Sessions } from './session.ts'
 import { looksLikeToken } from './token.ts'
 
-// int4: what cannot be a company's number is not asked for.
+// int4: other numbers cannot be a company's.
 const COMPANY_ID_MAX = 2_147_483_647
 
-/** New tokens for a refresh token. One that was used before ends the session: whoever holds it, one of the two is a thief. */
+/** New tokens for a refresh token; a reused one ends the session. */
 export const refreshWith = async (
   pool: pg.Pool,
   sessions: Sessions,

@@ -17,7 +17,7 @@ type Kept = { session: Session; until: number }
 export type Sessions = {
   /** Throws Fault 'not_signed_in'. */
   of: (request: FastifyRequest) => Promise<Session>
-  /** After a change of our own, which must be seen by the next request and not only by the next message. */
+  /** Our own changes apply at once, not with the notification. */
   forget: (account_id: number) => void
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export const bearerOf = (request: FastifyRequest): string => {
 
 export const openSessions = (pool: pg.Pool): Sessions => {
   const kept = new Map<string, Kept>()
-  // Counts what has been forgotten: an answer that was asked before must not be kept after.
+  // Invalidations so far: older answers must not be cached.
   let epoch = 0
   const forget = (account_id?: number): void => {
     epoch += 1

@@ -48,7 +48,7 @@ const signInAt = async (
   }
 }
 
-/** Guesses at `at` without a pause, `loops` at a time, until the returned function is called; that tells the answers by status. */
+/** Guesses at `at`, `loops` at a time, until stopped; then counts by status. */
 const attack = (at: TestApp, loops: number, guessOf: (n: number) => { address: string; email?: string }) => {
   let isOver = false
   let sent = 0
@@ -119,7 +119,7 @@ test('a stranger with a thousand networks shuts nobody out', async () => {
   await other.close()
 })
 
-test('a guess beyond the free ones waits, and beyond the places is told when to come back', async () => {
+test('a guess beyond the free ones waits, and beyond the places gets Retry-After', async () => {
   const free = []
   for (let n = 0; n < 5; n += 1) free.push(await signInAt(other, { password: `guess ${n} of five` }))
   expect(free.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
@@ -133,7 +133,7 @@ test('a guess beyond the free ones waits, and beyond the places is told when to 
   const flood = await Promise.all(Array.from({ length: 140 }, () => signInAt(other, { password: 'a flood of it' })))
   other.context.pool.off('acquire', count)
   const refused = flood.filter(({ status }) => status === 429)
-  // Some places are free again before the last of a flood has come, on a busy machine more.
+  // Some places are free again before the flood has ended.
   expect(refused.length).toBeGreaterThan(40)
   // A refused try costs the database nothing; some connections are taken for other reasons.
   expect(lookups).toBeLessThan(flood.length - refused.length + 5)

@@ -13,7 +13,7 @@ const anAttempt = (attempt: Partial<Attempt>): Attempt => ({
   ...attempt,
 })
 
-/** Work that ends when the test says so. */
+/** Work that ends on demand. */
 const setUp = (at_once = 2) => {
   const queue = openSignInQueue(at_once)
   const started: string[] = []

@@ -15,7 +15,7 @@ const FAMILIAR_IN_ROW = 3
 
 const RETRY_AFTER_S = 5
 
-/** A try that waits. `start` is there once it asks for its turn. */
+/** A waiting try. `start` is set when it may be verified. */
 type Waiting = Pick<Attempt, 'account' | 'network' | 'device' | 'standing'> & {
   ready_at: number
   start: (() => void) | null

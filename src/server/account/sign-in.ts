@@ -35,7 +35,7 @@ const verified = async (pool: pg.Pool, seat: Seat, email: string, password: stri
   return { found, may: found !== null && matches && !found.disabled }
 }
 
-/** An entry for an unknown e-mail too, in the deployment's own record: leaving it out would be quicker, and tell. The e-mail itself stays out. */
+/** Unknown e-mails are audited too, or the timing would differ. */
 const noteRefused = (pool: pg.Pool, request: FastifyRequest, found: Found | null): Promise<void> => {
   const who = { company_id: found?.company_id ?? DEPLOYMENT, account_id: found?.account_id ?? null }
   const entry = { verb: 'sign_in_refused', noun: 'account', key: found?.account_id ?? 'unknown' }
@@ -84,12 +84,12 @@ export const signInDesk = ({ pool, registry }: ServerContext, { is_secure }: { i
     const waited = attempt.delay_ms > 0
     let seat: Seat | undefined
     try {
-      // Before the database is asked: whoever gets no place costs nothing more.
+      // Before any query: a refused try must cost nothing.
       seat = seatFor(attempt, reply)
       const { found, may } = await verified(pool, seat, account, password)
       if (found === null || !may) {
         report(request, keys, { email, network, reason: 'wrong', waited })
-        // During an attack the log and the count go on; the audit is kept forever, and would grow by what anybody sends.
+        // Only logged and counted: the audit must not grow by attacks.
         if (!waited) await noteRefused(pool, request, found)
         throw new Fault('sign_in_failed')
       }

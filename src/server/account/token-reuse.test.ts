@@ -34,7 +34,7 @@ const turnOn = <T, R>(list: readonly T[], work: (one: T, at: TestApp) => Promise
   Promise.all(list.map((one, n) => work(one, n % 2 === 0 ? app : other)))
 const twenty = Array.from({ length: 20 }, (_, n) => n)
 
-test('a refresh token is answered twice within its ten seconds, also when twenty ask at two servers at once', async () => {
+test('a refresh token is answered twice within its ten seconds, also with twenty requests at two servers', async () => {
   const { refresh_token } = await app.signIn('ken@alpha.example')
   const answers = await turnOn(twenty, (_, at) => refresh(refresh_token, at))
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 401: 18 })
@@ -49,7 +49,7 @@ test('of two tokens for one, whichever is refreshed first voids the other; the o
   for (const at of [app, other]) expect(await statusOf(voided, at)).toBe(200)
   const next = await refreshed(kept.refresh_token)
   for (const at of [app, other]) await expect.poll(() => statusOf(voided, at), { timeout: 5_000 }).toBe(401)
-  // What the used one came with goes on until it is over.
+  // The access token issued with it stays valid.
   expect(await statusOf(kept)).toBe(200)
   expect(await statusOf(next)).toBe(200)
 

@@ -12,5 +12,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Whether it can be a token of ours at all: anything else is refused without asking the database. */
+/** Whether it has a token's form; others need no query. */
 export const looksLikeToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)

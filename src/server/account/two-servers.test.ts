@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const statusAt = async (app: TestApp, token: string) => (await app.ask(token, 'GET', '/api/v1/authorization')).status
-/** Asked often enough that it would be remembered. */
+/** Requested often enough to be cached. */
 const remembered = async (token: string) => {
   for (const app of [one, other, one, other]) expect(await statusAt(app, token)).toBe(200)
 }
@@ -61,7 +61,7 @@ test('a device that signed in at one server is familiar at the other, where stra
       headers: { cookie },
       payload: { email: 'ken@alpha.example', password },
     })
-    // Sent only once somebody asks for the answer.
+    // Sent only when awaited.
     return answer.then((response) => response)
   }
   const { headers } = await signInAt(one, PASSWORD)

@@ -24,7 +24,7 @@ export class Download {
 
 export type Answer<S extends Shape> = Promise<ResponseOf<S> | JsonText | Bare | Download>
 
-/** Throws when an answer is not what its schema says. */
+/** Throws when an answer violates its schema. */
 export const answerChecker = (schema: TSchema | undefined): ((answer: unknown, path: string) => void) => {
   if (schema === undefined) return () => undefined
   const validator = Compile(schema) as unknown as Validator

@@ -16,7 +16,7 @@ export type Written<T> = { answer: T; key?: string | number; before?: object | n
 
 export const DEPLOYMENT = 0
 
-/** The address that asked; null when a proxy in front has passed on something else. */
+/** The client's address; null when a proxy passed on no address. */
 export const addressOf = (request: FastifyRequest): string | null =>
   isIP(request.ip) ? request.ip.replace(/%.*$/, '') : null
 

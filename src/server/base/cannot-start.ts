@@ -14,7 +14,7 @@ const sentences: Record<string, string> = {
   ENOTDIR: 'a part of that path is a file, not a folder',
 }
 
-/** Turns the usual faults of a disk into a sentence that names the folder and says what to do; anything else stays as it is. */
+/** Turns common disk errors into a sentence with a remedy. */
 export const diskFault = (error: unknown, folder: string): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = sentences[code]

@@ -15,7 +15,7 @@ const copyDone = message('c', Buffer.alloc(0))
 export const copyData = (chunks: Iterable<string>): Buffer =>
   Buffer.concat([...Array.from(chunks, (chunk) => message('d', Buffer.from(chunk))), copyDone])
 
-// The server reads the rows when it comes to the COPY, and passes over them when a statement before has failed.
+// Sent ahead: PostgreSQL skips the rows if a statement failed.
 class CopyQuery extends pg.Query {
   override submit: pg.Query['submit']
 

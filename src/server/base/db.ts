@@ -30,10 +30,10 @@ export interface Db {
 export const maybe = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | null> =>
   (await db.rows(query))[0] ?? null
 
-/** The only row; a query that cannot come back empty. */
+/** The only row of a query that always has one. */
 export const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => {
   const row = await maybe(db, query)
-  if (row === null) throw new Error('A query that always answers came back empty')
+  if (row === null) throw new Error('A query that must return a row returned none')
   return row
 }
 
@@ -71,17 +71,17 @@ export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg
   const pool = new pg.Pool(options)
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', (error) => onError?.(error))
-  // The pool takes its own listener off a connection that it lends; the query on it, or the next one, learns of the break.
+  // The pool removes its listener from a lent connection.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-// 08 connection, 57P0x shutdown or start, 53 resources; and what the socket says.
+// 08 connection, 57P0x shutdown or start, 53 resources; sockets.
 const AWAY = /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const AWAY_TEXT =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/i
 
-/** Whether an error says that the database is away, rather than that it refused a statement. */
+/** Whether an error means that the database is unavailable. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.test(String((error as { code?: unknown }).code ?? '')) ||
@@ -104,9 +104,9 @@ export const lease = async (pool: pg.Pool, patience = DATABASE_PATIENCE_MS): Pro
   }
 }
 
-/** What is asked of a pipelined connection until the end of this tick leaves in one write; each by its own would wake the database as often. */
+/** Queries of one tick leave in one write. */
 export const oneFlush = (client: pg.ClientBase): void => {
-  // Not told by the types.
+  // Missing in the types.
   const { stream } = (client as pg.ClientBase & { connection: pg.Connection }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -10,7 +10,7 @@ const ask = async (forgot_password_url: string | null, headers: Record<string, s
   return fastify.inject({ url: DEMO_PASSWORD_PATH, headers })
 }
 
-test('the demo says its password in the reader’s language, as text', async () => {
+test('the demo shows its password in the reader’s language, as text', async () => {
   const { statusCode, body } = await ask(DEMO_PASSWORD_PATH, { 'accept-language': 'ko' })
   expect(statusCode).toBe(200)
   expect(body).toContain('<html lang="ko">')

@@ -4,7 +4,7 @@ import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
 
-/** `inLanguage` says what a schema found; without it the message is one of our own sentences. */
+/** `inLanguage`: what a schema found, translated. */
 export type ToldFault = FieldFault & { inLanguage?: (language: Language) => string }
 
 /** Thrown to answer with a problem. `cause` is for the log and never leaves the house. */
@@ -40,7 +40,7 @@ export const problemOf = (fault: Fault, request_id: string, language: Language =
   ...(fault.invalid.length > 0 && { invalid: [...fault.invalid] }),
 })
 
-/** A problem is told in the first offered language of Accept-Language; to a program that names none, in English. */
+/** The first offered language of Accept-Language, else English. */
 export const problemLanguage = (header: string | undefined, offered: readonly Language[]): Language =>
   chooseLanguage({
     cookie: null,

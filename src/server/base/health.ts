@@ -12,7 +12,7 @@ export const healthRoutes = (context: ServerContext): void => {
   const { fastify, pool, isOutage } = context
   const plain = { logLevel: 'silent' } as const
 
-  // The process answers; says nothing of the database, so that a restart is not tried where it cannot help.
+  // Liveness without the database: a restart would not help it.
   fastify.get('/healthz', plain, async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'))
 
   // Requests can be served: a balancer takes a server out while this is 503.

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 type Loggable = Error & { code?: unknown; severity?: string; constraint?: string; table?: string; routine?: string }
 
-// PostgreSQL quotes what it was given in message and detail: of its errors only the names of things are told.
+// PostgreSQL's messages quote values: only names are logged.
 const errorLine = (error: Loggable) => {
   const { name, code, severity, constraint, table, routine, stack = '' } = error
   if (severity === undefined) return { type: name, code, message: error.message, stack }
@@ -16,7 +16,7 @@ export const logger = {
   base: null,
   serializers: {
     err: errorLine,
-    // Fastify's own lines would tell address and query.
+    // Fastify's own lines would contain address and query.
     req: () => ({}),
   },
 }

@@ -7,13 +7,13 @@ import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
 import type { ServerContext } from './server-context.ts'
 
-// Both sides hashed, so that their lengths are equal and the comparison tells nothing.
+// Hashed to equal lengths for a comparison in constant time.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const metrics = ({ fastify, pool, registry: register }: ServerContext, env: Env): void => {
   const token = env.metrics_token
   if (token === null) {
-    // Else the portal's page would answer, and a scraper be told that all is well.
+    // Else the portal's page would answer with 200.
     fastify.get('/metrics', async () => Promise.reject(new Fault('not_found')))
     return
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('the first request after a silence already knows of a switch that was turned meanwhile', async () => {
+test('the first request after a pause sees a switch turned meanwhile', async () => {
   const isOutage = outageSwitch(app, () => clock)
   expect(await isOutage()).toBe(false)
   await inTransaction(owner, (db) => setOutage(db, KEEPER, true))

@@ -6,7 +6,7 @@ import { audited, type Actor } from './audit.ts'
 import { dbOf, maybe, type Db } from './db.ts'
 
 const KEPT_MS = 1_000
-/** What a quiet server, whose knowledge is old, waits at most for newer: a database that is away must not hold up the answer. */
+/** Longest wait for a fresh state of the switch. */
 const PATIENCE_MS = 300
 
 const storedOutage = async (db: Db): Promise<boolean> => {
@@ -14,7 +14,7 @@ const storedOutage = async (db: Db): Promise<boolean> => {
   return row?.value === true
 }
 
-/** Whether the switch is on, as known within the last second. A database that is away leaves it as it was: that is no outage, and no reason to wait. */
+/** Whether the switch is on, at most a second old; unchanged while the database is away. */
 export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() => Promise<boolean>) => {
   let on = false
   let until = 0
@@ -39,7 +39,7 @@ export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() =
   return async () => {
     const age = now() - until
     if (age >= 0) asking ??= ask()
-    // Among many requests the answer is refreshed behind them; the first after a silence would else be told what held before it.
+    // Refreshed in the background, except on the first request after a pause.
     first ??= asking
     if (until === 0) await first
     else if (asking && age >= KEPT_MS) await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })])

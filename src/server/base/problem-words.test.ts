@@ -1,4 +1,4 @@
-// What the API says when it refuses, in the language that is asked for.
+// Tests of problem messages in the requested language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('what a schema finds is told in the language too, and an unknown field', async () => {
+test('schema errors and unknown fields are translated too', async () => {
   const wrong = await refusal('/api/v1/machine/list?per_page=101&colour=red', 'ja')
   expect(wrong.fields).toEqual(expect.arrayContaining([{ field: 'colour', message: 'ここでは知られていない項目です' }]))
   const { fields } = await refusal('/api/v1/machine/list?per_page=101', 'es')
@@ -60,7 +60,7 @@ test('every title and every sentence is in every language, and no two titles of 
   }
 })
 
-test('every sentence that the server or a rule says of a field is in the table', () => {
+test('every sentence about a field is in the table', () => {
   const files = ['src/server', 'src/domain'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter(

@@ -24,7 +24,7 @@ const SHORTEST_TOKEN = 16
 const isSample = (secret: string, ...names: string[]): boolean =>
   SAMPLES.has(secret.toLowerCase()) || names.includes(secret)
 
-/** Secrets that stand in a manual or are guessed at once; sentences. */
+/** Warnings about published or guessable secrets. */
 export const weakSecrets = (env: Pick<Env, 'database' | 'metrics_token'>): string[] => {
   const faults: string[] = []
   for (const kind of ['app', 'owner', 'intake', 'worker'] as const) {
@@ -120,6 +120,6 @@ export const refusals = async ({ app, intake, worker }: Urls): Promise<string[]>
     ),
   )
   const schema = await schemaFaults(app)
-  // A schema of another version may lack what is asked next.
+  // Another version's schema may lack what is queried next.
   return [...faults.flat(), ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
 }

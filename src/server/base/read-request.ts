@@ -14,7 +14,7 @@ const faultsOf = (part: Part, validator: Validator, value: unknown): ToldFault[]
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     return (names ?? ['']).map((name) => ({
       field: [path, name].filter(Boolean).join('.') || part,
-      // Of an unknown field TypeBox also says that its schema is false.
+      // TypeBox reports an unknown field twice.
       ...(params.additionalProperties || error.keyword === 'boolean'
         ? { message: 'is not known here' }
         : { message: error.message, inLanguage: (language: Language) => schemaWords(error, language) }),
@@ -25,7 +25,7 @@ type Property = { type?: string; const?: unknown }
 const isNumeric = ({ type, const: only }: Property): boolean =>
   type === 'integer' || type === 'number' || typeof only === 'number'
 
-// Params and query are text: where the shape wants a number a plain decimal is read as one, and nothing else is bent.
+// Params and query are text: plain decimals become numbers.
 const numbersRead = (schema: TSchema, given: unknown): unknown => {
   const { properties = {} } = schema as { properties?: Record<string, Property> }
   const read = ([name, value]: [string, unknown]): [string, unknown] => {

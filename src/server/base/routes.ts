@@ -30,7 +30,7 @@ const languageOf = (context: ServerContext, request: FastifyRequest): Language =
     offered: context.languages,
   })
 
-// Who asks comes before what is asked: a stranger is told to sign in, and nothing of the fields.
+// Authentication first: strangers learn nothing about fields.
 const register = <S extends Shape, Who>(
   context: ServerContext,
   endpoint: Endpoint<S>,
@@ -112,7 +112,7 @@ export const fleetRoute = <S extends Shape>(
   route(context, endpoint, shape, async (input) => {
     const { request, reply, session, db, language } = input
     const known = request.headers['if-none-match']
-    // The zone's offset stands in for that of a machine that has never reported.
+    // The zone's offset replaces that of a machine without reports.
     const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
     const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
     if (known !== undefined && known === (await asCompany(context.pool, session.company_id, version))) {

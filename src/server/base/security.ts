@@ -82,10 +82,10 @@ export const sendFault = (
 export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
   logger: log ? logger : false,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-  // A name from outside could be anything, and would stand in log and audit.
+  // A client's id could be anything, and is logged and audited.
   requestIdHeader: false,
   genReqId: () => randomUUID(),
-  // One proxy: what stands further left in X-Forwarded-For was written by whoever asked.
+  // One proxy: entries further left are the client's own.
   trustProxy: env.trust_proxy ? (_address, hop) => hop === 0 : false,
   bodyLimit: BODY_MAX,
   // Fastify's standard is no limit at all.
@@ -93,7 +93,7 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   requestTimeout: 60 * SECOND,
   keepAliveTimeout: 70 * SECOND,
   http: { headersTimeout: 15 * SECOND, maxHeaderSize: 16 * 1024 },
-  // 503 is the outage switch's alone: what still comes while closing is answered.
+  // 503 means an outage only: requests while closing are served.
   return503OnClosing: false,
   // An address that cannot be read meets no hook.
   frameworkErrors: (error, request, reply) => {
@@ -102,7 +102,7 @@ export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server
   },
 })
 
-/** How deep and how wide a request may be; no form of the portal comes near. */
+/** Limits of depth and width; the portal's forms stay far below. */
 const LEVELS_MAX = 32
 const VALUES_MAX = 10_000
 
@@ -150,7 +150,7 @@ const FORWARDED_UNTRUSTED =
   'A request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy stands in front, set TRUST_PROXY=yes: ' +
   'until then everybody behind it counts as one network at sign-in, and the audit names the address of the proxy.'
 
-/** Says once that a proxy seems to stand in front of a server that has not been told of it. */
+/** Warns once about a proxy that is not configured. */
 const warnOfUntrustedProxy = ({ fastify }: ServerContext): void => {
   let isWarned = false
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -170,9 +170,9 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
     headers = headersOf(env, origins)
   })
   fastify.addHook('onClose', stopReading)
-  // A form of another site could send it without being asked for leave.
+  // A form of another site could send it without a preflight.
   fastify.removeContentTypeParser('text/plain')
-  // Hooks that are called back: each that answers a promise would put every request off by a turn.
+  // Callback hooks: each promise would cost a tick.
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(isOfTerminals(request) ? TO_TERMINALS : headers)
     reply.header('x-request-id', request.id)

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
 
-/** Who is asking: made by server/account from the bearer token. */
+/** The signed-in person, from the bearer token. */
 export type Session = {
   session_id: number
   account_id: number
@@ -41,6 +41,6 @@ export type ServerContext = {
   /** Answers are checked against their schema: on in tests, where hot answers come as text. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]
-  /** What is counted for /metrics; kept, though told to nobody, where there is no METRICS_TOKEN. */
+  /** Counters for /metrics, kept without METRICS_TOKEN too. */
   registry: Registry
 }

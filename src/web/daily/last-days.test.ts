@@ -23,7 +23,7 @@ test('days end with today, and a day without a report is not a day without work'
   ])
 })
 
-test('sums are over what the days told', () => {
+test('sums are over the values that the days have', () => {
   const sums = sumsOf([
     day('2026-11-18', { fuel_consumption_pto_on: 20.5, fuel_consumption_pto_off: 9.5 }),
     day('2026-11-19', { fuel_consumption_pto_on: 1, upper_operation_hour: null }),
@@ -33,6 +33,6 @@ test('sums are over what the days told', () => {
   expect(sumsOf([])).toEqual({ operation: null, idleShare: null, consumption: null, distance: null })
 })
 
-test('a month is asked for by its numbers', () => {
+test('a month is requested by its numbers', () => {
   expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 })
 })

@@ -62,7 +62,7 @@ export function ColumnsMenu({ title, lines, words, movedText, onToggle, onMove, 
 
 type MoveProps = { label: string; arrow: string; isPossible: boolean; onPress: () => void }
 
-/** At the edge it stays focusable: a button that is disabled under the finger would throw the focus away. */
+/** Not disabled at the edge, which would lose the focus. */
 function MoveButton({ label, arrow, isPossible, onPress }: MoveProps) {
   return (
     <button

@@ -22,7 +22,7 @@ type Props = {
   selected: string
   /** Whether an option belongs to what was typed. */
   matches: (id: string, typed: string) => boolean
-  /** Said when nothing does. */
+  /** Text when nothing matches. */
   empty: string
   onSelect: (id: string) => void
 }
@@ -117,7 +117,7 @@ type ListProps = {
 const HEIGHT = 320
 const MARGIN = 8
 
-/** In the browser's top layer, where no sheet around the field cuts it off: below the field, or above where there is more room. */
+/** In the top layer, below the field or above it. */
 function OptionList({ id, label, field, onAway, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {

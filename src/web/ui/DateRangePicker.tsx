@@ -53,7 +53,7 @@ export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              // The reader's own zone says which day is the last, not the computer's.
+              // The last day is by the reader's zone, not the computer's.
               <CalendarCell date={date} className={`${css.day} ${date.toString() === max ? css.last : ''}`} />
             )}
           </CalendarGridBody>

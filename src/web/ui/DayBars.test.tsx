@@ -34,7 +34,7 @@ test('neutral is 4, running 9 and operating 16 pixels high on one base line, the
   expect(drawing.querySelector('[data-hatch]')?.getAttribute('d')).toBe('M28 23.5H48')
 })
 
-test('a holiday is named above the line, before a sentence, unless a bar stands in its way', () => {
+test('a holiday is named above the line unless a bar covers the place', () => {
   const late = [{ kind: 3, from: 30, to: 48 }]
   draw({ upper: late, name: 'Culture Day' })
   expect(screen.getByText('Culture Day').dataset['above']).toBe('true')
@@ -46,7 +46,7 @@ test('a holiday is named above the line, before a sentence, unless a bar stands 
   expect(screen.queryByText('Culture Day')).toBeNull()
 })
 
-test('a whole day has its whole line, a running one as far as it has come, one to come none', () => {
+test('a whole day has its whole line, a running one part of it, a future one none', () => {
   const lineOf = (drawing: Element) => [...drawing.querySelectorAll('path')].at(-1)?.getAttribute('d')
   expect(lineOf(draw())).toBe('M0 20.5H96')
   cleanup()
@@ -55,7 +55,7 @@ test('a whole day has its whole line, a running one as far as it has come, one t
   expect(lineOf(draw({ state: 'ahead', upper: [], under: [] }))).toBe('')
 })
 
-test('a day not received says why, and is marked as such for its dotted line', () => {
+test('a missing day shows the reason and a dotted line', () => {
   const drawing = draw({ state: 'missing', upper: [], under: [], note: 'No report received.' })
   expect(drawing.dataset['state']).toBe('missing')
   expect(screen.getByText('No report received.')).toBeTruthy()

@@ -6,13 +6,13 @@ import css from './DayBars.module.css'
 export type DayBarsProps = {
   upper: readonly ProfileSegment[]
   under: readonly ProfileSegment[]
-  /** `missing` was not received, which must never look like a day without work; `ahead` has not come yet. */
+  /** `missing`: no report, unlike a day without work. `ahead`: future. */
   state: 'reported' | 'missing' | 'ahead'
-  /** The slot up to which a running day has come; 96 for a whole one. */
+  /** The slot that a running day has reached; 96 for a whole one. */
   until: number
-  /** Of a holiday; empty on other days. Drawn where no bar stands in its way. */
+  /** A holiday's name, drawn where no bar is; else empty. */
   name?: string
-  /** A sentence in the drawing: why there is nothing, or how far the day has come. */
+  /** A sentence in the drawing: why it is empty or unfinished. */
   note: string
   /** The same in words, for those who do not see the drawing. */
   label: string
@@ -66,7 +66,7 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, name 
   )
 })
 
-/** The runs of one kind as a path in slots across and pixels down, standing on the base line. */
+/** Runs of one kind as a path above the base line. */
 function above(segments: readonly ProfileSegment[], wanted: number): string {
   const height = UPPER_HEIGHT[wanted] ?? 0
   let path = ''

@@ -46,7 +46,7 @@ test('below the line the carrier is drawn where it works, and apart from that wh
   expect(drawnBy(drawing, 'under-1')).toEqual(['var(--under-1) 36.8421% 19px/20.8333% 5px no-repeat'])
 })
 
-test('a carrier that stands still all day is hatched all day', () => {
+test('a carrier without motion is hatched all day', () => {
   const drawing = draw({ under: [{ kind: 1, from: 0, to: 96 }] })
   expect(drawnBy(drawing, 'under-1')).toEqual(['var(--under-1) 0% 19px/100% 5px no-repeat'])
 })
@@ -71,13 +71,13 @@ test('an older day is named and grey, on the solid line of a day that was receiv
   expect(drawing.textContent).toBe('11/18')
 })
 
-test('only what was never received stands on a dotted line', () => {
+test('only missing days have a dotted line', () => {
   const drawing = draw({ upper: [], under: [], isMissing: true })
   expect(drawing.hasAttribute('data-missing')).toBe(true)
   expect(drawing.textContent).toBe('')
 })
 
-test('the date of an older day stands beside its bars', () => {
+test('an older day shows its date beside its bars', () => {
   const night = [
     { kind: 3, from: 0, to: 22 },
     { kind: 3, from: 80, to: 96 },

@@ -10,14 +10,14 @@ export type StripDay = {
   use: 'operated' | 'idle' | 'none'
   /** The same in words. */
   text: string
-  /** Where the day is told in full. */
+  /** Address of the day's page. */
   href: string
 }
 
 type Props = {
   label: string
   days: readonly StripDay[]
-  /** The frame stands before the days are known. */
+  /** The frame is drawn before the days are known. */
   isWaiting: boolean
   /** The days in one sentence. */
   sum: string

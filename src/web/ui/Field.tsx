@@ -5,7 +5,7 @@ import { FaultMark } from './FaultMark.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
-  /** Left to screen readers, where a heading over several fields says it. */
+  /** Hidden visually under a heading of several fields. */
   isLabelHidden?: boolean
   /** Why the value is refused; an empty text marks the field only, where one sentence speaks for several. */
   fault?: string | null

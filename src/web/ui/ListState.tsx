@@ -1,4 +1,4 @@
-// What stands where a list would be: why there is nothing to see, and a way on.
+// The message in place of a list: the reason and a way on.
 import type { ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 import { Silhouette } from './Silhouette.tsx'

@@ -6,7 +6,7 @@ import css from './Notice.module.css'
 type Props = {
   kind: 'note' | 'alarm'
   text: string
-  /** It tells something of what is printed, and not of the screen. */
+  /** About what is printed, not about the screen. */
   isPrinted?: boolean
   children?: ReactNode
 }

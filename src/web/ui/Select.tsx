@@ -7,7 +7,7 @@ type Props<T extends string> = {
   /** Value and the text shown for it. */
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
-  /** Where the label stands; `hidden` leaves it to screen readers. */
+  /** The label's place; `hidden` leaves it to screen readers. */
   labelAt?: 'above' | 'beside' | 'hidden'
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says a notice politely and hides it after 3 s', () => {
+it('announces a notice politely and hides it after 3 s', () => {
   act(() => showSnack('notice', 'You are logged out.'))
   expect(screen.getByRole('status').textContent).toContain('You are logged out.')
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -26,7 +26,7 @@ it('says a notice politely and hides it after 3 s', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('says an alert at once and goes at a click', () => {
+it('announces an alert at once and closes at a click', () => {
   act(() => showSnack('alert', 'Your choice could not be saved.'))
   expect(screen.getByRole('alert').textContent).toContain('Your choice could not be saved.')
   fireEvent.click(screen.getByRole('button'))

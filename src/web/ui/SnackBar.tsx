@@ -9,7 +9,7 @@ export function SnackBar() {
   const t = useMessages('shell')
   const snack = useSnack()
   return (
-    // Both regions stand before anything is said: one that appears together with its text is not read.
+    // Both live regions exist before any text, or it is not read.
     // The top layer stays readable and pressable while a sheet is open, and a press on it does not close the sheet.
     <div className={css.place} data-react-aria-top-layer="true">
       {(['notice', 'alert'] as const).map((status) => (

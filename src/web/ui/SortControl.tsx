@@ -8,7 +8,7 @@ type Props<T extends string> = {
   options: readonly (readonly [value: T, text: string])[]
   onSort: (value: T) => void
   isDescending: boolean
-  /** Says which way it is now, e.g. 'Order: ascending'. */
+  /** The current order, e.g. 'Order: ascending'. */
   orderLabel: string
   onTurn: () => void
 }

@@ -68,7 +68,7 @@ test('of many rows those below the screen follow the first ones, and none is lef
   expect(visibleNames()).toEqual(['C0', 'C1'])
 })
 
-test('below the screen no row tells of another one than belongs there, what is renewed stays, and the focus is not lost', async () => {
+test('rows below the screen never show stale content, and the focus is kept', async () => {
   const many = (mark: string, hours = 0) =>
     Array.from({ length: 60 }, (_, place): Row => ({ name: `${mark}${place}`, hours }))
   const visibleNames = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
@@ -88,7 +88,7 @@ test('below the screen no row tells of another one than belongs there, what is r
   expect(document.activeElement?.textContent).toBe('C40')
 })
 
-test('a head that sorts is a button and tells its order', async () => {
+test('a sorting head is a button with its order', async () => {
   const onSort = vi.fn<() => void>()
   render(table(rows, [column({ key: 'Serial', isRowHead: true }), column({ key: 'Model', onSort, sorted: 'desc' })]))
   expect(screen.getByRole('columnheader', { name: /Model/ }).getAttribute('aria-sort')).toBe('descending')
@@ -97,14 +97,14 @@ test('a head that sorts is a button and tells its order', async () => {
   expect(onSort).toHaveBeenCalledOnce()
 })
 
-test('before the first answer the frame stands with rows that screen readers skip', () => {
+test('before the first answer placeholder rows are hidden from screen readers', () => {
   render(table(null))
   expect(screen.getByRole('columnheader', { name: 'Serial' })).toBeTruthy()
   expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(10)
 })
 
-test('rows that wait for others say so at once, and fade only when the wait is long', async () => {
+test('waiting rows are marked busy at once and fade only after a while', async () => {
   const { rerender } = render(table(rows, undefined, true))
   const isFaded = () => screen.getByRole('table').hasAttribute('data-busy')
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
@@ -114,7 +114,7 @@ test('rows that wait for others say so at once, and fade only when the wait is l
   expect(isFaded()).toBe(false)
 })
 
-test('what a column says besides is told of the cell under the pointer, and of no other', async () => {
+test('a column’s tooltip is shown for the cell under the pointer only', async () => {
   const user = userEvent.setup()
   const title = (row: Row) => `${row.hours} h`
   render(table(rows.slice(0, 2), [column({ key: 'Serial', isRowHead: true }), column({ key: 'Meter', title })]))
@@ -125,7 +125,7 @@ test('what a column says besides is told of the cell under the pointer, and of n
   expect([first!.title, second!.title]).toEqual(['0 h', ''])
 })
 
-test('a text that is too long is cut and says itself whole under the pointer, a short one is left as it is', async () => {
+test('a text that is too long is cut and has a tooltip, a short one has none', async () => {
   const user = userEvent.setup()
   const long = 'A very long name of a crane hire company'
   render(
@@ -191,7 +191,7 @@ test('text in a row can be selected without opening it', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a sheet is read: its rows take no focus, its foot closes it, and marks stand on their rows', () => {
+test('a sheet’s rows take no focus; it has a foot and marked rows', () => {
   render(
     <Table
       look="sheet"

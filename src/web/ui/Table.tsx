@@ -21,7 +21,7 @@ type Props<Row, Given> = {
   keyOf: (row: Row) => string
   /**
    * 'list': rows follow their link when pressed and are walked by keys; the box scrolls, the head stays in sight.
-   * 'sheet': rows are only read, and lower; they scroll with whatever the table stands in.
+   * 'sheet': lower rows, only read; they scroll with the page.
    */
   look?: 'list' | 'sheet'
   /** The box scrolls by itself: always in a list; in a sheet for tables that may be wider than the page. */
@@ -31,7 +31,7 @@ type Props<Row, Given> = {
   foot?: TableFoot | undefined
   /** Rows that are no longer what the list asks for, by key. */
   faded?: ReadonlySet<string>
-  /** Says why. */
+  /** The reason. */
   fadedTitle?: string
   /** True while these rows are to be replaced by others. */
   isBusy?: boolean
@@ -77,7 +77,7 @@ export function Table<Row, Given>({
   if (!hasSameCells(columns, cells)) setCells(columns)
   const box = useRef<HTMLDivElement>(null)
   const drawn = useFirstRows(rows, () => (isList ? rowsInSight(box.current) : Infinity))
-  // Below the first rows a place whose row is another one now is hidden until that is drawn; its room is kept, so that nothing jumps.
+  // A replaced row below the first ones is hidden until drawn.
   const isAwaited = (place: number) => {
     const [row, old] = [rows?.[place], drawn?.[place]]
     return row !== undefined && (old === undefined || keyOf(old) !== keyOf(row))

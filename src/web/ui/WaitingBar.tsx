@@ -1,4 +1,4 @@
-// A bar where a text will stand.
+// A placeholder bar for a text.
 import css from './Skeleton.module.css'
 
 export function WaitingBar({ width }: { width: number }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAfterFrame } from './use-after-frame.ts'
 
 /**
- * `inSight` says, when other rows come, how many of them one sees without scrolling. Rows are told apart by their place, not by what they tell.
+ * `inSight` says, when other rows come, how many of them one sees without scrolling. Rows are identified by place, not by content.
  * Fewer rows than were given are drawn while there is nothing yet for the places below.
  */
 export function useFirstRows<Row>(rows: readonly Row[] | null, inSight: () => number): readonly Row[] | null {

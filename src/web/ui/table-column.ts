@@ -8,14 +8,14 @@ export type TableColumn<Row, Given = unknown> = {
   name: string
   /** Left to screen readers where the cells explain themselves. */
   isNameHidden?: boolean | undefined
-  /** Stands in the head, in regular weight. */
+  /** In the head, in regular weight. */
   unit?: string | undefined
   /** Below the name in the head: the scale of a chart. */
   scale?: ReactNode
   /** Pixels that the column has before its data arrives, and never less. */
   width?: number | undefined
   isFigure?: boolean | undefined
-  /** Cells are label and figure, so the unit stands over the figures. */
+  /** Cells are label and figure; the unit is above the figures. */
   isPaired?: boolean | undefined
   /** Its cells name their rows. */
   isRowHead?: boolean | undefined
@@ -24,9 +24,9 @@ export type TableColumn<Row, Given = unknown> = {
   /** Absent where the column cannot sort. */
   onSort?: (() => void) | undefined
   sorted?: SortOrder | undefined
-  /** A plain text that is too long is cut, with a title that says it whole. */
+  /** A long text is cut, with the whole text as title. */
   cell: (row: Row, given: Given) => ReactNode
-  /** What a cell says besides, under the pointer. */
+  /** A cell's tooltip. */
   title?: ((row: Row, given: Given) => string | undefined) | undefined
   /** Of the cells: a box of their own in each would be one more to lay out. */
   className?: string | undefined

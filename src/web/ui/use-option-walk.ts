@@ -19,7 +19,7 @@ export function useOptionWalk({ id, options, hasLast = false, isOpen, onOpen, on
   const [walked, setWalked] = useState(options)
   if (walked !== options) {
     setWalked(options)
-    // Enter must not take the option that stands now where another one was.
+    // Enter must not take an option that has just moved there.
     if (reached !== 'last') setReached(-1)
   }
   const active = reached === 'last' ? options.length : reached

@@ -1,4 +1,4 @@
-// Keys in a grid of cells never lead out of it, and each leads where it says.
+// Tests of the keys in a grid of cells.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeAfterKey } from './walk-cells.ts'

@@ -26,7 +26,7 @@ export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
     where ${only ?? null}::text is null or state = ${only ?? null}
     order by id desc limit 200`)
 
-/** Lets dead jobs run again from their first attempt; answers how many. `db` is the owner's. */
+/** Retries dead jobs; returns how many. `db` is the owner's. */
 export const retryJobs = async (db: Db, id?: number): Promise<number> => {
   const { retried } = await one(
     db,

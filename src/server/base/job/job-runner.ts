@@ -21,7 +21,7 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'hoistline jobs' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // Named after the worker below: once this connection is gone, another worker releases the jobs that it held.
+  // The worker's name: once gone, others release its jobs.
   const presence = new pg.Client({ connectionString: url, keepAlive: true })
   presence.on('error', () => undefined)
   const release = (): void => void presence.query('select job.release_lost()').catch(() => undefined)
@@ -74,7 +74,7 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
   }
 }
 
-/** Starts at once and comes back by itself when the database was away. `stop` waits for the jobs under way. */
+/** Reconnects by itself. `stop` waits for running jobs. */
 export const startJobs = (options: RunnerOptions): JobRunner => {
   const stopping = new AbortController()
   let session: Session | undefined

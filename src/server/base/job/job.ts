@@ -11,7 +11,7 @@ export type JobContext = {
   log: (sentence: string) => void
 }
 
-/** `run` may be repeated after a crash or a failure, so it must come to the same end. */
+/** `run` may be repeated after a failure: make it idempotent. */
 export type Job<Payload extends object> = {
   name: string
   run: (payload: Payload, context: JobContext) => Promise<void>

@@ -25,5 +25,5 @@ export const numberSchemas = (fields: readonly NumberField[]): FieldSchemas =>
   )
 
 export const textSchema = ({ maxLength, required }: TextField): TSchema =>
-  // An empty text says as little as none.
+  // An empty text counts as none.
   required ? Type.String({ minLength: 1, maxLength }) : leftOpen(Type.String({ maxLength }))

@@ -52,6 +52,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]))
 }
 
-/** A JSON value as one text, whatever the order its fields came in; null when there is nothing. Ask `flawOf` first. */
+/** A JSON value as canonical text; null for none. Check `flawOf` first. */
 export const canonicalJson = (value: object | null): string =>
   value === null ? NULL : copyText(JSON.stringify(sorted(value)))

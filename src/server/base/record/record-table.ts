@@ -32,13 +32,13 @@ const primaryKey = ({ time, key = [], aliases = {} }: RecordTable): string[] => 
   return [...OWNER, staged, ...key]
 }
 
-/** The best of the staged rows with equal `columns`. `newest`: a column whose highest value comes first. */
+/** The best staged row of equal `columns`; higher `newest` first. */
 export const bestOf = (rows: Rows, columns: string, newest?: string): Rows => {
   const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), 'installed_at desc', 'sequence desc']
   return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
 }
 
-/** Writes staged rows into the table; a stored row gives way only to a better one. */
+/** Writes staged rows; only a better one replaces a stored row. */
 export const storeBest = (type: Stored, rows: Rows): Rows => {
   const columns = storedColumns(type)
   const key = primaryKey(type.table)

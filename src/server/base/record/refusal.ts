@@ -1,4 +1,4 @@
-// Why a record is refused: a code, and a sentence that says what to do.
+// The refusal of a record: a code and a sentence with a remedy.
 import type { Reason } from '#contract/intake.ts'
 
 export type Refusal = { code: Reason; message: string }

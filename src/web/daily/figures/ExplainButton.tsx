@@ -24,7 +24,7 @@ const days = lazySheet(async () => (await import('./ExplainSheet.tsx')).ExplainS
 const machines = lazySheet(async () => (await import('./MachinesSheet.tsx')).MachinesSheet)
 const months = lazySheet(async () => (await import('./MonthsSheet.tsx')).MonthsSheet)
 
-/** Opens the days that a total came from. */
+/** Opens the days behind a total. */
 export function ExplainButton({ tabIndex, ...explained }: ExplainProps) {
   return (
     <FigureButton
@@ -37,7 +37,7 @@ export function ExplainButton({ tabIndex, ...explained }: ExplainProps) {
   )
 }
 
-/** Opens the machines that a figure of the fleet came from. */
+/** Opens the machines behind a figure of the fleet. */
 export function FleetExplainButton(explained: FleetExplained) {
   return (
     <FigureButton

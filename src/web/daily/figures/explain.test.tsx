@@ -60,7 +60,7 @@ function numberOf(text: string) {
   return Number(text.replaceAll(',', ''))
 }
 
-test('a hand that comes near while the network is away reloads nothing', async () => {
+test('hovering while the network is away reloads nothing', async () => {
   const reload = vi.fn()
   const stop = reloadOnMissingChunk(reload)
   const { user } = await show(
@@ -98,7 +98,7 @@ test('hours: the rows added up and rounded up once are the figure', async () => 
   )
 })
 
-test('litres: the rows added up are the figure, and a day that does not tell it adds nothing', async () => {
+test('litres: the rows add up to the figure, and a day without one adds nothing', async () => {
   await fc.assert(
     fc.asyncProperty(months, async (all) => {
       cleanup()
@@ -133,7 +133,7 @@ test('utilisation: hours operating ÷ hours available, every weekday of the mont
   expect(total).toBe(String(Math.round((21 / available) * 100)))
 })
 
-test('a day tells its spans, when it was received, and as which record of which terminal', async () => {
+test('a day shows its spans, when it was received, and its record and terminal', async () => {
   server.days = [day(19)]
   const received = { recorded_date: date(19), terminal_number: 'T-77', sequence: 12, times: 3 }
   const instants = { received_at: '2026-10-19T09:20:00Z', first_received_at: '2026-10-19T00:05:00Z' }
@@ -146,7 +146,7 @@ test('a day tells its spans, when it was received, and as which record of which 
   expect(within(body).getByRole('row', { name: /10\/20/ }).textContent).toContain('no report received')
 })
 
-test('it asks nothing until it is opened, then for the days as the page has cut them', async () => {
+test('it requests nothing until opened, then the days at the page’s offset', async () => {
   await show(
     <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} timeDifference={60} />,
   )
@@ -170,7 +170,7 @@ test('electricity is in kWh, whatever the reader’s units', async () => {
   expect(foot.textContent).toContain('29.5 kWh')
 })
 
-test('days cut at another offset say that they are', async () => {
+test('days cut at another offset are marked as such', async () => {
   server.days = [day(19)]
   const { sheet } = await open({ figure: 'operation_count', value: '7', timeDifference: 60 })
   expect(sheet.textContent).toContain('Slots are cut at +0100')
@@ -191,7 +191,7 @@ test('a day leads to that day, and Escape gives the focus back to the figure', a
   expect(address()).toBe('/machine/HA4417/daily-reports?month=202610&day=2026-10-19')
 })
 
-test('days that cannot be loaded can be asked for again, and receipts that cannot leave the days standing', async () => {
+test('days that failed to load can be retried; failed receipts leave the days', async () => {
   server.fault = /daily/
   const { user } = await show(
     <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} />,

@@ -71,7 +71,7 @@ async function open(month: CalendarMonth = NOVEMBER, criteria = {}) {
   return { ...page, strip }
 }
 
-test('utilisation is held against what is delivered until the company sets its own, and says how far it is', async () => {
+test('utilisation is compared with the default target until the company sets one', async () => {
   const { strip } = await open()
   // 96 of 2 machines × 15 weekdays × 8 h.
   expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
@@ -82,7 +82,7 @@ test('utilisation is held against what is delivered until the company sets its o
   expect(strip.textContent).toContain('1 without a report')
 })
 
-test('while the list is searched, it is said whose figures these are', async () => {
+test('while the list is searched, the figures name their machines', async () => {
   await open()
   expect(screen.queryByText(/^Figures of the machines found/)).toBeNull()
   cleanup()
@@ -103,7 +103,7 @@ test('while the list is searched, it is said whose figures these are', async () 
   expect(queriesTo('/daily/machines')[0]).toMatchObject({ serial: 'HA', management_number: 'AT', before: '2026-11-24' })
 })
 
-test('utilisation counts what was worked up to yesterday and leaves holidays out, and says so', async () => {
+test('utilisation counts up to yesterday without holidays, and says so', async () => {
   server.months = [reported('202611', { operation_slots: 480, counted_slots: 384 })]
   const { strip } = await open()
   expect(await within(strip).findByRole('button', { name: '40, Utilisation' })).toBeTruthy()
@@ -204,7 +204,7 @@ test('a month without reports is unknown, not 0', async () => {
   expect(strip.textContent).toContain('target 60 %')
 })
 
-test('figures that could not be loaded say so, and come when they are asked for again', async () => {
+test('figures that failed to load can be retried', async () => {
   server.fault = /months/
   const { user } = await show(
     <FleetFigures month={NOVEMBER} criteria={{}} silent={silent} hrefOf={() => '/'} onShow={() => undefined} />,

@@ -42,7 +42,7 @@ test('it shows what holds and saves what is typed, with the version that was see
   expect(sessionStorage.length).toBe(0)
 })
 
-test('what is no legal value is told at its field, and nothing is sent', async () => {
+test('an illegal value is marked at its field, and nothing is sent', async () => {
   const { user, hours, target } = await open()
   await user.clear(hours)
   await user.type(hours, '7.3')
@@ -102,7 +102,7 @@ test.each([
   expect(readDraft({ hours_per_day: text, counted_days: 'all', target_percent: '50' }).hours_per_day).toBe(hours)
 })
 
-test('management tells what holds and edits it as well', async () => {
+test('management shows the current target and edits it as well', async () => {
   const { user } = await show(<UtilisationSetting />)
   expect(await screen.findByText(/8 h a day, Monday to Friday, without holidays, target 60 % · default/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Edit target and available hours' }))

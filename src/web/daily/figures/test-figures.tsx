@@ -25,7 +25,7 @@ export const DELIVERED: Utilisation = {
   version: 0,
 }
 
-/** What the server knows, and what it was asked. `refusal` answers every write, `fault` the paths that it finds. */
+/** The server's data and the requests to it. `refusal` answers every write, `fault` the paths that it finds. */
 export const server = {
   days: [] as DailyDay[],
   received: [] as ReceivedDay[],
@@ -38,7 +38,7 @@ export const server = {
   requests: [] as { method: string; url: URL; body: unknown }[],
 }
 
-/** The network's end: what the server would say. */
+/** Responses in place of the server's. */
 function answer(address: string, init: RequestInit = {}): Response {
   const url = new URL(address, 'http://portal.example')
   const { method = 'GET' } = init
@@ -77,7 +77,7 @@ export async function prepareFigures(): Promise<void> {
   )
 }
 
-/** Before each test: nothing asked, nothing kept. */
+/** Before each test: no requests, nothing stored. */
 export function resetFigures(): void {
   sessionStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })

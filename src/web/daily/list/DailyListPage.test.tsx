@@ -34,7 +34,7 @@ type Server = { items: typeof fleet; total: number; months: string[]; fault: num
 let server: Server
 let requests: URL[]
 
-/** The network's end: what the server would say. */
+/** Responses in place of the server's. */
 function answer(address: string): Response {
   const url = new URL(address, 'http://portal.example')
   requests.push(url)
@@ -263,7 +263,7 @@ test('a serial leads to the machine’s month, and is a link that can be copied'
   await leadsTo(address, '/machine/HA2/daily-reports?month=202611')
 })
 
-test('a day under the pointer shows its chart in words and lines, asked for once; Escape puts it away', async () => {
+test('a day under the pointer shows its chart, requested once; Escape closes it', async () => {
   const { user } = await open()
   const cell = await dayOf('HA1', 2)
   await user.hover(cell)
@@ -280,7 +280,7 @@ test('a day under the pointer shows its chart in words and lines, asked for once
   await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
-test('who passes over the grid asks for nothing', async () => {
+test('passing over the grid requests nothing', async () => {
   await open()
   const cells = await Promise.all([1, 2, 3].map((day) => dayOf('HA1', day)))
   // All at once: on a busy machine a pointer that is led from cell to cell rests on each.
@@ -315,7 +315,7 @@ test('machines without report in a month that has some are shown, each with its 
   expect(screen.queryByText(/^No reports/)).toBeNull()
 })
 
-test('a search that finds nobody says what was searched; a page beyond the last leads back to it', async () => {
+test('an empty search names what was searched; a page beyond the last leads back', async () => {
   server = { ...server, items: [], total: 0 }
   await open('/daily-reports?month=202611&serial=ZZ')
   expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()

@@ -13,9 +13,10 @@ import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { ListNotices } from '#web/list/ListNotices.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
-import { DailyListNotices } from './DailyListNotices.tsx'
 import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
 import { addressOf, changed, type DailyListState, sortedBy, turned } from './list-state.ts'
@@ -100,14 +101,15 @@ export function DailyListPage() {
         hrefOf={hrefOf}
         onShow={showMonth}
       />
-      <DailyListNotices
-        month={isMonthLegal ? null : month}
+      <ListNotices
         error={list.error}
         loadedAt={answer ? list.dataUpdatedAt : null}
         hasFailed={hasFailed}
-        isLoading={list.isFetching}
+        isFetching={list.isFetching}
         onRetry={() => void list.refetch()}
-      />
+      >
+        {isMonthLegal ? null : <Notice kind="note" text={t('fault_month', { month: format.month(month) })} />}
+      </ListNotices>
       {answer || list.isFetching ? (
         <>
           <GridLegend month={month} />

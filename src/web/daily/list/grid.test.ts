@@ -7,7 +7,7 @@ import { engineScale, isElectric, metersOf, monthFigures, dayUseOf } from './mon
 const holidays = new Map([['2026-02-11', { date: '2026-02-11', name: '建国記念の日', kind: 'public' as const }]])
 const month = { year: 2026, month: 2 }
 
-test('a month has its own days; weekends, holidays, today and what is ahead are told by the calendar', () => {
+test('a month has its own days; weekends, holidays, today and the future follow from the calendar', () => {
   const days = gridDays(month, null, '2026-02-11', holidays)
   expect(days).toHaveLength(28)
   expect(days.filter(({ isOff }) => isOff).map(({ day }) => day)).toEqual([1, 7, 8, 11, 14, 15, 21, 22, 28])
@@ -91,7 +91,7 @@ test('meters go by category', () => {
   ])
 })
 
-test('electricity is told by the body category, and all rows share one scale of hours', () => {
+test('electricity follows from the body category, and all rows share one scale of hours', () => {
   expect([null, 2].map((body_category_id) => isElectric(aDailyListItem({ body_category_id })))).toEqual([false, true])
   const hours = (operation_count: number) => aDailyListItem({ operation_count, running_count: 0, neutral_count: 0 })
   expect(engineScale([hours(20), hours(180)])).toBe(200)

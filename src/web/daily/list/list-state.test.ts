@@ -82,7 +82,7 @@ test('a figure sorts the most first, pressed again the least, and a third time l
   expect(queryOf(least, TODAY)).toMatchObject({ sort: 'odometer', sort_order: 'asc', page: 1 })
 })
 
-test('asked for are 50 machines of a month, and ahead the page behind it and the months beside it', () => {
+test('50 machines of a month are requested, the next page and months ahead', () => {
   const state = opened('page=2')
   const [before, after] = [
     { year: 2026, month: 9 },

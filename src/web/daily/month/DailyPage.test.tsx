@@ -77,7 +77,7 @@ test('a day without report is dotted and dashed, one without work solid and zero
   expect(drawing(20).getAttribute('aria-label')).toBe('No report received yet today.')
 })
 
-test('today is marked, and its running day says how far it has come', async () => {
+test('today is marked, with how far its day has come', async () => {
   server.days = [aDay('2026-11-20')]
   await openMonth()
   await seen()
@@ -174,10 +174,10 @@ test('the month comes to its days: sums, the share of idling, days in use by tim
   )
 })
 
-test('the answers stand above: hours held against the month before, idle share, fuel, overloads, days', async () => {
+test('head figures: hours against the month before, idle share, fuel, overloads, days', async () => {
   server.days = [
     aDay('2026-10-19', { upper_operation_data: '3'.repeat(18) + '0'.repeat(78) }),
-    // Not yet come this month: it is not held against it.
+    // Not yet reached this month: not compared.
     aDay('2026-10-25'),
     aDay('2026-11-05', { overload_counts: 3 }),
     aDay('2026-11-19', { upper_operation_data: STOOD, upper_operation_hour: 0 }),
@@ -247,7 +247,7 @@ test('tabs lead to the pages that there are, in the same month', async () => {
   expect(tabs.getByRole('link', { name: 'Days' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a renewal that fails leaves what is there, and says of when it is', async () => {
+test('a renewal that fails keeps the data and shows its time', async () => {
   server.days = [aDay('2026-11-19', { upper_operation_data: WORKED })]
   const { queries, person } = await openMonth()
   await seen()

@@ -17,7 +17,7 @@ export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   return (
-    // SpokenCursor says the same to screen readers.
+    // SpokenCursor is the equivalent for screen readers.
     <div
       className={`${plateCss.plate} ${css.tip}`}
       style={{ '--at': slot } as CSSProperties}

@@ -16,7 +16,7 @@ function rows() {
   })
 }
 
-test('a day is told, missing or ahead; only today ends before midnight', () => {
+test('a day is reported, missing or ahead; only today ends before midnight', () => {
   const days = rows()
   expect(days).toHaveLength(30)
   expect([1, 2, 19, 20, 21].map((number) => days[number - 1]?.state)).toEqual([
@@ -33,7 +33,7 @@ test('a day is told, missing or ahead; only today ends before midnight', () => {
 
 test.each([
   ['2026-11-20T05:50:00Z', 60],
-  // Not of today: then the clock says how far the day has come.
+  // Not of today: then the clock decides how far the day has come.
   ['2026-11-19T09:00:00Z', 61],
   [null, 61],
 ])('today has come as far as the report of %s', (reportedAt, until) => {
@@ -59,7 +59,7 @@ test('the run at any slot holds that slot, has its kind, and ends where the kind
   )
 })
 
-test('walking right and then left over a day comes back to where a run begins', () => {
+test('walking right and left over a day returns to the start of a run', () => {
   fc.assert(
     fc.property(digits, digits, (above, below) => {
       const row = { ...rows()[0]!, upper: toSegments(above), under: toSegments(below.replaceAll('3', '0')) }

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 export const reader: User = aReader()
 
-/** What the server knows, and what it was asked. */
+/** The server's data and the requests to it. */
 export const server = {
   machine: aMachineDetail() as MachineDetail | null,
   days: [] as DailyDay[],
@@ -65,7 +65,7 @@ async function answer(address: string): Promise<Response> {
   })
 }
 
-/** Months of days that the server was asked for, as YYYY/M with the offset where one was named. */
+/** Requested months of days as YYYY/M, with the offset if any. */
 export function requestedMonths(): string[] {
   return server.requests
     .filter(({ pathname }) => pathname.endsWith('/daily'))

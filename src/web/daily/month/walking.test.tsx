@@ -35,7 +35,7 @@ function days(month: string) {
 function title() {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
-/** What the days say; the figures above and below them say nothing here, or that they could not be loaded. */
+/** The text that is read out for the days. */
 function readOut() {
   return screen.getAllByRole('status').findLast(({ textContent }) => /^(?!The figures)./.test(textContent))?.textContent
 }
@@ -157,7 +157,7 @@ test('a finger across the sheet turns the month, one along it does not', async (
   await days('November 2026')
 })
 
-test('another offset is asked for, stands in the address, and says what is cut and what is not', async () => {
+test('another offset is requested, is in the address, and is explained', async () => {
   const { person, history } = await openMonth()
   await days('November 2026')
   const offset = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Offset of the day' })
@@ -170,7 +170,7 @@ test('another offset is asked for, stands in the address, and says what is cut a
   await vi.waitFor(() => expect(history.location.search).toBe('?month=202611'))
 })
 
-test('in a month that is cut anew stands only what is cut: no fuel, distance, meter or count, no trend', async () => {
+test('a re-cut month shows slots only: no fuel, distance, meter, count or trend', async () => {
   const { upper_operation_data, under_operation_data, recorded_date } = aDay('2026-11-19')
   const slots = { recorded_date, upper_operation_data, under_operation_data, time_difference: 0, has_alarm: false }
   const nothing = Object.fromEntries(Object.keys(aDay('2026-11-19')).map((name) => [name, null]))
@@ -202,13 +202,13 @@ test('a month without reports leads to the newest that has some', async () => {
   expect(title()).toBe('November 2026')
 })
 
-test('a machine that never reported is told from a month without reports', async () => {
+test('a machine that never reported differs from a month without reports', async () => {
   server.days = []
   await openMonth()
   expect(await screen.findByText('HA4417 has not sent any daily report yet.')).toBeTruthy()
 })
 
-test('while a month is on its way its days stand there, empty, under its own title', async () => {
+test('while a month loads, its empty days are shown under its title', async () => {
   server.silent = ['202609']
   const { person } = await openMonth('?month=202610')
   await days('October 2026')

@@ -1,4 +1,4 @@
-// A month's sum that opens the days it came from.
+// A month's sum that opens its days.
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { isElectric, type Sheet } from './sheet.ts'
 import { type DayField, isSummed } from './use-day-figures.ts'

@@ -104,14 +104,14 @@ test('another reader’s zone moves the moment, never the machine’s day; pound
   expect([head?.[7], first?.[7]]).toEqual(['Boom length m', '31.2'])
 })
 
-test('where fewer events were received than the days count, that is said', async () => {
+test('fewer events than the days count are pointed out', async () => {
   server.days = [aDailyDay('2026-11-05', { overload_counts: 3 })]
   server.overloads = [overload]
   await openSubPage('overload-operation')
   expect(await screen.findByText('The days count 3; details of 1 were received.')).toBeTruthy()
 })
 
-test('a month without overloads says so, and a list that fails can be tried again beside the chart that stands', async () => {
+test('a month without overloads says so, and a list that fails can be retried beside the chart', async () => {
   server.days = [aDailyDay('2026-11-05')]
   await openSubPage('overload-operation')
   expect(await screen.findByText('None in this month.')).toBeTruthy()

@@ -40,7 +40,7 @@ function spoken(name: RegExp) {
   return screen.getByRole('slider', { name }).getAttribute('aria-valuetext')
 }
 
-test('the engine’s hours are told day by day and as the month’s sum; what no day tells is a dash, and what was 0 is 0', async () => {
+test('engine hours are listed by day and summed; unknown is a dash, and 0 is 0', async () => {
   await openSubPage('engine')
   const [head, ...rows] = await tableOf('Engine hours per day')
   expect(head).toEqual(['Day', 'Engine hours h', 'Hydraulic oil hot h'])
@@ -56,7 +56,7 @@ test('the engine’s hours are told day by day and as the month’s sum; what no
   expect(await figure('Longest day')).toBe('9.5 h2026/11/01')
 })
 
-test('by keys each day is read from the chart, a day that never came and one still to come included', async () => {
+test('keys read each day of the chart, missing and future ones included', async () => {
   const user = userEvent.setup()
   await openSubPage('engine')
   const chart = await screen.findByRole('slider', { name: /^Engine hours per day/ })
@@ -68,7 +68,7 @@ test('by keys each day is read from the chart, a day that never came and one sti
   expect(spoken(/^Engine hours per day/)).toBe('11/30 Mon: Still to come.')
 })
 
-test('fuel is told with PTO on and off, its sums, and how far and long it went', async () => {
+test('fuel is listed with PTO on and off, sums, distance and duration', async () => {
   await openSubPage('fuel-consumption')
   const [head, first, , , fourth] = await tableOf('Fuel consumption per day')
   expect(head).toEqual(['Day', 'PTO on L', 'PTO off L', 'Efficiency, PTO on L/h', 'Efficiency, PTO off km/L'])
@@ -132,7 +132,7 @@ test('under milePound fuel and temperature differences are whole, hours and effi
   expect((await tableOf('Engine hours per day')).at(-1)).toEqual(['Month', '13.8', '0.3'])
 })
 
-test('an electric machine tells its electricity in kWh, and its page is called so', async () => {
+test('an electric machine shows electricity in kWh, and its page is named so', async () => {
   server.machine = aMachineDetail({ machine_category: '32', body_category_id: 2 })
   rememberUser({ ...reader, unit: 'milePound' })
   await openSubPage('fuel-consumption')
@@ -167,7 +167,7 @@ test('the operating status is stacked by day and shared over the month', async (
   )
 })
 
-test('temperatures of a day at rest are in the table as told, but draw no valley in the chart', async () => {
+test('temperatures of an idle day are in the table but draw no valley in the chart', async () => {
   const user = userEvent.setup()
   await openSubPage('temp-and-prss')
   const rows = await tableOf('Temperature differences and pressure per day')
@@ -188,7 +188,7 @@ test('temperatures of a day at rest are in the table as told, but draw no valley
   expect(chart.querySelectorAll('svg > circle')).toHaveLength(3)
 })
 
-test('a figure that no day of the month tells is said to be missing, not drawn as zeros', async () => {
+test('a figure that no day has is reported missing, not drawn as zeros', async () => {
   server.days = server.days.map((day) => ({ ...day, avg_torcon_pressure: null, hydraulic_oil_high_temp_hour: null }))
   await openSubPage('temp-and-prss')
   expect(await screen.findByText('No report of this month has this figure.')).toBeTruthy()
@@ -226,7 +226,7 @@ test.each([
   expect(history.location.href).toBe('/machine/HA4417/daily-reports?month=202611&time_difference=480')
 })
 
-test('at another offset it is said that the figures stay with the machine’s own day', async () => {
+test('at another offset a note says that figures belong to the machine’s own day', async () => {
   await openSubPage('engine', '?month=202611&time_difference=480')
   expect(await screen.findByText(/stay with the machine’s own day/)).toBeTruthy()
 })

@@ -71,7 +71,7 @@ export function aDailyDay(recorded_date: string, over: Partial<DailyDay> = {}): 
   }
 }
 
-/** A day that stood still: everything measured, and all of it 0. */
+/** An idle day: everything measured, all of it 0. */
 export function aStillDay(recorded_date: string): DailyDay {
   const day = aDailyDay(recorded_date, { upper_operation_data: STOOD })
   const zeros = Object.entries(day).map(([field, value]) =>

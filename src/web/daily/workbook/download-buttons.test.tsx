@@ -33,7 +33,7 @@ beforeEach(async () => {
     if (status === 200) return Promise.resolve(new Response('workbook', { headers: name }))
     return Promise.resolve(problem(status, 'not_signed_in'))
   })
-  // React Aria asks for it, jsdom has none.
+  // React Aria needs it, jsdom has none.
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   await showLanguage('ja')
@@ -66,7 +66,7 @@ function save() {
 }
 const month = { year: 2026, month: 11 }
 
-test('a month is asked for with the bearer, in the reader’s language, and saved under its Japanese name', async () => {
+test('a month is requested with the bearer and language, and saved by its Japanese name', async () => {
   const user = await open(<DownloadButton serial="HA1" month={month} timeDifference={null} />)
   await user.click(save())
   await screen.findByText('DailyReport_品川 830_HA1_202611.xlsx を保存しました。')
@@ -77,7 +77,7 @@ test('a month is asked for with the bearer, in the reader’s language, and save
   expect(headers.get('accept-language')).toBe('ja')
 })
 
-test('filling in is remembered, and the offset shown is the one asked for', async () => {
+test('the choices are remembered, and the offset is requested as shown', async () => {
   const first = await open(<DownloadButton serial="HA1" month={month} timeDifference={-300} />)
   await first.click(screen.getByRole('checkbox', { name: '日報のない日を補完する' }))
   await first.click(save())
@@ -91,7 +91,7 @@ test('filling in is remembered, and the offset shown is the one asked for', asyn
   ])
 })
 
-test('the list is asked for as it is searched, without a page', async () => {
+test('the list is requested as it is searched, without a page', async () => {
   const user = await open(<ListDownloadButton query={{ ...month, registration_number: '品川' }} />)
   await user.click(save())
   expect(decodeURIComponent(requests[0]?.url.search ?? '')).toBe('?year=2026&month=11&registration_number=品川')

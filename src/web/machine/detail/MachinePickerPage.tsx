@@ -7,7 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { machinePath, PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
+import { ListNotices } from '#web/list/ListNotices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -20,14 +20,12 @@ const SHOWN = 20
 export function MachinePickerPage() {
   const t = useMessages('detail')
   const list = useMessages('machine')
-  const l = useMessages('list')
-  const words = useMessages('error')
   const format = useFormat()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   // What stands behind /machine leads on.
   const page = useLocation({ select: ({ pathname }) => pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '') })
-  const { data, error, refetch } = useApi(
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(
     listMachines,
     { query: { page: 1, per_page: SHOWN, sort: 'display_serial', ...(text && { free_word: text }) } },
     { inPlace: true },
@@ -44,11 +42,13 @@ export function MachinePickerPage() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {error && !data ? (
-        <ListState kind="error" title={l('failed')} why={faultWords(error, words)}>
-          <Button onClick={() => void refetch()}>{words('try_again')}</Button>
-        </ListState>
-      ) : null}
+      <ListNotices
+        error={error}
+        loadedAt={data ? dataUpdatedAt : null}
+        hasFailed={false}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      />
       {data?.total === 0 ? (
         <ListState kind="empty" title={list('empty_match')} why={t('not_found_why', { serial: text })}>
           <Button onClick={() => setTyped('')}>{list('show_all')}</Button>

@@ -28,7 +28,7 @@ type Props = {
   range: Range
   tickStep: number
   number: NumberText
-  /** What the tip says of a column: also what is read aloud. */
+  /** The tooltip of a column, also read aloud. */
   tipOf: (at: number) => readonly TipRow[]
   ends: readonly EndLabel[]
   /** Marks of the column under the cursor. */

@@ -16,7 +16,7 @@ export function ChartTip({ column, at, count, rows }: Props) {
       className={`${plateCss.plate} ${css.tip}`}
       data-side={at + 0.5 > count / 2 ? 'left' : 'right'}
       style={{ left: columnX(at + 0.5, count) }}
-      // The chart itself says the same to screen readers.
+      // Hidden: the chart itself is read to screen readers.
       aria-hidden="true"
     >
       <b>{column.name}</b>

@@ -10,13 +10,13 @@ export type Figure = {
   /** The dash where it is not known. */
   value: ReactNode
   unit?: string | undefined
-  /** Where the figure comes from. */
+  /** The figure's source. */
   basis?: ReactNode
-  /** What the basis says, should it be cut. */
+  /** The whole basis, should it be cut. */
   basisTitle?: string | undefined
   /** Beside the figure: a share. */
   aside?: ReactNode
-  /** Beside the figure, smaller: how it came to it. */
+  /** Beside the figure, smaller: its trend. */
   trend?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { columnX, rangeOfLines, roundStep, yScale } from './scale.ts'
 export type LineSeries = {
   key: string
   name: string
-  /** Beside the name at the end: the newest figure, if nothing else is said. */
+  /** Beside the name at the end; by default the newest figure. */
   note?: string | undefined
   line: 'solid' | 'dashed'
   /** One for each column; null where it is not known. */

@@ -21,13 +21,13 @@ export type SharePart = Part & {
 }
 
 type Props = {
-  /** Named for screen readers; the list below says the figures. */
+  /** Named for screen readers; the figures are in the list below. */
   label: string
   parts: readonly SharePart[]
   /** In one line below a head figure, or one below the other with percentages. */
   layout?: 'row' | 'list'
 }
-/** The bar alone, where a legend beside it says the figures. */
+/** The bar alone, where a legend has the figures. */
 type BareProps = { label?: undefined; parts: readonly Part[] }
 
 /** Of the day's drawing, a third larger. */

@@ -29,7 +29,7 @@ type Props = {
   decimals: number
   /** Names a further line of the tip, the sum of the column. */
   sumName?: string | undefined
-  /** The figure stands over its bar: for counts, which are few and small. */
+  /** Figures over the bars: for counts, which are few and small. */
   isLabelled?: boolean
   height?: number
 }
@@ -60,7 +60,7 @@ function Bars({ label, unit, columns, series, number, decimals, sumName, isLabel
           .toReversed(),
         ...(sumName === undefined ? [] : [{ key: '', mark: null, name: sumName, text: textOf(sums[at] ?? null) }]),
       ]}
-      // What stands alone is named by the title.
+      // A single series is named by the title.
       ends={(series.length === 1 && !series[0]?.note ? [] : series).map((each, place): EndLabel => {
         const below = last < 0 ? 0 : (sumAt(series.slice(0, place), last) ?? 0)
         const middle = y(below + (each.values[last] ?? 0) / 2)

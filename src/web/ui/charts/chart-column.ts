@@ -9,11 +9,11 @@ export type ChartColumn = {
   name: string
   /** Tinted: a weekend. */
   isOff?: boolean | undefined
-  /** Stands where there are no figures to tell, with the reason in words. */
+  /** A column without figures, with the reason in words. */
   blank?: Blank | undefined
 }
 
-/** `missing`: nothing was received, which must never look like 0. `ahead`: has not come yet. `rest`: came, with nothing to measure. */
+/** `missing`: no report, unlike 0. `ahead`: future. `rest`: no work. */
 export type Blank = { kind: 'missing' | 'ahead' | 'rest'; why: string }
 
 /** Figures as text in the reader's language; null and undefined become the dash. */

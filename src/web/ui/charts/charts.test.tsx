@@ -45,7 +45,7 @@ function read(chart: HTMLElement) {
   return chart.getAttribute('aria-valuetext')
 }
 
-test('each kind has its step of width, stands on the one below it and around the middle of its column', () => {
+test('each kind has its width, is stacked and centred in its column', () => {
   const { container } = drawBars()
   const first = barsOf(container).slice(0, 3)
   expect(first.map((bar) => [bar.getAttribute('data-kind'), bar.getAttribute('width'), bar.getAttribute('x')])).toEqual(
@@ -86,7 +86,7 @@ test('arrow keys walk the days and read each aloud; Home and End go to the ends;
   const tip = () => container.querySelector('[data-side]')
   expect(tip()).toBeNull()
   await user.tab()
-  // It begins at the newest day that tells something.
+  // It begins at the newest day with figures.
   expect(read(chart)).toBe('Thu 4: Neutral –, Running 1.0 h, Operating 4.0 h, Total 5.0 h')
   expect(tip()?.textContent).toContain('Thu 4')
   await user.keyboard('{ArrowLeft}')
@@ -114,7 +114,7 @@ test('keys that the chart uses do not reach the page, which turns months by them
   expect(heard.filter((key) => key !== 'Tab')).toEqual(['Escape', 'p'])
 })
 
-test('the value stands under the pointer, and goes with it', () => {
+test('the value follows the pointer', () => {
   const { chart, container } = drawBars()
   fireEvent.pointerOver(container.querySelector('[data-at="0"]')!)
   expect(container.querySelector('[data-side]')?.textContent).toBe(
@@ -136,7 +136,7 @@ test('a shorter month after a longer one keeps the cursor within it', async () =
   expect(screen.getByRole('slider').getAttribute('aria-valuenow')).toBe('2')
 })
 
-test('counts stand over their bars, and their scale has no halves', () => {
+test('counts are over their bars, on a scale without halves', () => {
   const counts = [{ key: 'c', name: 'Overloads', kind: 'ink', values: [2, 0, null, 1, null] }] as const
   const { container } = drawBars({ series: counts, decimals: 0, unit: '', isLabelled: true })
   const texts = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)

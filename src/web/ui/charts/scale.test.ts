@@ -21,7 +21,7 @@ test('a count is never parted below 1', () => {
   expect(ticksOf([0, 3], roundStep([0, 3], 4, 1))).toEqual([0, 1, 2, 3])
 })
 
-test('ticks lie within the range, are as few as asked, and there is always one above 0', () => {
+test('ticks are within the range, at most the given number, one above 0', () => {
   fc.assert(
     fc.property(figure, fc.integer({ min: 2, max: 6 }), (top, most) => {
       const ticks = ticksOf([0, top], roundStep([0, top], most))
@@ -38,7 +38,7 @@ test('ticks are written with the decimals of their step, and none is 0.300000000
   expect([1, 20, 0.5, 0.25, 0.01].map(decimalsOf)).toEqual([0, 0, 1, 2, 2])
 })
 
-test('bars stand on 0, and a month of zeros still has a height', () => {
+test('bars start at 0, and a month of zeros still has a height', () => {
   expect(rangeOfBars([3, null, 7.5])).toEqual([0, 7.5])
   expect(rangeOfBars([0, null])).toEqual([0, 1])
 })

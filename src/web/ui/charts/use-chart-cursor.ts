@@ -37,7 +37,7 @@ export function useChartCursor(columns: readonly ChartColumn[]) {
   return { at, isOpen, handlers }
 }
 
-/** The newest column that has something to tell. */
+/** The newest column with figures. */
 function newest(columns: readonly ChartColumn[]): number {
   return columns.findLastIndex(({ blank }) => !blank)
 }
