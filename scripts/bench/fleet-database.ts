@@ -33,8 +33,8 @@ const fillState = (db: Db, company_id: number): Promise<unknown> =>
       upper_operation_data = repeat('0', 30) || repeat('3', 20) || repeat('1', 46),
       under_operation_data = repeat('0', 30) || repeat('2', 20) || repeat('1', 46),
       upper_hourmeter = 1000 + machine_id, under_hourmeter = 500, odometer = 12345.6, upper_fuel_level = machine_id % 100,
-      under_fuel_level = 50, upper_ad_blue_level = 40, latest_updated_at = now() - interval '5 min', latest_latitude = 35.5,
-      latest_longitude = 139.7, location_recorded_at = now(), send_place = 'Shinagawa, Tokyo'
+      under_fuel_level = 50, upper_ad_blue_level = 40, latest_updated_at = now() - interval '5 min', latest_latitude = 32 + machine_id % 997 * 0.012,
+      latest_longitude = 130 + machine_id % 1009 * 0.014, location_recorded_at = now(), send_place = 'Shinagawa, Tokyo'
     where company_id = ${company_id}`)
 
 const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> => {

@@ -9,6 +9,7 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   intake: () => import('./intake.ts'),
   'geo-alert': () => import('./geo-alert.ts'),
   'machine-list': () => import('./machine-list.ts'),
+  'fleet-map': () => import('./fleet-map.ts'),
   daily: () => import('./daily.ts'),
   workbook: () => import('./workbook.ts'),
   search: () => import('./search.ts'),
