@@ -42,8 +42,9 @@ const visitorAt = (page: Page) => {
     ...searchVerbs(page),
     ...targetVerbs(page),
     ...trackVerbs(page),
+    /** A path of the portal, or the whole address of another one. */
     opens: async (path: string) => {
-      await page.goto(home() + path)
+      await page.goto(new URL(path, home()).href)
     },
     goesBack: async () => {
       await page.goBack()

@@ -56,6 +56,11 @@ export const mapVerbs = (page: Page) => {
       }, token)
       return { drawn: drawn.at, wanted }
     },
+    /** 'Our own map', 'Built-in map' or 'Plain map'. */
+    choosesBaseMap: async (name: string) => {
+      await page.getByLabel('Base map').selectOption({ label: name })
+    },
+    baseMap: () => page.getByLabel('Base map').locator('option:checked').innerText(),
     standsOnMap: async () => {
       await map.focus()
     },

@@ -33,38 +33,41 @@ const untilReady = async (product: ChildProcess, address: string, log: string): 
   }
 }
 
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** Starts a product with a demo of its own, whose output goes to test-results/`name`.log. */
+export const startDemo = async (name: string, vars: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistline-e2e-'))
   chmodSync(folder, 0o711)
   mkdirSync('test-results', { recursive: true })
   const dataDir = join(folder, 'data')
-  const log = 'test-results/product.log'
+  const log = `test-results/${name}.log`
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const product = spawn(process.execPath, ['scripts/hoistline.mjs', 'demo'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_MACHINES: '120',
-      DEMO_MONTHS: '2',
-      ENVIRONMENT_NAME: 'Test',
-      FORGOT_PASSWORD_URL: 'https://account.example/forgot',
-    },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...vars },
   })
   const lines = createWriteStream(log)
   product.stdout.pipe(lines, { end: false })
   product.stderr.pipe(lines, { end: false })
   await untilReady(product, address, log)
-  // Workers are started after this and inherit both; the second is for the command line.
-  process.env['HOISTLINE_URL'] = address
-  process.env['DATA_DIR'] = dataDir
-  return async () => {
+  const stop = async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))
     lines.end()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { address, dataDir, stop }
+}
+
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const { address, dataDir, stop } = await startDemo('product', {
+    DEMO_MACHINES: '120',
+    DEMO_MONTHS: '2',
+    ENVIRONMENT_NAME: 'Test',
+    FORGOT_PASSWORD_URL: 'https://account.example/forgot',
+  })
+  // Workers are started after this and inherit both; the second is for the command line.
+  process.env['HOISTLINE_URL'] = address
+  process.env['DATA_DIR'] = dataDir
+  return stop
 }
