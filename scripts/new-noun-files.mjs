@@ -214,7 +214,7 @@ export const CHANGES = [
     before: "import { machineRoutes } from '#server/machine/routes.ts'\n",
     add: "import { checkTyres, tyreRecord } from '#server/tyre/record.ts'\nimport { tyreRoutes } from '#server/tyre/routes.ts'\n",
   },
-  { path: 'src/server/app.ts', before: 'engineRecord]', add: 'tyreRecord, ' },
+  { path: 'src/server/app.ts', before: '  engineRecord,\n', add: '  tyreRecord,\n' },
   { path: 'src/server/app.ts', before: 'trimQuarantineJob, ', add: 'checkTyres, ' },
   { path: 'src/server/app.ts', before: '  await intakeRoutes(', add: '  tyreRoutes(context)\n' },
   {
