@@ -4,6 +4,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'
 import { CircleHandles } from './CircleHandles.tsx'
 import type { CircleArea, PolygonArea } from './edit-area.ts'
+import handles from './Handles.module.css'
 import css from './Map.module.css'
 import type { OpenMap } from './open-map.ts'
 import { PolygonHandles } from './PolygonHandles.tsx'
@@ -15,7 +16,7 @@ export function EditedArea({ map, edited: { area, onChange } }: { map: OpenMap; 
   const [announcement, setAnnouncement] = useState('')
   const shared = { map, onChange, onSay: setAnnouncement }
   return (
-    <div className={css.handles} role="group" aria-label={t('edited_area', { name: area.label })}>
+    <div className={handles.handles} role="group" aria-label={t('edited_area', { name: area.label })}>
       {area.kind === 'circle' ? (
         <CircleHandles {...shared} area={area as CircleArea} />
       ) : (

@@ -1,6 +1,6 @@
 // A handle on the map: dragged by mouse or finger, moved by arrow keys.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import css from './Map.module.css'
+import css from './Handles.module.css'
 import type { OpenMap } from './open-map.ts'
 import type { Place } from './projection.ts'
 import { usePixel } from './use-pixel.ts'

@@ -10,7 +10,7 @@ import {
   withoutCorner,
 } from './edit-area.ts'
 import { Handle } from './Handle.tsx'
-import css from './Map.module.css'
+import css from './Handles.module.css'
 import type { OpenMap } from './open-map.ts'
 import { usePlaceText } from './place-words.ts'
 
