@@ -124,7 +124,7 @@ describe('the demo in the database', () => {
 
   it('shows the newest day in the machine’s state, whatever came last', async () => {
     const [row] = await dbOfPool(owner).rows<{ behind: number; reported: number }>(sql`
-      select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as told from machine_state s
+      select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as reported from machine_state s
       left join (select company_id, machine_id, max(recorded_date) as newest from daily_report group by company_id, machine_id) d
       using (company_id, machine_id)`)
     expect(row?.behind).toBe(0)

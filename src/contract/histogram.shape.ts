@@ -72,7 +72,6 @@ export const getHistogramShape = shape({
     }),
   }),
 })
-export type Histogram = Static<typeof getHistogramShape.response>
 
 export const downloadHistogramShape = shape({
   operation: 'downloadHistogram',

@@ -26,6 +26,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const list = useList(listManagementNumbers, {}, reading)
   const field = (
     <Field
+      key="search"
       label={t('search')}
       type="search"
       autoComplete="off"
