@@ -46,6 +46,7 @@ const AXES = [
   'oil_temperature',
   'coolant_temperature',
 ] as const
+export type Axis = (typeof AXES)[number]
 
 /** A division or an axis by its code. */
 export const CODE = /^[a-z][a-z0-9_]{0,39}$/

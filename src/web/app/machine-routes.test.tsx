@@ -33,6 +33,8 @@ test('the menu has only screens that there are', () => {
   expect(menu).toEqual([
     { entry: 'machine_detail', path: '' },
     { entry: 'daily_reports', path: '/daily-reports' },
+    { entry: 'cumulative_operating_hours', path: '/cumulative-operating-hours' },
+    { entry: 'distribution_maps', path: '/distribution-maps' },
     { entry: 'maps', path: '/maps' },
   ])
 })

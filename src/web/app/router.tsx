@@ -11,6 +11,7 @@ import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
+import { cumulativeHours, distributions } from '#web/usage/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
 import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
@@ -115,6 +116,12 @@ const routeTree = root.addChildren([
     machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component }),
   ),
   ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
+  ...machineScreen(root, {
+    path: PATHS.cumulativeHours,
+    menu: 'cumulative_operating_hours',
+    component: cumulativeHours,
+  }),
+  ...machineScreen(root, { path: PATHS.distributionMaps, menu: 'distribution_maps', component: distributions }),
   ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
   ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
   ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: machineAreas }),
@@ -147,7 +154,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: Layout
     /** Its entry in the machine's side menu: a key of the catalogue `detail`. */
-    menu?: 'machine_detail' | 'daily_reports' | 'maps' | undefined
+    menu?: 'machine_detail' | 'daily_reports' | 'cumulative_operating_hours' | 'distribution_maps' | 'maps' | undefined
     /** The tab's title, a key of the catalogue `shell`; without one the screen sets its own. */
     title?: 'management' | 'sign_in'
   }

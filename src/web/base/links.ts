@@ -15,6 +15,9 @@ export const PATHS = {
   geoAlert: '/geo-alert',
   newArea: '/geo-alert/new',
   area: '/geo-alert/$id',
+  /** Below a machine: its use over its life. */
+  cumulativeHours: '/cumulative-operating-hours',
+  distributionMaps: '/distribution-maps',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const

@@ -21,6 +21,7 @@ import type management from './management/en.ts'
 import type map from './map/en.ts'
 import type search from './search/en.ts'
 import type shell from './shell/en.ts'
+import type usage from './usage/en.ts'
 
 /** A noun's English catalogue is the type of its six others. An interface, so that a new noun's en.ts can declare itself. */
 export interface Catalogues {
@@ -45,6 +46,7 @@ export interface Catalogues {
   map: typeof map
   search: typeof search
   shell: typeof shell
+  usage: typeof usage
 }
 export type Noun = keyof Catalogues
 export type CatalogueLanguage = 'ja' | 'en' | 'es' | 'pt' | 'ru' | 'ko' | 'de'

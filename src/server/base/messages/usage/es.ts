@@ -2,7 +2,7 @@
 import type { UsageWords } from './en.ts'
 
 const es: UsageWords = {
-  serial: 'Serie',
+  serial: 'N.º de serie',
   division: 'Distribución',
   date: 'Fecha de registro',
   hourmeter: 'Horómetro (h)',

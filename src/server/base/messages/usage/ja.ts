@@ -2,10 +2,10 @@
 import type { UsageWords } from './en.ts'
 
 const ja: UsageWords = {
-  serial: '号機',
+  serial: '機番',
   division: '頻度分布',
   date: '記録日',
-  hourmeter: 'アワメータ (h)',
+  hourmeter: 'アワーメータ (h)',
   from_edge: '以上',
   to_edge: '未満',
   hours: '時間 (h)',

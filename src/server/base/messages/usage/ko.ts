@@ -2,7 +2,7 @@
 import type { UsageWords } from './en.ts'
 
 const ko: UsageWords = {
-  serial: '호기',
+  serial: '제조번호',
   division: '빈도 분포',
   date: '기록일',
   hourmeter: '아워미터 (h)',
@@ -20,7 +20,7 @@ const ko: UsageWords = {
   axis_boom_angle: '붐 각도',
   axis_boom_length: '붐 길이',
   axis_slewing_speed: '선회 속도',
-  axis_oil_temperature: '작동유 온도',
+  axis_oil_temperature: '유압유 온도',
   axis_coolant_temperature: '냉각수 온도',
   division_load_radius: '하중 × 작업 반경',
   division_engine_speed_torque: '엔진 회전수 × 토크',

@@ -2,7 +2,7 @@
 import type { UsageWords } from './en.ts'
 
 const pt: UsageWords = {
-  serial: 'Série',
+  serial: 'Nº de série',
   division: 'Distribuição',
   date: 'Data do registro',
   hourmeter: 'Horímetro (h)',

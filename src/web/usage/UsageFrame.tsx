@@ -1,0 +1,78 @@
+// The frame of a page on a machine's use: title, tools, and what stands there while nothing can be drawn.
+import type { ReactNode } from 'react'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChartSkeleton } from '#web/ui/charts/ChartSkeleton.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './UsagePage.module.css'
+
+export const NOT_FOUND = 404
+
+/** The answer that a page stands on. */
+export type UsageAnswer = {
+  data: unknown
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+type Props = {
+  serial: string
+  title: string
+  /** The machine is known not to be there. */
+  isMissing: boolean
+  answer: UsageAnswer
+  failed: string
+  /** Heights of the charts that are to come. */
+  heights: readonly number[]
+  tools: ReactNode
+  children: ReactNode
+}
+
+export function UsageFrame({ serial, title, isMissing, answer, failed, heights, tools, children }: Props) {
+  const t = useMessages('usage')
+  const words = useMessages('error')
+  const format = useFormat()
+  const { data, error, isFetching, dataUpdatedAt, refetch } = answer
+  useTitle(title)
+  const isUnknown = isMissing || (error instanceof ApiFault && error.status === NOT_FOUND && data === undefined)
+  const isRedirecting = useRightSerial(serial, isUnknown)
+  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  const again = (
+    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+      {words('try_again')}
+    </Button>
+  )
+  return (
+    <article className={css.page} aria-busy={data === undefined && !error}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <div className={css.tools}>{tools}</div>
+      </header>
+      <div role="status">
+        {error && data ? (
+          <Notice kind="alarm" text={t('stale', { time: format.dateTime(new Date(dataUpdatedAt).toISOString()) })}>
+            {again}
+          </Notice>
+        ) : null}
+      </div>
+      {error && !data ? (
+        <ListState kind="error" title={failed} why={faultWords(error, words)}>
+          {again}
+        </ListState>
+      ) : data === undefined ? (
+        <ChartSkeleton figures={4} charts={heights} />
+      ) : (
+        children
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,162 @@
+// A machine's counters over its life: tables by category, the median of its model, and months.
+import { useParams } from '@tanstack/react-router'
+import {
+  getAccumulation,
+  getAccumulationComparison,
+  getAccumulationMonths,
+  type AccumulationEntry,
+} from '#contract/accumulation.ts'
+import { monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { USAGE_GROUPS, type CounterCategory, type CounterName } from '#domain/usage-counter.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
+import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
+import css from '#web/usage/UsagePage.module.css'
+import { CounterTable, type ComparedEntry } from './CounterTable.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { hoursQuery, readHoursAddress, type HoursAddress } from './hours-address.ts'
+import { useCounterText } from './use-counter-text.ts'
+
+/** What answers first: as many of these as the machine tells of. */
+const HEAD: readonly CounterName[] = ['operation_hour', 'engine_hour', 'lift_count', 'travel_distance', 'fuel_volume']
+const HEAD_FIGURES = 4
+
+export function CumulativeHoursPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return <HoursOfMachine key={serial} serial={serial} />
+}
+
+function HoursOfMachine({ serial }: { serial: string }) {
+  const t = useMessages('usage')
+  const format = useFormat()
+  const { text, showQuery } = useAddressQuery()
+  const address = readHoursAddress(text)
+  const show = (change: Partial<HoursAddress>) => showQuery(hoursQuery({ ...address, ...change }))
+  const query = { serial, ...address.month }
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const newest = useApi(getAccumulation, { query }, { answers: [NOT_FOUND] })
+  const compared = useApi(getAccumulationComparison, { query }, { inPlace: true })
+  const history = useApi(getAccumulationMonths, { query: { serial } }, { inPlace: true })
+  const name = machine?.display_serial ?? serial
+  const months = history.data?.months.toReversed() ?? []
+  const isEmpty = newest.data?.accumulation.every((group) => group.length === 0)
+  const value = address.month ? monthValue(address.month) : ''
+  const options: [string, string][] = months.slice(1).map((month) => {
+    const own = monthOfDate(`${month}-01`)
+    return [monthValue(own), t('end_of', { month: format.month(own) })]
+  })
+  if (value !== '' && !options.some(([each]) => each === value) && address.month)
+    options.unshift([value, t('end_of', { month: format.month(address.month) })])
+  return (
+    <UsageFrame
+      serial={serial}
+      title={t('hours_of', { serial: name })}
+      isMissing={isMissing}
+      answer={newest}
+      failed={t('hours_failed')}
+      heights={[220, 300]}
+      tools={
+        <>
+          <Select
+            label={t('as_of')}
+            value={value}
+            options={[['', t('newest')], ...options]}
+            onChange={(chosen) => show({ month: monthOfValue(chosen) })}
+          />
+          <ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />
+        </>
+      }
+    >
+      {isEmpty ? (
+        <ListState
+          kind="empty"
+          category={machine?.machine_category ?? '41'}
+          title={t('no_counters')}
+          why={months.length > 0 ? t('none_then_why') : t('no_counters_why', { serial: name })}
+        />
+      ) : (
+        <>
+          <HeadFigures groups={withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)} />
+          {newest.data?.accumulation.flat().some(({ backwards_in }) => backwards_in) ? (
+            <Notice kind="note" text={t('restarted_why')} isPrinted />
+          ) : null}
+          <div className={css.body}>
+            <HistorySection data={history.data} error={history.error} address={address} onChange={show} />
+            <p className={css.note}>
+              {compared.error && !compared.data
+                ? t('comparison_failed')
+                : compared.data && compared.data.machines > 1
+                  ? t('model_of', { type_code: compared.data.type_code, machines: compared.data.machines })
+                  : compared.data
+                    ? t('model_alone')
+                    : null}
+            </p>
+            <Groups groups={withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)} />
+          </div>
+        </>
+      )}
+    </UsageFrame>
+  )
+}
+
+type Medians = readonly (readonly { name: string; median: number; machines: number }[])[]
+
+/** A median of one machine alone compares it with itself. */
+function withMedians(groups: readonly (readonly AccumulationEntry[])[], medians: Medians = []): ComparedEntry[][] {
+  return groups.map((entries, at) =>
+    entries.map((entry) => {
+      const found = medians[at]?.find(({ name }) => name === entry.name)
+      return { ...entry, median: found && found.machines > 1 ? found.median : null }
+    }),
+  )
+}
+
+function HeadFigures({ groups }: { groups: readonly (readonly ComparedEntry[])[] }) {
+  const t = useMessages('usage')
+  const { textOf, unitOf } = useCounterText()
+  const entries = groups.flat()
+  const first = HEAD.flatMap((name) => entries.find((entry) => entry.name === name) ?? []).slice(0, HEAD_FIGURES)
+  return (
+    <FigureStrip
+      label={t('this_machine')}
+      figures={first.map(({ name, data, unit, median }) => ({
+        key: name,
+        label: t(name as CounterName),
+        value: textOf(data, unit).slice(0, -unitOf(unit).length - 1),
+        unit: unitOf(unit),
+        basis: median === null ? null : `${t('median')}: ${textOf(median, unit)}`,
+      }))}
+    />
+  )
+}
+
+function Groups({ groups }: { groups: readonly (readonly ComparedEntry[])[] }) {
+  const t = useMessages('usage')
+  return USAGE_GROUPS.map((group, at) => {
+    const entries = groups[at] ?? []
+    if (entries.length === 0) return null
+    const categories = [...new Set(entries.map(({ category }) => category as CounterCategory))]
+    return (
+      <section key={group} className={css.section}>
+        <h2>{t(`group_${group}`)}</h2>
+        {categories.map((category) => (
+          <div key={category}>
+            <h3>{t(`category_${category}`)}</h3>
+            <CounterTable
+              caption={t(`category_${category}`)}
+              entries={entries.filter((entry) => entry.category === category)}
+            />
+          </div>
+        ))}
+      </section>
+    )
+  })
+}

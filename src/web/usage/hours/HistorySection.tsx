@@ -1,0 +1,52 @@
+// The months of a counter, chosen among all that the machine has told of.
+import type { AccumulationMonths } from '#contract/accumulation.ts'
+import type { CounterName } from '#domain/usage-counter.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import css from '#web/usage/UsagePage.module.css'
+import { CounterMonths } from './CounterMonths.tsx'
+import type { HoursAddress } from './hours-address.ts'
+
+type Props = {
+  /** Undefined while they load, and where they could not be loaded. */
+  data: AccumulationMonths | undefined
+  error: Error | null
+  address: HoursAddress
+  onChange: (change: Partial<HoursAddress>) => void
+}
+
+export function HistorySection({ data, error, address, onChange }: Props) {
+  const t = useMessages('usage')
+  const all = data?.accumulation.flat() ?? []
+  const series = all.find(({ name }) => name === address.counter) ?? all[0]
+  return (
+    <section className={css.section}>
+      <h2>{t('history')}</h2>
+      {error && !data ? <Notice kind="alarm" text={t('history_failed')} /> : null}
+      {data && series ? (
+        <>
+          <div className={css.choices} data-screen>
+            <Select
+              label={t('counter')}
+              value={series.name}
+              options={all.map(({ name }) => [name, t(name as CounterName)] as const)}
+              onChange={(counter) => onChange({ counter })}
+            />
+            <Segments
+              label={t('shown_as')}
+              value={address.shown}
+              options={[
+                ['total', t('total')],
+                ['added', t('added')],
+              ]}
+              onChange={(shown) => onChange({ shown })}
+            />
+          </div>
+          <CounterMonths months={data.months} series={series} shown={address.shown} />
+        </>
+      ) : null}
+    </section>
+  )
+}
