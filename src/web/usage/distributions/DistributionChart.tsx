@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'
 import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
-import { StackedBars } from '#web/ui/charts/StackedBars.tsx'
+import { ClassBars } from './ClassBars.tsx'
 import { type NamedAxis, useNamedAxes } from './class-names.ts'
 import { HeatMap } from './HeatMap.tsx'
 
@@ -38,14 +38,14 @@ function OneWay({ label, unit, axis, values }: Omit<Props, 'classes'> & { axis: 
   return (
     <ChartOrTable
       chart={
-        <StackedBars
-          label={`${label} · ${rangeName}`}
+        <ClassBars
+          label={label}
           unit={unitText}
-          columns={axis.classes.map(({ key, tick, name }) => ({ key, tick, name: `${name} ${axis.unit}` }))}
-          series={[{ key: 'value', name: t(unit), kind: 'ink', values }]}
+          axis={axis}
+          values={values}
+          valueName={t(unit)}
           number={format.number}
           decimals={classDecimals(unit)}
-          height={280}
         />
       }
       table={
@@ -81,16 +81,14 @@ function TwoWay({ label, unit, axes, values }: Omit<Props, 'classes'> & { axes: 
   return (
     <ChartOrTable
       chart={
-        <>
-          <HeatMap
-            label={label}
-            unit={unitText}
-            axes={axes}
-            values={values}
-            textOf={textOf}
-            spokenOf={(x, y, value) => t('cell', { x, y, value })}
-          />
-        </>
+        <HeatMap
+          label={label}
+          unit={unitText}
+          axes={axes}
+          values={values}
+          textOf={textOf}
+          spokenOf={(x, y, value) => t('cell', { x, y, value })}
+        />
       }
       table={
         <FigureTable

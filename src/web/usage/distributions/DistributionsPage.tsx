@@ -104,8 +104,8 @@ function DivisionSection({ serial, division, address, onChange }: SectionProps) 
     ...(since && { since: since.recorded_date }),
   }
   return (
-    <div className={css.body}>
-      <div className={css.choices} data-screen>
+    <>
+      <div className={`${css.choices} ${css.inset}`} data-screen>
         <Select
           label={t('date')}
           value={row.recorded_date}
@@ -125,7 +125,7 @@ function DivisionSection({ serial, division, address, onChange }: SectionProps) 
       </div>
       <RowNotices rows={rows} />
       <Drawing answer={data} row={row} since={since} />
-    </div>
+    </>
   )
 }
 
@@ -194,12 +194,14 @@ function Drawing({ answer: { histogram_division: now }, row, since }: DrawingPro
           },
         ]}
       />
-      <DistributionChart
-        label={`${divisionName(t, now.division)}, ${basis}`}
-        unit={now.unit}
-        classes={classes}
-        values={values}
-      />
+      <div className={css.body}>
+        <DistributionChart
+          label={`${divisionName(t, now.division)}, ${basis}`}
+          unit={now.unit}
+          classes={classes}
+          values={values}
+        />
+      </div>
     </>
   )
 }

@@ -55,9 +55,10 @@ export function HeatMap({ label, unit, axes, values, textOf, spokenOf }: Props) 
       </p>
       <div className={css.body}>
         <svg className={css.gutter} style={{ height: rows * ROW }} aria-hidden="true">
-          {order.map((y, place) => (
-            <text key={y} x="100%" y={(place + 1) * ROW} dy="4">
-              {up.classes[y]?.tick}
+          {up.edges.map((edge, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an edge is its place
+            <text key={at} x="100%" y={(rows - at) * ROW} dy="4">
+              {edge}
             </text>
           ))}
         </svg>
@@ -66,6 +67,7 @@ export function HeatMap({ label, unit, axes, values, textOf, spokenOf }: Props) 
           className={css.cells}
           style={{ height: rows * ROW }}
           role="grid"
+          tabIndex={-1}
           aria-labelledby={title}
           aria-rowcount={rows}
           aria-colcount={columns}
@@ -103,9 +105,10 @@ export function HeatMap({ label, unit, axes, values, textOf, spokenOf }: Props) 
           ))}
         </svg>
         <svg className={css.scale} aria-hidden="true">
-          {across.classes.map(({ key, tick }, x) => (
-            <text key={key} x={percent(x)} y="14">
-              {tick}
+          {across.edges.map((edge, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an edge is its place
+            <text key={at} x={percent(at)} y="14">
+              {edge}
             </text>
           ))}
         </svg>

@@ -4,9 +4,14 @@ import { useFormat, type Format } from '#web/base/format.ts'
 import { useMessages, type Translate } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 
-/** A class of an axis: where it begins, for the scale, and all of it in words. */
-export type ClassName = { key: string; tick: string; name: string }
-export type NamedAxis = { name: string; unit: string; classes: readonly ClassName[] }
+/** `edges` are for the scale: one more than there are classes, empty where an end is open. */
+export type NamedAxis = {
+  name: string
+  unit: string
+  edges: readonly string[]
+  /** In words. */
+  classes: readonly { key: string; name: string }[]
+}
 
 type Words = Translate<'usage'>
 
@@ -24,11 +29,9 @@ function edgeText(format: Format, edge: number): string {
   return format.number(edge, Number.isInteger(edge) ? 0 : Number.isInteger(edge * 10) ? 1 : 2)
 }
 
-function className(t: Words, format: Format, [from, to]: readonly (number | null)[]): Omit<ClassName, 'key'> {
-  const [low, high] = [from, to].map((edge) => (edge == null ? '' : edgeText(format, edge)))
-  if (from == null) return { tick: `<${high}`, name: t('below', { to: high ?? '' }) }
-  if (to == null) return { tick: `≥${low}`, name: t('above', { from: low ?? '' }) }
-  return { tick: low ?? '', name: t('range', { from: low ?? '', to: high ?? '' }) }
+function className(t: Words, from: string, to: string): string {
+  if (from === '') return t('below', { to })
+  return to === '' ? t('above', { from }) : t('range', { from, to })
 }
 
 export function useNamedAxes(): (axes: readonly ClassAxis[]) => NamedAxis[] {
@@ -37,12 +40,8 @@ export function useNamedAxes(): (axes: readonly ClassAxis[]) => NamedAxis[] {
   const system = useUser()?.unit ?? 'tonMeter'
   return (axes) =>
     axes.map((axis) => {
-      const edges = edgesFor(axis, system)
-      const unit = axisUnitLabel(axis.unit, system)
-      const classes = edges.slice(1).map((to, at) => ({
-        key: String(at),
-        ...className(t, format, [edges[at] ?? null, to]),
-      }))
-      return { name: axisName(t, axis.axis), unit, classes }
+      const edges = edgesFor(axis, system).map((edge) => (edge === null ? '' : edgeText(format, edge)))
+      const classes = edges.slice(1).map((to, at) => ({ key: String(at), name: className(t, edges[at] ?? '', to) }))
+      return { name: axisName(t, axis.axis), unit: axisUnitLabel(axis.unit, system), edges, classes }
     })
 }

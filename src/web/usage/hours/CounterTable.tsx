@@ -1,7 +1,7 @@
 // Counters of one category: this machine beside the median of its model.
 import { useMemo } from 'react'
 import type { AccumulationEntry } from '#contract/accumulation.ts'
-import type { CounterName } from '#domain/usage-counter.ts'
+import type { CounterName, CounterUnit } from '#domain/usage-counter.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Table } from '#web/ui/Table.tsx'
@@ -14,7 +14,8 @@ export type ComparedEntry = AccumulationEntry & { median: number | null }
 
 type Given = { t: Translate<'usage'>; format: Format; text: CounterText }
 
-export function CounterTable({ caption, entries }: { caption: string; entries: readonly ComparedEntry[] }) {
+/** `category` heads the names. */
+export function CounterTable({ category, entries }: { category: string; entries: readonly ComparedEntry[] }) {
   const t = useMessages('usage')
   const format = useFormat()
   const text = useCounterText()
@@ -26,25 +27,34 @@ export function CounterTable({ caption, entries }: { caption: string; entries: r
       cell,
     })
     return [
-      { key: 'counter', name: t('counter'), isRowHead: true, cell: nameOf },
-      figure('data', t('this_machine'), ({ data, unit }, given) => given.text.textOf(data, unit)),
-      figure('median', t('median'), ({ median, unit }, given) => given.text.textOf(median, unit)),
+      { key: 'counter', name: category, isRowHead: true, cell: nameOf },
+      figure('data', t('this_machine'), ({ data, unit }, given) => withUnit(data, unit, given)),
+      figure('median', t('median'), ({ median, unit }, given) => withUnit(median, unit, given)),
       figure('against', t('against_median'), againstMedian),
-      figure('hourmeter', t('hourmeter'), ({ hourmeter }, given) => given.text.textOf(hourmeter, 'hours')),
+      figure('hourmeter', t('hourmeter'), ({ hourmeter }, given) => withUnit(hourmeter, 'hours', given)),
       figure('recorded', t('recorded'), ({ recorded_date }, given) => given.format.day(recorded_date)),
     ]
-  }, [t])
+  }, [t, category])
   const given = useMemo(() => ({ t, format, text }), [t, format, text])
   return (
     <Table
       look="sheet"
       className={css.counters}
-      caption={caption}
+      caption={category}
       columns={columns}
       given={given}
       rows={entries}
       keyOf={({ name }) => name}
     />
+  )
+}
+
+/** The unit has a width of its own, so that figures of other units stand below one another. */
+function withUnit(value: number | null, unit: CounterUnit, { text }: Given) {
+  return (
+    <>
+      {text.numberOf(value, unit)} <span className={css.unit}>{value === null ? '' : text.unitOf(unit)}</span>
+    </>
   )
 }
 
@@ -59,8 +69,9 @@ function nameOf({ name, backwards_in }: ComparedEntry, { t }: Given) {
   )
 }
 
-function againstMedian({ data, median }: ComparedEntry, { format }: Given) {
-  if (median === null || median === 0) return UNKNOWN
+// A counter that began anew says nothing of the machine's whole life.
+function againstMedian({ data, median, backwards_in }: ComparedEntry, { format }: Given) {
+  if (median === null || median === 0 || backwards_in !== null) return UNKNOWN
   const percent = Math.round((data / median - 1) * 100)
   return `${percent > 0 ? '+' : ''}${format.number(percent)} %`
 }

@@ -121,7 +121,7 @@ function withMedians(groups: readonly (readonly AccumulationEntry[])[], medians:
 
 function HeadFigures({ groups }: { groups: readonly (readonly ComparedEntry[])[] }) {
   const t = useMessages('usage')
-  const { textOf, unitOf } = useCounterText()
+  const { numberOf, textOf, unitOf } = useCounterText()
   const entries = groups.flat()
   const first = HEAD.flatMap((name) => entries.find((entry) => entry.name === name) ?? []).slice(0, HEAD_FIGURES)
   return (
@@ -130,7 +130,7 @@ function HeadFigures({ groups }: { groups: readonly (readonly ComparedEntry[])[]
       figures={first.map(({ name, data, unit, median }) => ({
         key: name,
         label: t(name as CounterName),
-        value: textOf(data, unit).slice(0, -unitOf(unit).length - 1),
+        value: numberOf(data, unit),
         unit: unitOf(unit),
         basis: median === null ? null : `${t('median')}: ${textOf(median, unit)}`,
       }))}
@@ -148,13 +148,11 @@ function Groups({ groups }: { groups: readonly (readonly ComparedEntry[])[] }) {
       <section key={group} className={css.section}>
         <h2>{t(`group_${group}`)}</h2>
         {categories.map((category) => (
-          <div key={category}>
-            <h3>{t(`category_${category}`)}</h3>
-            <CounterTable
-              caption={t(`category_${category}`)}
-              entries={entries.filter((entry) => entry.category === category)}
-            />
-          </div>
+          <CounterTable
+            key={category}
+            category={t(`category_${category}`)}
+            entries={entries.filter((entry) => entry.category === category)}
+          />
         ))}
       </section>
     )

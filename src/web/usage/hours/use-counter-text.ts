@@ -11,7 +11,9 @@ export type CounterText = {
   valueOf: (value: number | null, unit: CounterUnit) => number | null
   decimalsOf: (unit: CounterUnit) => number
   unitOf: (unit: CounterUnit) => string
-  /** With its unit; the dash where it is not known. */
+  /** The dash where it is not known. */
+  numberOf: (value: number | null | undefined, unit: CounterUnit) => string
+  /** With its unit. */
   textOf: (value: number | null | undefined, unit: CounterUnit) => string
 }
 
@@ -21,15 +23,14 @@ export function useCounterText(): CounterText {
   const system = useUser()?.unit ?? 'tonMeter'
   return useMemo(() => {
     const unitOf = (unit: CounterUnit) => (unit === 'count' ? t('times') : format.unit(unit))
+    const numberOf: CounterText['numberOf'] = (value, unit) =>
+      unit === 'count' ? format.number(value) : format.quantity(value, unit)
     return {
       valueOf: (value, unit) => (value === null || unit === 'count' ? value : convert(value, unit, system)),
       decimalsOf: (unit) => (unit === 'count' ? 0 : decimals(unit, system)),
       unitOf,
-      textOf: (value, unit) => {
-        if (value === null || value === undefined) return format.number(null)
-        const text = unit === 'count' ? format.number(value) : format.quantity(value, unit)
-        return `${text} ${unitOf(unit)}`
-      },
+      numberOf,
+      textOf: (value, unit) => (value == null ? numberOf(value, unit) : `${numberOf(value, unit)} ${unitOf(unit)}`),
     }
   }, [t, format, system])
 }
