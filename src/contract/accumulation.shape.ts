@@ -84,6 +84,7 @@ const Series = Type.Object({
   }),
   is_backwards: Type.Array(Type.Boolean()),
 })
+export type AccumulationSeries = Static<typeof Series>
 
 export const getAccumulationMonthsShape = shape({
   operation: 'getAccumulationMonths',

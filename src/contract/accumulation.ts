@@ -6,7 +6,12 @@ import type {
 } from './accumulation.shape.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from './accumulation.shape.ts'
+export type {
+  AccumulationComparison,
+  AccumulationEntry,
+  AccumulationMonths,
+  AccumulationSeries,
+} from './accumulation.shape.ts'
 
 export const getAccumulation = endpoint<typeof getAccumulationShape>('GET', '/api/v1/accumulation')
 export const getAccumulationComparison = endpoint<typeof getAccumulationComparisonShape>(

@@ -72,6 +72,7 @@ export const getHistogramShape = shape({
     }),
   }),
 })
+export type Histogram = Static<typeof getHistogramShape.response>
 
 export const downloadHistogramShape = shape({
   operation: 'downloadHistogram',

@@ -2,7 +2,7 @@
 import { endpoint } from './endpoint.ts'
 import type { downloadHistogramShape, getHistogramShape, listDivisionsShape } from './histogram.shape.ts'
 
-export type { HistogramDivision, HistogramRow } from './histogram.shape.ts'
+export type { Histogram, HistogramDivision, HistogramRow } from './histogram.shape.ts'
 
 export const listDivisions = endpoint<typeof listDivisionsShape>('GET', '/api/v1/histogram/divisions')
 export const getHistogram = endpoint<typeof getHistogramShape>('GET', '/api/v1/histogram')

@@ -34,7 +34,7 @@ export const DIVISIONS = [
 export type Division = (typeof DIVISIONS)[number]
 
 /** Axes that have words of their own. */
-const AXES = [
+export const AXES = [
   'load',
   'working_radius',
   'engine_speed',
@@ -90,4 +90,9 @@ export function edgesFor({ unit, edges }: Pick<ClassAxis, 'unit' | 'edges'>, sys
   const converted = edges.map((edge) => (edge === null ? null : convert(edge, quantity, system)))
   const coincide = converted.some((edge, at) => edge !== null && edge === converted[at + 1])
   return coincide ? edges.map((edge) => (edge === null ? null : tenths(edge, quantity, system))) : converted
+}
+
+/** Decimals of what is counted in a class. */
+export function classDecimals(unit: ClassUnit): number {
+  return unit === 'hours' ? decimals('hours', 'tonMeter') : 0
 }
