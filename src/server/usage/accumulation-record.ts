@@ -124,6 +124,8 @@ const forgetMonths = (rows: Rows) => sql`
   where m.company_id = t.company_id and m.machine_id = t.machine_id and m.month = t.month
     and not exists (select from accumulation a where ${within})`
 
+// Offset 0 keeps the lateral subquery a lookup by key: a plan made while the table is small
+// would join all of it with every batch.
 /** The counters of each touched month, from all that is stored of it. */
 const keepMonths = (rows: Rows) => sql`
   insert into accumulation_month as kept (company_id, machine_id, month, upper, under)
@@ -140,7 +142,8 @@ const keepMonths = (rows: Rows) => sql`
     from (
       select t.company_id, t.machine_id, t.month, a.recorded_at, a.recorded_date, c.side, c.name, c.value, c.hourmeter,
         lag(c.value) over (partition by t.company_id, t.machine_id, t.month, c.side, c.name order by a.recorded_at) as before
-      from (${touchedMonths(rows)}) t join accumulation a on ${within}
+      from (${touchedMonths(rows)}) t
+      cross join lateral (select * from accumulation a where ${within} offset 0) a
       cross join lateral (
         select 'upper' as side, key as name, value::numeric as value, a.upper_hourmeter as hourmeter from jsonb_each(a.upper)
         union all select 'under', key, value::numeric, a.under_hourmeter from jsonb_each(a.under)
