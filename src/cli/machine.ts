@@ -1,37 +1,17 @@
 // hoistline machine: machines come in from a file, and change hands.
-import { readFileSync } from 'node:fs'
 import { Option, type Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { COLUMNS, REQUIRED, type CategoryScheme } from '#server/machine/import-columns.ts'
-import {
-  importMachines,
-  knownSerials,
-  readMachineFile,
-  type ImportFault,
-  type ImportRow,
-} from '#server/machine/import.ts'
+import { importMachines, knownSerials, readMachineFile, type ImportRow } from '#server/machine/import.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { aDayOrInstant } from './choice.ts'
+import { readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, companyByCode, type Cli } from './owner-database.ts'
 import { printDone } from './output.ts'
 
 type ImportOptions = { company: string; categories: CategoryScheme; ownedFrom?: string; dryRun: boolean; json: boolean }
-
-const readBytes = (file: string): Uint8Array => {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    throw new CannotStart(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}
-
-const refuse = (file: string, faults: readonly ImportFault[]): void => {
-  if (faults.length === 0) return
-  const lines = faults.toSorted((a, b) => a.line - b.line).map(({ line, message }) => `  line ${line}: ${message}`)
-  throw new CannotStart(`Nothing has been imported from ${file}:\n${lines.join('\n')}`)
-}
 
 /** Ends a rehearsal: whatever the transaction has done is rolled back. */
 class Rehearsed extends Error {}
@@ -53,7 +33,7 @@ const importFile = async (
   const { rows, faults } = readMachineFile(readBytes(file), categories)
   const store = async ({ db, by }: Cli): Promise<void> => {
     const { company_id } = await companyByCode(db, company)
-    refuse(file, [...faults, ...(await knownSerials(db, company_id, rows))])
+    refuseFaults(file, [...faults, ...(await knownSerials(db, company_id, rows))])
     const ids = await importMachines(db, by, company_id, rows, ownedFrom)
     const terminals = terminalsOf(rows, ids)
     if (terminals.length > 0) await storeTerminals(db, terminals)

@@ -22,6 +22,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   account: async () => (await import('./account.ts')).accountCommands,
   machine: async () => (await import('./machine.ts')).machineCommands,
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
+  'alarm-codes': async () => (await import('./alarm-codes.ts')).alarmCodeCommands,
   intake: async () => (await import('./intake.ts')).intakeCommands,
   outage: async () => (await import('./outage.ts')).outageCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,

@@ -14,7 +14,7 @@ type Migration = { name: string; text: string; hash: string }
 
 export const migrations = (): Migration[] =>
   readdirSync(FOLDER)
-    .filter((name) => /^\d{4}_[a-z-]+\.sql$/.test(name))
+    .filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
     .sort()
     .map((name) => {
       const text = readFileSync(join(FOLDER, name), 'utf8')

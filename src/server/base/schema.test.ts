@@ -1,6 +1,7 @@
 // What the schema itself holds, whatever the program does.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALARM_CODES } from '#fixtures/alarm-codes.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -108,12 +109,24 @@ test.each([
   expect(plan).not.toContain('Sort')
 })
 
-test('every alarm code has a text in all languages', async () => {
-  const codes = await column('select distinct error_code from alarm_text')
-  expect(codes.length).toBeGreaterThan(10)
+test.each([
+  ['alarm_text', 'error_code', "type_code = '' and content <> '' and meaning <> '' and advice <> ''"],
+  ['control_device_text', 'control_device_code', "type_code = ''"],
+  ['j1939_text', 'kind || number', 'true'],
+])('every row of %s has its words in all languages', async (table, key, isWhole) => {
+  expect((await column(`select distinct ${key} from ${table}`)).length).toBeGreaterThan(9)
   expect(
     await column(
-      `select error_code from alarm_text where type_code = '' group by 1 having count(*) <> ${LANGUAGES.length}`,
+      `select ${key} from ${table} group by 1 having count(*) filter (where ${isWhole}) <> ${LANGUAGES.length}`,
     ),
   ).toEqual([])
+})
+
+test('every alarm code of the demo is known with its severity and device', async () => {
+  const codes = await column('select error_code from alarm_severity')
+  const devices = await column('select distinct control_device_code from control_device_text')
+  for (const { error_code, control_device_code } of ALARM_CODES) {
+    expect(codes).toContain(error_code)
+    expect(devices).toContain(control_device_code)
+  }
 })

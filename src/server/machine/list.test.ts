@@ -171,6 +171,24 @@ test('an alarm is told in the reader’s language, an unknown one as its code', 
   expect(english?.alarms.map(({ content }) => content)).toEqual(['Overload', 'E-999'])
 })
 
+test.each([
+  ['SPN 110 FMI 0', 'Coolant temperature: far above normal'],
+  ['J1939: SPN=110, FMI=0', 'Coolant temperature: far above normal'],
+  ['spn 3251-fmi 16', 'Particulate filter pressure difference: above normal'],
+  ['SPN 520192 FMI 31', 'SPN 520192: condition present'],
+  ['SPN 100 FMI 25', 'Engine oil pressure: FMI 25'],
+  ['SPN 524288 FMI 1', 'SPN 524288 FMI 1'],
+  ['SPN 100 FMI 32', 'SPN 100 FMI 32'],
+  ['SPN 100', 'SPN 100'],
+])('the fault pair %s is told as: %s', async (error_code, content) => {
+  await setState('HA3', {
+    alarm_count: 1,
+    alarms: [{ recorded_date: '2026-11-20T00:00:00Z', error_code, control_device_code: 'ECU' }],
+  })
+  const { machines } = await list('?status=alarm', owner, { 'accept-language': 'en' })
+  expect(machines[0]?.alarms.map((alarm) => alarm.content)).toEqual([content])
+})
+
 test('a model’s own text goes before the one of all models', async () => {
   await setState('HA3', {
     alarm_count: 1,
@@ -179,7 +197,10 @@ test('a model’s own text goes before the one of all models', async () => {
   const texts = async () =>
     (await list('?status=alarm', owner, { 'accept-language': 'en' })).machines[0]?.alarms.map(({ content }) => content)
   const put = (type_code: string, content: string) =>
-    app.owner.query("insert into alarm_text values ('E-214', $1, 'en', $2)", [type_code, content])
+    app.owner.query(
+      "insert into alarm_text (error_code, type_code, language, content) values ('E-214', $1, 'en', $2)",
+      [type_code, content],
+    )
   await put('another model', 'Not this')
   expect(await texts()).toEqual(['Overload'])
   const { rows } = await app.owner.query("select type_code from machine where serial = 'HA3'")
