@@ -71,7 +71,7 @@ export const fleetDatabase = async (): Promise<FleetDatabase> => {
   await owner.end()
   const admin = openPool({ url: server.superUrl, max: 1, pipeline: false, name: 'bench' })
   await admin.query('create schema bare')
-  for (const table of ['company', 'machine', 'machine_state', 'machine_count', 'alarm_text']) {
+  for (const table of ['company', 'machine', 'machine_state', 'machine_count', 'alarm_text', 'j1939_text']) {
     await admin.query(`create table bare.${table} (like public.${table} including all)`)
     const { rows } = await admin.query<{ columns: string }>(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
