@@ -74,6 +74,10 @@ create table machine (
   legal_inspection_other date,
   -- the next of the four, so that due and overdue are one comparison
   legal_inspection_next date generated always as (least(legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other)) stored,
+  -- the schedule point that is due first, inspections included: its day, and its item or own name
+  maintenance_next date,
+  maintenance_next_item text,
+  maintenance_next_name text,
   work_instruction text[] not null default '{}',
   terminal_type smallint not null default 0 check (terminal_type between 0 and 6),
   terminal_number text,
@@ -227,8 +231,10 @@ create trigger machine_updated after update on machine referencing old table as 
 create trigger machine_deleted after delete on machine referencing old table as removed
   for each statement execute function count_machines();
 
-select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside)', intake => 'select',
-  worker => 'select, update (geo_alert, geo_alert_outside)');
-select protect('machine_state', intake => 'select, insert, update');
+select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside,
+    legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
+    filter_maintenance_upper, filter_maintenance_under, dpf, maintenance_next, maintenance_next_item, maintenance_next_name)', intake => 'select',
+  worker => 'select, update (geo_alert, geo_alert_outside, maintenance_next, maintenance_next_item, maintenance_next_name)');
+select protect('machine_state', intake => 'select, insert, update', worker => 'select');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

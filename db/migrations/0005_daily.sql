@@ -143,7 +143,7 @@ create table company_holiday (
 );
 
 insert into partitioned_table values ('daily_report');
-select protect('daily_report', intake => 'select, insert, update');
-select protect('daily_month', intake => 'select, insert, update');
+select protect('daily_report', intake => 'select, insert, update', worker => 'select');
+select protect('daily_month', intake => 'select, insert, update', worker => 'select');
 select protect('utilisation', app => 'select, insert, update (hours_per_day, counted_days, target_percent, version)');
-select protect('company_holiday');
+select protect('company_holiday', worker => 'select');

@@ -27,7 +27,8 @@ export function dueOf(dates: InspectionDates, today: string): Due | null {
   return { ...next, days, level: levelOf(days) }
 }
 
-function levelOf(days: number): DueLevel {
+/** How urgent a date is, by the days until it. */
+export function levelOf(days: number): DueLevel {
   if (days < 0) return 'overdue'
   return days <= DUE_WITHIN_DAYS ? 'due' : 'later'
 }

@@ -8,6 +8,7 @@ import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
 import { slotsOfDays } from '#server/daily/slots-of-days.ts'
+import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { holidayRoutes } from '#server/daily/holidays/routes.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
@@ -20,6 +21,8 @@ import { eventRoutes } from '#server/event/routes.ts'
 import { endMemberships, queueAreaCheck } from '#server/geo-alert/record-hook.ts'
 import { geoAlertRoutes } from '#server/geo-alert/routes.ts'
 import { watchAreasJob } from '#server/geo-alert/watch-job.ts'
+import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { locationRoutes } from '#server/location/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
@@ -48,9 +51,10 @@ import { Workbooks } from '#server/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
 /** The nouns that machines report; intake knows no other. */
+const dayRecord: RecordType = { ...dailyRecord, after: queueRefresh }
 const positionRecord: RecordType = { ...locationRecord, after: queueAreaCheck, transferred: endMemberships }
 export const recordTypes = [
-  dailyRecord,
+  dayRecord,
   positionRecord,
   alarmRecord,
   overloadRecord,
@@ -61,7 +65,7 @@ export const recordTypes = [
 ]
 
 /** What runs in the background. */
-export const jobs = [trimQuarantineJob, watchAreasJob]
+export const jobs = [trimQuarantineJob, watchAreasJob, refreshSchedulesJob(closedDays)]
 
 export type AppOptions = {
   env: Env
@@ -127,6 +131,7 @@ export const buildApp = async ({
   engineHistoryRoutes(context, workbooks)
   geoAlertRoutes(context)
   usageRoutes(context, readerOf)
+  maintenanceRoutes(context, closedDays)
   await intakeRoutes(context, intake, recordTypes)
 
   openApiRoutes(context, allTypes(recordTypes).types)

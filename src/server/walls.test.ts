@@ -53,10 +53,19 @@ const twoCompanies = async (app: TestApp) => {
       company_id,
       `Rest ${code}`,
     ])
+    await keepMaintenance(app, access_token, machine.serial)
     ids.push(company_id)
   }
   const [alpha = 0, beta = 0] = ids
   return { alpha, beta }
+}
+
+const keepMaintenance = async (app: TestApp, token: string, serial: string): Promise<void> => {
+  const post = (path: string, body: object) => app.ask(token, 'POST', `/api/v1/maintenance/${path}`, body)
+  const { body } = await post('schedule/set_point', { serial, name: 'Wash', months: 1 })
+  const results = [{ serial, point_id: body.point.point_id, done_on: '2026-11-19' }]
+  expect((await post('schedule/complete', { results })).status).toBe(200)
+  expect((await post(`machine_base/${serial}`, { upper_hourmeter: 7000 })).status).toBe(200)
 }
 
 const tenantTables = async (app: TestApp): Promise<string[]> => {

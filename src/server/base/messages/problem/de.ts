@@ -63,6 +63,22 @@ const de: ProblemWords = {
     'is not known here': 'ist hier nicht bekannt',
     'is wrong here: give either year and month, or all=1':
       'passt hier nicht: geben Sie entweder year und month oder all=1 an',
+    'has been corrected already': 'ist bereits korrigiert',
+    'has never been reported by this machine': 'wurde von dieser Maschine nie gemeldet',
+    'is a machine of the simple type, which has no schedule': 'ist eine Maschine einfacher Bauart ohne Wartungsplan',
+    'must be at or below the manufacturer’s recommendation': 'darf die Herstellerempfehlung nicht überschreiten',
+    'is needed to count hours': 'wird gebraucht, um Stunden zu zählen',
+    'of an inspection or an alert cannot be changed': 'einer Prüfung oder Meldung lässt sich nicht ändern',
+    'of the maker’s item cannot be changed': 'eines Herstellerpunkts lässt sich nicht ändern',
+    'or hours are needed: nothing would say when it is due': 'oder Stunden fehlen: es gäbe sonst keine Fälligkeit',
+    'is needed for a point of your own': 'wird für einen eigenen Punkt gebraucht',
+    'cannot be kept: the machine has too many points of its own':
+      'lässt sich nicht speichern: die Maschine hat zu viele eigene Punkte',
+    'is needed: say why the date is set': 'fehlt: Geben Sie an, warum das Datum gesetzt wird',
+    'is no point of this machine': 'ist kein Punkt dieser Maschine',
+    'is still to come': 'liegt noch vor uns',
+    'cannot be kept: this point has no meter': 'lässt sich nicht speichern: dieser Punkt hat keinen Stundenzähler',
+    'is more than the machine has reported': 'ist mehr, als die Maschine gemeldet hat',
   },
 }
 export default de

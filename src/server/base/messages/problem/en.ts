@@ -41,6 +41,21 @@ export const FIELD_SENTENCES = [
   'lies north of north',
   'is not known here',
   'is wrong here: give either year and month, or all=1',
+  'has been corrected already',
+  'has never been reported by this machine',
+  'is a machine of the simple type, which has no schedule',
+  'must be at or below the manufacturer’s recommendation',
+  'is needed to count hours',
+  'of an inspection or an alert cannot be changed',
+  'of the maker’s item cannot be changed',
+  'or hours are needed: nothing would say when it is due',
+  'is needed for a point of your own',
+  'cannot be kept: the machine has too many points of its own',
+  'is needed: say why the date is set',
+  'is no point of this machine',
+  'is still to come',
+  'cannot be kept: this point has no meter',
+  'is more than the machine has reported',
 ] as const
 export type FieldSentence = (typeof FIELD_SENTENCES)[number]
 

@@ -60,6 +60,23 @@ const es: ProblemWords = {
     'lies north of north': 'queda al norte de north',
     'is not known here': 'no se conoce aquí',
     'is wrong here: give either year and month, or all=1': 'no vale aquí: indique year y month, o bien all=1',
+    'has been corrected already': 'ya ha sido corregido',
+    'has never been reported by this machine': 'nunca ha sido comunicado por esta máquina',
+    'is a machine of the simple type, which has no schedule': 'es una máquina de tipo simple, que no tiene plan',
+    'must be at or below the manufacturer’s recommendation':
+      'debe ser igual o inferior a la recomendación del fabricante',
+    'is needed to count hours': 'es necesario para contar horas',
+    'of an inspection or an alert cannot be changed': 'de una inspección o un aviso no se puede cambiar',
+    'of the maker’s item cannot be changed': 'de un punto del fabricante no se puede cambiar',
+    'or hours are needed: nothing would say when it is due': 'u horas son necesarias: nada diría cuándo vence',
+    'is needed for a point of your own': 'es necesario para un punto propio',
+    'cannot be kept: the machine has too many points of its own':
+      'no se puede guardar: la máquina tiene demasiados puntos propios',
+    'is needed: say why the date is set': 'es necesario: indique por qué se fija la fecha',
+    'is no point of this machine': 'no es un punto de esta máquina',
+    'is still to come': 'está aún por llegar',
+    'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene contador',
+    'is more than the machine has reported': 'es más de lo que ha comunicado la máquina',
   },
 }
 export default es

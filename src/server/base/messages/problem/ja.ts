@@ -61,6 +61,21 @@ const ja: ProblemWords = {
     'is not known here': 'ここでは知られていない項目です',
     'is wrong here: give either year and month, or all=1':
       'ここでは使えません。year と month、または all=1 のどちらかを指定してください',
+    'has been corrected already': 'すでに訂正されています',
+    'has never been reported by this machine': 'この機械から報告されたことがありません',
+    'is a machine of the simple type, which has no schedule': '簡易型の機械で、メンテナンス計画がありません',
+    'must be at or below the manufacturer’s recommendation': 'メーカー推奨値以下にしてください',
+    'is needed to count hours': '時間で管理するにはメータが必要です',
+    'of an inspection or an alert cannot be changed': 'は検査や警告では変更できません',
+    'of the maker’s item cannot be changed': 'はメーカーの項目では変更できません',
+    'or hours are needed: nothing would say when it is due': 'または時間が必要です。期限を決められません',
+    'is needed for a point of your own': 'は独自の項目に必要です',
+    'cannot be kept: the machine has too many points of its own': '保存できません。この機械の独自項目が多すぎます',
+    'is needed: say why the date is set': 'が必要です。日付を決めた理由を入力してください',
+    'is no point of this machine': 'この機械の項目ではありません',
+    'is still to come': 'まだ来ていない日付です',
+    'cannot be kept: this point has no meter': '保存できません。この項目にはメータがありません',
+    'is more than the machine has reported': '機械の報告値を超えています',
   },
 }
 export default ja

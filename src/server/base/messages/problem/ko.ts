@@ -61,6 +61,22 @@ const ko: ProblemWords = {
     'is not known here': '여기서는 알 수 없는 항목입니다',
     'is wrong here: give either year and month, or all=1':
       '여기에는 맞지 않습니다. year와 month 또는 all=1 중 하나를 지정하십시오',
+    'has been corrected already': '이미 정정되었습니다',
+    'has never been reported by this machine': '이 장비가 보고한 적이 없습니다',
+    'is a machine of the simple type, which has no schedule': '간이형 장비이므로 정비 계획이 없습니다',
+    'must be at or below the manufacturer’s recommendation': '제조사 권장값 이하여야 합니다',
+    'is needed to count hours': '시간을 세려면 필요합니다',
+    'of an inspection or an alert cannot be changed': '검사나 경고에서는 변경할 수 없습니다',
+    'of the maker’s item cannot be changed': '제조사 항목에서는 변경할 수 없습니다',
+    'or hours are needed: nothing would say when it is due': '또는 시간이 필요합니다. 기한을 정할 수 없습니다',
+    'is needed for a point of your own': '자체 항목에 필요합니다',
+    'cannot be kept: the machine has too many points of its own':
+      '저장할 수 없습니다. 이 장비의 자체 항목이 너무 많습니다',
+    'is needed: say why the date is set': '필요합니다. 날짜를 정한 이유를 입력하세요',
+    'is no point of this machine': '이 장비의 항목이 아닙니다',
+    'is still to come': '아직 오지 않은 날짜입니다',
+    'cannot be kept: this point has no meter': '저장할 수 없습니다. 이 항목에는 미터가 없습니다',
+    'is more than the machine has reported': '장비가 보고한 값보다 큽니다',
   },
 }
 export default ko

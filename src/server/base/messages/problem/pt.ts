@@ -61,6 +61,22 @@ const pt: ProblemWords = {
     'lies north of north': 'fica ao norte de north',
     'is not known here': 'não é conhecido aqui',
     'is wrong here: give either year and month, or all=1': 'não serve aqui: informe year e month, ou all=1',
+    'has been corrected already': 'já foi corrigido',
+    'has never been reported by this machine': 'nunca foi informado por esta máquina',
+    'is a machine of the simple type, which has no schedule': 'é uma máquina do tipo simples, que não tem plano',
+    'must be at or below the manufacturer’s recommendation': 'deve ser igual ou inferior à recomendação do fabricante',
+    'is needed to count hours': 'é necessário para contar horas',
+    'of an inspection or an alert cannot be changed': 'de uma inspeção ou um aviso não pode ser alterado',
+    'of the maker’s item cannot be changed': 'de um item do fabricante não pode ser alterado',
+    'or hours are needed: nothing would say when it is due': 'ou horas são necessárias: nada diria quando vence',
+    'is needed for a point of your own': 'é necessário para um item próprio',
+    'cannot be kept: the machine has too many points of its own':
+      'não pode ser salvo: a máquina tem itens próprios demais',
+    'is needed: say why the date is set': 'é necessário: diga por que a data foi definida',
+    'is no point of this machine': 'não é um item desta máquina',
+    'is still to come': 'ainda está por vir',
+    'cannot be kept: this point has no meter': 'não pode ser salvo: este item não tem horímetro',
+    'is more than the machine has reported': 'é mais do que a máquina informou',
   },
 }
 export default pt

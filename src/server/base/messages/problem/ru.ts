@@ -60,6 +60,22 @@ const ru: ProblemWords = {
     'lies north of north': 'лежит севернее, чем north',
     'is not known here': 'здесь неизвестно',
     'is wrong here: give either year and month, or all=1': 'здесь не годится: укажите либо year и month, либо all=1',
+    'has been corrected already': 'уже исправлено',
+    'has never been reported by this machine': 'машина никогда этого не передавала',
+    'is a machine of the simple type, which has no schedule': 'машина простого типа, у неё нет плана',
+    'must be at or below the manufacturer’s recommendation': 'должно быть не больше рекомендации изготовителя',
+    'is needed to count hours': 'нужен, чтобы считать часы',
+    'of an inspection or an alert cannot be changed': 'осмотра или предупреждения изменить нельзя',
+    'of the maker’s item cannot be changed': 'пункта изготовителя изменить нельзя',
+    'or hours are needed: nothing would say when it is due': 'или часы нужны: иначе неизвестно, когда наступает срок',
+    'is needed for a point of your own': 'нужно для собственного пункта',
+    'cannot be kept: the machine has too many points of its own':
+      'не сохранить: у машины слишком много собственных пунктов',
+    'is needed: say why the date is set': 'нужно: укажите, почему дата задана',
+    'is no point of this machine': 'не является пунктом этой машины',
+    'is still to come': 'ещё не наступило',
+    'cannot be kept: this point has no meter': 'не сохранить: у этого пункта нет счётчика',
+    'is more than the machine has reported': 'больше, чем сообщила машина',
   },
 }
 export default ru

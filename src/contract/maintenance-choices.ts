@@ -1,0 +1,43 @@
+// Choices and limits of maintenance that screens and schemas share.
+export const PLACES = [
+  'engine',
+  'hydraulics',
+  'boom',
+  'winch',
+  'hook',
+  'slewing',
+  'outrigger',
+  'carrier',
+  'electric',
+  'platform',
+  'other',
+] as const
+export type Place = (typeof PLACES)[number]
+export const POINT_KINDS = ['item', 'inspection', 'free_inspection', 'alert'] as const
+export type PointKind = (typeof POINT_KINDS)[number]
+export const EXECUTORS = ['operator', 'service'] as const
+export const DUE_BASES = ['set', 'hours', 'months'] as const
+export const MAINTENANCE_STATUSES = ['overdue', 'due'] as const
+export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number]
+export const MAINTENANCE_SORTS = [
+  'next_date',
+  'overdue',
+  'due',
+  'serial',
+  'type_code',
+  'management_number',
+  'customer_management_no',
+  'register_no',
+  'enduser_name',
+  'delivery_date',
+] as const
+export type MaintenanceSort = (typeof MAINTENANCE_SORTS)[number]
+/** Hours that a meter may be typed as, and km of the odometer. */
+export const HOURS_MAX = 99_999.9
+export const ODOMETER_MAX = 9_999_999
+export const INTERVAL_HOURS_MAX = 99_999
+export const INTERVAL_MONTHS_MAX = 600
+/** Results that one request registers. */
+export const RESULTS_AT_ONCE = 500
+/** Minutes in which a registration can be taken back. */
+export const UNDO_MINUTES = 5

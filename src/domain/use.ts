@@ -1,0 +1,84 @@
+// How much a machine is used, from the slots and months that it has reported.
+import { USE_DAYS, type Use } from './schedule-point.ts'
+import { daysLater } from './time.ts'
+
+/** Hours of work of one weekday (0 Sunday) within the last 90 days, closed days left out. */
+export type WeekdayHours = { weekday: number; hours: number }
+/** Hours of work in a month: its first day and the hours. */
+export type MonthHours = { month: string; hours: number }
+
+/** A quiet or busy month counts no more than this against the mean. */
+const SEASON_MAX = 3
+
+/** A meter that moved by less or more than this against the work was replaced or typed. */
+const LEAST_SHARE = 0.1
+const MOST_SHARE = 3
+
+/** Days of each weekday in the 90 days up to `date`, or since `first` (YYYY-MM-DD) when that is later, on which the company works. */
+export function openDays(date: string, first: string, isClosed: (date: string) => boolean): number[] {
+  const counts = Array<number>(7).fill(0)
+  for (let back = 0; back < USE_DAYS; back++) {
+    const day = daysLater(date, -back)
+    if (day < first) break
+    if (!isClosed(day)) counts[new Date(`${day}T00:00:00Z`).getUTCDay()]!++
+  }
+  return counts
+}
+
+/** By calendar month, against the months of the last 90 days; all 1 unless a whole year is known. */
+export function seasonsOf(months: readonly MonthHours[], date: string): number[] {
+  const sums = Array<number>(12).fill(0)
+  const counts = Array<number>(12).fill(0)
+  for (const { month, hours } of months) {
+    sums[Number(month.slice(5, 7)) - 1]! += hours
+    counts[Number(month.slice(5, 7)) - 1]!++
+  }
+  if (counts.some((count) => count === 0)) return sums.map(() => 1)
+  const means = sums.map((sum, month) => sum / counts[month]!)
+  const present = [0, 30, 60].map((back) => means[Number(daysLater(date, -back).slice(5, 7)) - 1]!)
+  const mean = present.reduce((sum, hours) => sum + hours, 0) / present.length
+  return means.map((hours) => (mean === 0 ? 1 : Math.min(SEASON_MAX, hours / mean)))
+}
+
+/**
+ * Use from what was reported. `worked`: all hours of the 90 days, closed ones included. `advance`: hours by which the meter
+ * moved within them, null when unknown: it says how much of the work the meter counts.
+ */
+export function measuredUse(
+  reading: number,
+  date: string,
+  reported: {
+    weekdays: readonly WeekdayHours[]
+    months: readonly MonthHours[]
+    first: string
+    worked: number
+    advance: number | null
+    isClosed: (date: string) => boolean
+  },
+): Use {
+  const { weekdays, months, first, worked, advance, isClosed } = reported
+  const days = openDays(date, first, isClosed)
+  const hours = Array<number>(7).fill(0)
+  for (const one of weekdays) hours[one.weekday]! += one.hours
+  const share = advance === null || worked === 0 ? 1 : advance / worked
+  const isMeterTrue = share >= LEAST_SHARE && share <= MOST_SHARE
+  return {
+    reading,
+    date,
+    hours_by_weekday: hours.map((sum, weekday) =>
+      days[weekday] === 0 ? 0 : (sum * (isMeterTrue ? share : 1)) / days[weekday]!,
+    ),
+    seasons: seasonsOf(months, date),
+    isClosed,
+  }
+}
+
+/** Hours a day, weekends and closed days included, as people are told. */
+export function hoursPerDay(use: Use): number {
+  let hours = 0
+  for (let back = 0; back < USE_DAYS; back++) {
+    const day = daysLater(use.date, -back)
+    if (!use.isClosed(day)) hours += use.hours_by_weekday[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+  }
+  return hours / USE_DAYS
+}

@@ -1,0 +1,162 @@
+// Rows of schedule points.
+import { sql } from 'kysely'
+import type { NextDue } from '#domain/schedule-point.ts'
+import type { Db } from '#server/base/db.ts'
+import type { HourMeter, MachineRow } from './machine-rows.ts'
+
+export type NewPoint = {
+  machine_id: number
+  item_code: string
+  kind: string
+  place: string
+  meter: HourMeter | null
+  is_recommended: boolean
+  executor: string
+  hours: number | null
+  months: number | null
+  last_done_on: string
+  last_meter: number | null
+}
+
+export type PointRow = {
+  machine_id: number
+  point_id: number
+  item_code: string | null
+  own_name: string | null
+  kind: 'item' | 'inspection' | 'free_inspection' | 'alert'
+  place: string
+  meter: HourMeter | null
+  recommended_hours: number | null
+  recommended_months: number | null
+  hours: number | null
+  months: number | null
+  is_active: boolean
+  set_date: string | null
+  set_reason: string | null
+  set_by: number | null
+  planned_on: string | null
+  last_done_on: string
+  last_meter: number | null
+  is_last_assumed: boolean
+  next_date: string | null
+  next_basis: NextDue['basis'] | null
+  next_meter: number | null
+  version: number
+}
+
+const DAYS = new Set(['set_date', 'planned_on', 'last_done_on', 'next_date'])
+const COLUMNS = [
+  'machine_id',
+  'point_id',
+  'item_code',
+  'own_name',
+  'kind',
+  'place',
+  'meter',
+  'recommended_hours',
+  'recommended_months',
+  'hours',
+  'months',
+  'is_active',
+  'set_date',
+  'set_reason',
+  'set_by',
+  'planned_on',
+  'last_done_on',
+  'last_meter',
+  'is_last_assumed',
+  'next_date',
+  'next_basis',
+  'next_meter',
+  'version',
+]
+const POINT = sql.raw(
+  COLUMNS.map((name) => (DAYS.has(name) ? `to_char(p.${name}, 'YYYY-MM-DD') as ${name}` : `p.${name}`)).join(', '),
+)
+
+/** Points of some machines, locked. */
+export const pointsOf = (db: Db, company_id: number, machine_ids: readonly number[]): Promise<PointRow[]> =>
+  db.rows(sql<PointRow>`
+    select ${POINT} from schedule_point p
+    where p.company_id = ${company_id} and p.machine_id = any(${[...machine_ids]}::int[])
+    order by p.machine_id, p.point_id for update`)
+
+type MissingItem = Omit<NewPoint, 'kind' | 'last_done_on' | 'last_meter'>
+
+/** The maker's items that machines do not have as points yet, each by its narrowest scope. */
+export const missingItems = (db: Db, company_id: number, machine_ids: readonly number[]): Promise<MissingItem[]> =>
+  db.rows(sql<MissingItem>`
+    select distinct on (m.machine_id, i.item_code)
+      m.machine_id, i.item_code, i.place, i.meter, i.hours, i.months, i.is_recommended, i.executor
+    from machine m join maintenance_item i on i.scope in ('', m.machine_category, m.type_code)
+    where m.company_id = ${company_id} and m.machine_id = any(${[...machine_ids]}::int[]) and not m.is_ic1r
+      and not exists (select from schedule_point p
+        where p.company_id = m.company_id and p.machine_id = m.machine_id and p.item_code = i.item_code)
+    order by m.machine_id, i.item_code, i.scope = m.type_code desc, i.scope = m.machine_category desc`)
+
+export const addPoints = async (db: Db, company_id: number, points: readonly NewPoint[]): Promise<void> => {
+  if (points.length === 0) return
+  await db.rows(sql`
+    insert into schedule_point (company_id, machine_id, item_code, kind, place, meter, is_recommended, executor,
+      recommended_hours, recommended_months, last_done_on, last_meter)
+    select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
+      is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)
+    on conflict (company_id, machine_id, item_code) do nothing`)
+}
+
+type Computed = { point: PointRow; next: NextDue | null }
+
+/** Writes the next dates that have changed. */
+export const storeNextDates = async (db: Db, company_id: number, computed: readonly Computed[]): Promise<void> => {
+  const changed = computed
+    .filter(
+      ({ point, next }) =>
+        point.next_date !== (next?.date ?? null) ||
+        point.next_basis !== (next?.basis ?? null) ||
+        point.next_meter !== (next?.meter ?? null),
+    )
+    .map(({ point: { machine_id, point_id }, next }) => ({ machine_id, point_id, ...next }))
+  if (changed.length === 0) return
+  await db.rows(sql`
+    update schedule_point p set next_date = r.date, next_basis = r.basis, next_meter = r.meter
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) r (machine_id int, point_id bigint, date date, basis text, meter numeric)
+    where p.company_id = ${company_id} and p.machine_id = r.machine_id and p.point_id = r.point_id`)
+}
+
+type Schedule = { machine: MachineRow; next: readonly Computed[]; rates: object }
+
+const earliest = (computed: readonly Computed[]): { point: PointRow; date: string } | null =>
+  computed.reduce<{ point: PointRow; date: string } | null>((first, { point, next }) => {
+    const date = next?.date ?? null
+    return date !== null && (first === null || date < first.date) ? { point, date } : first
+  }, null)
+
+/** Writes what the machine list shows of each schedule, where it has changed. */
+export const storeSchedules = async (db: Db, company_id: number, schedules: readonly Schedule[]): Promise<void> => {
+  if (schedules.length === 0) return
+  const rows = schedules.map(({ machine, next, rates }) => {
+    const first = earliest(next)
+    return {
+      machine_id: machine.machine_id,
+      as_of: machine.latest_recorded_date,
+      rates,
+      next_date: first?.date ?? null,
+      next_point_id: first?.point.point_id ?? null,
+      item: first?.point.item_code ?? null,
+      name: first?.point.own_name ?? null,
+    }
+  })
+  await db.rows(sql`
+    insert into machine_schedule as g (company_id, machine_id, as_of, next_date, next_point_id, rates)
+    select ${company_id}, machine_id, as_of, next_date, next_point_id, rates
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      r (machine_id int, as_of date, next_date date, next_point_id bigint, rates jsonb)
+    on conflict (company_id, machine_id) do update set
+      as_of = excluded.as_of, next_date = excluded.next_date, next_point_id = excluded.next_point_id, rates = excluded.rates`)
+  await db.rows(sql`
+    update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item, maintenance_next_name = r.name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (machine_id int, next_date date, item text, name text)
+    where m.company_id = ${company_id} and m.machine_id = r.machine_id
+      and (m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) is distinct from (r.next_date, r.item, r.name)`)
+}

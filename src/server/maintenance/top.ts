@@ -1,0 +1,129 @@
+// The list of machines with what is due (docs/product.md, Maintenance).
+import { sql, type RawBuilder } from 'kysely'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { MaintenanceSort, MaintenanceStatus } from '#contract/maintenance-choices.ts'
+import type { listMaintenanceShape, MaintenanceBody } from '#contract/maintenance.shape.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
+import type { Language } from '#domain/language.ts'
+import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
+import { one, type Db } from '#server/base/db.ts'
+import { jsonObject } from '#server/base/json-object.ts'
+import { searchSentences } from '#server/machine/search.ts'
+import { pointName } from './point-name.ts'
+
+const SORT_KEYS: Record<MaintenanceSort, string> = {
+  next_date: 'g.next_date',
+  overdue: 'overdue',
+  due: 'due',
+  serial: 'm.serial_order',
+  type_code: 'm.type_code',
+  management_number: 'm.management_order',
+  customer_management_no: 'm.customer_management_no',
+  register_no: 'm.registration_number',
+  enduser_name: 'm.customer_name',
+  delivery_date: 'm.delivery_date',
+}
+
+const today = sql`(select day from today)`
+const lastDue = sql`${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`
+
+/** SQL of how urgent a date is; agrees with the domain's `levelOf`. */
+const levelIn = (date: string) => sql`case when ${sql.raw(date)} < ${today} then 'overdue'
+  when ${sql.raw(date)} <= ${lastDue} then 'due' else 'later' end`
+
+const pointsWhere = (condition: RawBuilder<unknown>) => sql`
+  select from schedule_point p where p.company_id = m.company_id and p.machine_id = m.machine_id and p.is_active and ${condition}`
+const isDue = sql`p.next_date between ${today} and ${lastDue}`
+const isOverdue = sql`p.next_date < ${today}`
+
+const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = {
+  overdue: sql`g.next_date < ${today}`,
+  due: sql`m.machine_id in (select p.machine_id from schedule_point p
+    where p.company_id = m.company_id and p.is_active and ${isDue})`,
+}
+
+const bodyIn = (language: Language) =>
+  jsonObject<MaintenanceBody>({
+    serial: sql`m.serial`,
+    display_serial: sql`m.display_serial`,
+    type_code: sql`m.type_code`,
+    machine_category: sql`m.machine_category`,
+    management_number: sql`m.management_number`,
+    machine_info: machineInfo,
+    overdue: sql`page.overdue`,
+    due: sql`page.due`,
+    next: sql`(select ${jsonObject<NonNullable<MaintenanceBody['next']>>({
+      point_id: sql`p.point_id`,
+      item_code: sql`p.item_code`,
+      name: pointName(language),
+      kind: sql`p.kind`,
+      date: sql`p.next_date`,
+      basis: sql`p.next_basis`,
+      days: sql`p.next_date - ${today}`,
+      level: levelIn('p.next_date'),
+    })} from schedule_point p
+      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.point_id = page.next_point_id and p.next_date is not null)`,
+  })
+
+export const machineInfo = jsonObject<MaintenanceBody['machine_info']>({
+  register_no: sql`m.registration_number`,
+  customer_management_no: sql`m.customer_management_no`,
+  enduser_name: sql`m.customer_name`,
+  delivery_date: sql`to_char(m.delivery_date, 'YYYYMMDD')`,
+})
+
+type Query = QueryOf<typeof listMaintenanceShape>
+type Page = ResponseOf<typeof listMaintenanceShape>
+
+const countIf = (needed: boolean, condition: RawBuilder<unknown>) =>
+  needed ? sql`(select count(*)::int from (${pointsWhere(condition)}) p)` : sql`0`
+
+/** One page; machines without a date come last either way. */
+export const pageOfMaintenance = async (
+  db: Db,
+  company_id: number,
+  language: Language,
+  query: Query,
+): Promise<Page> => {
+  const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, ...search } = query
+  const direction = sql.raw(order ?? sort_order ?? 'asc')
+  const found = sql.join([sql`true`, ...searchSentences(search)], sql` and `)
+  const { text } = await one(
+    db,
+    sql<{ text: string }>`
+      with today as materialized (
+        select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
+      ), found as (
+        select m.company_id, m.machine_id, m.serial_order, m.serial, g.next_date, g.next_point_id,
+          ${sql.raw(SORT_KEYS[sort].startsWith('m.') ? SORT_KEYS[sort] : 'null::text')} as own_key,
+          ${STATUS.overdue} as is_overdue, ${STATUS.due} as is_due
+        from machine m left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
+        where m.company_id = ${company_id} and m.owned and not m.is_ic1r and ${found}
+      ), matching as (
+        select m.*, ${countIf(sort === 'overdue', isOverdue)} as overdue_key, ${countIf(sort === 'due', isDue)} as due_key
+        from found m ${status === undefined ? sql`` : sql`where ${sql.raw(`is_${status}`)}`}
+      ), page as (
+        select m.machine_id, m.next_point_id, row_number() over (order by ${keyOf(sort)} ${direction} nulls last, m.serial_order, m.serial) as place,
+          ${countIf(true, isOverdue)} as overdue, ${countIf(true, isDue)} as due
+        from (select * from matching m order by ${keyOf(sort)} ${direction} nulls last, m.serial_order, m.serial
+          limit ${per_page} offset ${(page - 1) * per_page}) m
+      ), total as (
+        select count(*)::int as total from matching
+      )
+      select json_build_object(
+        'user_bodies', coalesce((select json_agg(${bodyIn(language)} order by page.place)
+          from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id), '[]'),
+        'pager', json_build_object('current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', total.total,
+          'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int),
+        'counts', (select json_build_object('all', count(*), 'overdue', count(*) filter (where is_overdue), 'due', count(*) filter (where is_due)) from found)
+      )::text as text from total`,
+  )
+  return JSON.parse(text) as Page
+}
+
+const keyOf = (sort: MaintenanceSort) =>
+  sort === 'next_date'
+    ? sql`m.next_date`
+    : sort === 'overdue' || sort === 'due'
+      ? sql.raw(`m.${sort}_key`)
+      : sql`m.own_key`
