@@ -6,7 +6,10 @@ import type { Rows } from '#server/base/record/record-type.ts'
 const lower = (than: (meter: string) => string) =>
   sql.raw(METERS.map((name) => `coalesce(d.${name} < ${than(name)}, false)`).join(' or '))
 
-/** Derives `meter_backwards` of the staged days and of the day after them; the days themselves are stored and their machines locked. */
+/**
+ * Derives `meter_backwards` of the staged days and the day after them.
+ * The days must be stored and their machines locked.
+ */
 export const markBackwardMeters = (rows: Rows): Rows => sql`
     with touched as (
       select company_id, machine_id, min(recorded_date) as first, max(recorded_date) as last

@@ -2,10 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 
-/** Rows of machine_id and slots: what the month's days from `before` (YYYY-MM-DD) on have of operating slots. */
+/**
+ * Rows of machine_id and slots: operating slots of the month's days
+ * from `before` (YYYY-MM-DD) on.
+ */
 export const slotsSince = (company_id: number, month: CalendarMonth, before: string): RawBuilder<unknown> => {
   const [from, until] = boundsOfMonth(month)
-  // Machines without such a day are left out by their month: looking each up among the days would take most of the time.
+  // The month row excludes machines without such a day:
+  // looking each up by its days takes most of the time.
   return sql`
     select machine_id, sum(96 - octet_length(replace(upper_operation_data, '3', '')))::int as slots from daily_report
     where company_id = ${company_id} and recorded_date >= ${before}::date and recorded_date < ${until}::date
@@ -15,12 +19,12 @@ export const slotsSince = (company_id: number, month: CalendarMonth, before: str
     group by machine_id`
 }
 
-/** Whether some of the month's days are before `before` and others are not. */
+/** Whether the month has days both before and from `before` on. */
 export const isWithin = (month: CalendarMonth, before: string | undefined): before is string => {
   const [from, until] = boundsOfMonth(month)
   return before !== undefined && before > from && before < until
 }
 
-/** Whether none of the month's days is before `before`. */
+/** Whether all of the month's days are from `before` on. */
 export const isAhead = (month: CalendarMonth, before: string | undefined): boolean =>
   before !== undefined && before <= boundsOfMonth(month)[0]

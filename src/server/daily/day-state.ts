@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import type { Rows, StateColumn } from '#server/base/record/record-type.ts'
 
-/** Columns of the state that show the newest day, and what they are in daily_report. */
+/** State columns of the newest day, and their daily_report columns. */
 const OF_NEWEST_DAY = {
   latest_recorded_date: 'recorded_date',
   daily_installed_at: 'installed_at',
@@ -14,7 +14,7 @@ const OF_NEWEST_DAY = {
   under_operation_data: 'under_operation_data',
 } as const
 
-/** The column of daily_report that has a reading. */
+/** The column of daily_report that holds a reading. */
 const columnOf = (name: ReadingName): string => (name === 'display_battery_level' ? 'battery_level' : name)
 const readings = READINGS.map((name) => [name, columnOf(name)] as const)
 
@@ -34,7 +34,8 @@ const RANK = '(d.recorded_date, d.installed_at, d.sequence)'
 const isNewest = `(s.latest_recorded_date is null or (n.recorded_date, n.installed_at, n.sequence)
       > (s.latest_recorded_date, s.daily_installed_at, s.daily_sequence))`
 
-// A correction that omits a reading withdraws the value of its day: then the newest other day is looked up.
+// A correction without a reading withdraws the day's value:
+// then the newest other day is looked up.
 const lastReported = (name: string, column: string, wanted: string): string => `case
       when n.${name}_on is not null and (s.${name}_on is null or n.${name}_on >= s.${name}_on) then n.${wanted}
       when s.${name}_on = any(n.days) then (
@@ -51,7 +52,8 @@ const changes = [
     `${name} = ${lastReported(name, column, name)}`,
     `${name}_on = ${lastReported(name, column, `${name}_on`)}`,
   ]),
-  // Written here as well, to spare most machines a second version of the row.
+  // Written in the same update,
+  // to spare most machines a second row version.
   'latest_updated_at = greatest(s.latest_updated_at, n.updated_at)',
 ].join(',\n    ')
 
@@ -66,7 +68,7 @@ const lastReadings = readings
   )
   .join(',')
 
-/** Brings the states up to date with the stored versions of the staged days. */
+/** Updates the states from the stored versions of the staged days. */
 export const advanceDayState = (rows: Rows): Rows => sql`
   update machine_state s set ${sql.raw(changes)}
   from (

@@ -27,7 +27,7 @@ beforeAll(async () => {
       { company_id, machine_id: ids.get(serial)! },
       { ...none, recorded_date, under_operation_data: null, ...day },
     )
-  // Every figure puts the machines into an order of its own.
+  // Each figure gives the machines a different order.
   await store('A1', '2026-11-01', {
     upper_operation_data: row('333321'),
     upper_hourmeter: 900,
@@ -87,7 +87,7 @@ const DESCENDING: Record<(typeof DAILY_SORTS)[number], string> = {
   running_count: 'SOLD A2 A1 A10 A3 SILENT',
   neutral_count: 'A3 A1 A10 A2 SOLD SILENT',
   engine_hours: 'SOLD A3 A1 A10 A2 SILENT',
-  // Of A3 nothing counts: its day is the reader's today.
+  // A3 counts nothing: its day is the reader's today.
   utilisation: 'A1 A10 A2 A3 SOLD SILENT',
   idle_share: 'A3 A1 A10 A2 SOLD SILENT',
   track_count: 'A2 A3 A1 A10 SILENT SOLD',
@@ -98,7 +98,7 @@ const DESCENDING: Record<(typeof DAILY_SORTS)[number], string> = {
   fuel_consumption_pto_off: 'A2 A1 A10 A3 SOLD SILENT',
 }
 
-test.each(DAILY_SORTS)('%s sorts, the most first, over pages of any length', async (sort) => {
+test.each(DAILY_SORTS)('sorts by %s, the largest first, over pages of any length', async (sort) => {
   const query = `sort=${sort}&before=2026-11-20`
   const order = DESCENDING[sort].split(' ')
   expect(await serialsOf(query)).toEqual(order)
@@ -116,7 +116,7 @@ test.each([
   expect(await serialsOf(`sort=${sort}&sort_order=asc`)).toEqual(order.split(' '))
 })
 
-test('a search and the filter of machines without a report sort as well', async () => {
+test('sorts a search and the filter of machines without a report', async () => {
   expect(await serialsOf('sort=odometer&serial=A1')).toEqual(['A1', 'A10'])
   expect(await serialsOf('sort=odometer&reports=none')).toEqual(['SILENT'])
 })

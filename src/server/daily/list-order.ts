@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DailySort } from '#contract/daily-choices.ts'
 
-// As web/daily/list shows them: a machine without carrier or track has neither travelled nor stood.
+// As in web/daily/list: a machine without carrier or track
+// has no travelled or standing figures.
 const hasUnder = 'd.under_hourmeter is not null or d.track_hourmeter is not null or d.track_slots + d.no_ope_slots > 0'
 const engineSlots = '(d.operation_slots + d.running_slots + d.neutral_slots)'
 
@@ -15,7 +16,7 @@ const VALUES: Readonly<Record<Exclude<DailySort, 'utilisation'>, string>> = {
   idle_share: `d.neutral_slots::numeric / nullif(${engineSlots}, 0)`,
   track_count: `case when ${hasUnder} then d.track_slots end`,
   no_ope_count: `case when ${hasUnder} then d.no_ope_slots end`,
-  // The first of domain hourMetersOf().
+  // Mirrors the first meter of domain hourMetersOf().
   hourmeter: `case listed.machine_category
     when '13' then coalesce(d.pto_hourmeter, d.upper_hourmeter)
     when '31' then coalesce(d.first_engine_hourmeter, d.pto_hourmeter)
@@ -26,6 +27,9 @@ const VALUES: Readonly<Record<Exclude<DailySort, 'utilisation'>, string>> = {
   fuel_consumption_pto_off: 'case when d.fuel_off_days > 0 then d.fuel_consumption_pto_off end',
 }
 
-/** `listed` the machine, `d` its month. All have the same hours available, so that utilisation goes by the slots that count. */
+/**
+ * `listed`: the machine; `d`: its month. All have the same hours
+ * available, so utilisation sorts by counted slots.
+ */
 export const sortValue = (sort: DailySort, counted_slots: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'utilisation' ? counted_slots : sql.raw(VALUES[sort])

@@ -1,7 +1,7 @@
 // Search criteria of the month of all machines.
 import { checkCriteria } from '#server/machine/search.ts'
 
-/** `serial` is the beginning of either serial. */
+/** `serial`: the beginning of either serial. */
 export type ListCriteria = { serial?: string; registration_number?: string; management_number?: string }
 
 const NAMES: Record<string, string> = { license_no: 'registration_number', management_no: 'management_number' }
@@ -12,6 +12,9 @@ export const criteriaOf = ({ serial, registration_number, management_number }: L
   ...(management_number !== undefined && { management_no: management_number }),
 })
 
-/** Throws 422 with the fields that cannot be searched by; `serialName` is what the query calls `serial`. */
+/**
+ * Throws 422 with the fields that cannot be searched by;
+ * `serialName`: the query's name of `serial`.
+ */
 export const checkListCriteria = (criteria: ListCriteria, serialName = 'serial'): void =>
   checkCriteria(criteriaOf(criteria), (field) => (field === 'serial' ? serialName : (NAMES[field] ?? field)))

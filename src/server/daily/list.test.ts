@@ -43,7 +43,7 @@ beforeAll(async () => {
   await store('HA9', { recorded_date: '2026-11-30', upper_operation_data: STOOD, under_operation_data: null })
   await store('HA9', { recorded_date: '2026-10-31', fuel_consumption_pto_on: 999 })
   await store('SOLD', { recorded_date: '2026-10-05' })
-  // As if HA9 had been another company's on one day.
+  // A day of HA9 that belongs to another company.
   await storeTestDay(app, { company_id: theirs, machine_id: ids.get('HA9')! }, { recorded_date: '2026-11-02' })
   await app.owner.query("update machine set owned = false where serial = 'SOLD'")
 })
@@ -57,7 +57,7 @@ const serialsOf = async (query: string) => {
 }
 
 describe('a month of all machines', () => {
-  test('has every machine in the order of its serial, and every field', async () => {
+  test('lists every machine by serial with every field', async () => {
     const { body } = await list('year=2026&month=11')
     expect(body).toMatchObject({ month: '202611', current_page: 1, per_page: 50, total: 3, last_page: 1 })
     const [ha9, ha10, hb1] = body.machine_base_list
@@ -77,7 +77,7 @@ describe('a month of all machines', () => {
       hourmeters: { pto: 3, upper: 6412.25, under: 2118.75, track: null, first_engine: null, second_engine: null },
       fuel_consumption_pto_on: 10.3,
       fuel_consumption_pto_off: null,
-      // operated, another company's day, idled, none, and at the end one that it stood
+      // operated; another company's day; idled; none; …; stood
       operation_data: `1-0${'-'.repeat(26)}0`,
       operation_count: Math.ceil(counts.operation / 4),
       no_ope_count: Math.ceil(counts.no_ope / 4),
@@ -112,13 +112,13 @@ describe('a month of all machines', () => {
     expect(body.machine_base_list.length).toBeGreaterThan(2)
   })
 
-  test('a machine that was sold is there in the months that were the company’s, and in no other', async () => {
+  test('lists a sold machine in the months that it was the company’s only', async () => {
     expect(await serialsOf('year=2026&month=10')).toEqual(['HA9', 'HA10', 'HB1', 'SOLD'])
     expect((await list('year=2026&month=10')).body.total).toBe(4)
     expect(await serialsOf('year=2026&month=11')).toEqual(['HA9', 'HA10', 'HB1'])
   })
 
-  test('another company’s days are in its own list only', async () => {
+  test('another company’s days are in that company’s list only', async () => {
     await app.account('other@test.example', theirs)
     const { access_token } = await app.signIn('other@test.example')
     const { body } = await app.ask(access_token, 'GET', '/api/v1/daily/list?year=2026&month=11')
@@ -142,7 +142,7 @@ describe('search and pages', () => {
     expect((await list(`year=2026&month=10&${query}`)).body).toMatchObject({ total: serials.length, last_page: 1 })
   })
 
-  test('pages follow each other over those it has and those it had', async () => {
+  test('pages cover present and former machines without a gap', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => serialsOf(`year=2026&month=10&per_page=2&page=${page}`)))
     expect(pages).toEqual([['HA9', 'HA10'], ['HB1', 'SOLD'], []])
     expect((await list('year=2026&month=10&per_page=3&page=2')).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('search and pages', () => {
     })
   })
 
-  test('machines without any report in the month are a filter, of pages and of the workbook alike', async () => {
+  test('filters machines without a report, in pages and workbook alike', async () => {
     expect(await serialsOf('year=2026&month=10&reports=none')).toEqual(['HA10', 'HB1'])
     expect((await list('year=2026&month=10&reports=none&per_page=1&page=2')).body).toMatchObject({
       total: 2,

@@ -15,7 +15,8 @@ export type DailyListQuery = QueryOf<typeof listDailyShape>
 
 const hours = (slots: string) => sql.raw(`(coalesce(d.${slots}, 0) + 3) / 4`)
 
-// A character for each day: '-' no report, 0 reported, 1 operated as well. Both rows of bits, in which the first day is the lowest, read as decimal numbers and added.
+// One digit per day: '-' no report, 0 reported, 1 operated. The sum of
+// two bit rows (first day lowest), read as decimal numbers.
 const marks = (days: number) => sql`
   translate(reverse(lpad((d.reported::bit(31)::text::numeric + d.operated::bit(31)::text::numeric)::text, ${days}::int, '0')), '012', '-01')`
 
@@ -37,7 +38,10 @@ const monthMeters = selectList<DailyListItem['hourmeters']>({
 const orZero = (slots: RawBuilder<unknown> | string) =>
   sql`coalesce(${typeof slots === 'string' ? sql.raw(`d.${slots}`) : slots}, 0)`
 
-/** Select list of an item: `p` the machine, `d` its month, `counted` its counted_slots. */
+/**
+ * Select list of an item: `p` the machine, `d` its month,
+ * `counted` its counted_slots.
+ */
 export const itemOf = (days: number, counted: RawBuilder<unknown> = sql`d.operation_slots`): RawBuilder<unknown> =>
   selectList(
     fieldsOf<DailyListItem>()({
@@ -77,11 +81,15 @@ export const machineColumns = sql.raw(
     .join(', '),
 )
 
-/** Machines `m` of the company without a report in the month that begins at `from`. */
+/**
+ * Machines `m` of the company without a report in the month
+ * that begins at `from`.
+ */
 export const withoutReport = (company_id: number, from: string): RawBuilder<unknown> => sql`
   not exists (select from daily_month k where k.company_id = ${company_id} and k.machine_id = m.machine_id and k.month = ${from}::date)`
 
-// Those it has now in the order of their index, as far as the page reaches: with the few sold ones they would be sorted whole.
+// Present machines come from their index, limited to the page;
+// in one query with sold ones all would be sorted.
 const bySerial = ({ page = 1, per_page = PAGE_SIZE }: DailyListQuery, now: RawBuilder<unknown>) => sql`
   select *, row_number() over (order by serial_order, serial) as place from (
     select * from (
@@ -98,7 +106,7 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
   const conditions = reports === 'none' ? [...sentences, withoutReport(company_id, from)] : sentences
   const searched = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const now = sql`m.company_id = ${company_id} and m.owned and ${searched}`
-  // A trigger counts the machines that the company has now.
+  // A trigger counts the company's present machines.
   const owned =
     conditions.length === 0
       ? sql`(select machines from machine_count where company_id = ${company_id})`
@@ -144,18 +152,19 @@ export const pageOfMonths = (company_id: number, query: DailyListQuery): RawBuil
     from total t`
 }
 
-/** The pages that people turn. */
+/** Pages with a prepared plan; later ones are rarely read. */
 const KEPT_PAGES = 20
 
 /**
- * The name under which a page of the whole month keeps its plan, of which planning is a half; undefined for searches, whose best plan
- * depends on what was typed. The page stands in the text: a plan for any number of pages would be one for a tenth of the fleet.
+ * The prepared name of a whole month's page, undefined for a search,
+ * whose best plan depends on its values. Planning is half of the time.
+ * One name per page: a plan for any page would assume a tenth of the fleet.
  */
 export const planOf = (query: DailyListQuery): string | undefined => {
   const { page = 1, per_page = PAGE_SIZE, sort, reports, before } = query
   const isPlain = sort === undefined && reports === undefined && Object.keys(criteriaOf(query)).length === 0
   if (!isPlain || page > KEPT_PAGES || per_page !== PAGE_SIZE) return undefined
-  // Each of the three is a text of its own.
+  // Each of the three gives a different SQL text.
   const counted = isAhead(query, before) ? 'ahead' : isWithin(query, before) ? 'running' : 'past'
   return `${counted} month of all machines, page ${page}`
 }

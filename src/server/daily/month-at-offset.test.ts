@@ -35,7 +35,7 @@ afterAll(() => app.close())
 
 const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?serial=HA4417&year=2026&${query}`)
 
-test('slots stand on the days of the offset that was asked for, drawn from the months around', async () => {
+test('puts slots on the days of the requested offset, taken from neighbouring months too', async () => {
   const { status, body } = await month('month=11&time_difference=0')
   expect(status).toBe(200)
   expect(body.default_time_difference).toBe(540)
@@ -56,7 +56,7 @@ test('slots stand on the days of the offset that was asked for, drawn from the m
   expect(days[2]).toMatchObject({ under_operation_data: '2'.repeat(60) + '0'.repeat(36), time_difference: 0 })
 })
 
-test('figures of the machine’s own days do not stand beside slots that were cut anew', async () => {
+test('omits the figures of the machine’s own days when slots are recut', async () => {
   const { body } = await month('month=11&time_difference=0')
   const others = body.daily.flatMap((day: Record<string, unknown>) =>
     Object.entries(day).filter(([name, value]) => value !== null && value !== false && !SLOTS_AND_DAY.has(name)),
@@ -65,7 +65,7 @@ test('figures of the machine’s own days do not stand beside slots that were cu
   expect((await month('month=11')).body.daily[1]).toMatchObject({ upper_hourmeter: 10, engine_working_hour: 9.5 })
 })
 
-test('a machine that moved within the month keeps no figure at either of its offsets', async () => {
+test('a machine that changed its offset within the month gets no figures at either offset', async () => {
   const machine = { ...owner, machine_id: moved }
   await storeTestDay(app, machine, { recorded_date: '2026-11-04', time_difference: 540 })
   await storeTestDay(app, machine, { recorded_date: '2026-11-05', time_difference: 480 })
@@ -73,24 +73,24 @@ test('a machine that moved within the month keeps no figure at either of its off
   expect(body.daily.map(({ odometer }: { odometer: number | null }) => odometer)).toEqual([null, null, null])
 })
 
-test.each([-840, -480, -15, 540, 555, 840])('at %i nothing is gained or lost over the months', async (offset) => {
+test.each([-840, -480, -15, 540, 555, 840])('at %i no slot is lost or duplicated over the months', async (offset) => {
   const months = await Promise.all([9, 10, 11, 12].map((n) => month(`month=${n}&time_difference=${offset}`)))
   const counts = countsOfDays(months.flatMap(({ body }) => body.daily))
   expect(counts).toMatchObject({ operation: 4 * 36, track: 96 })
 })
 
-test('at the machine’s own offset the answer is the machine’s own', async () => {
+test('at the machine’s own offset returns the machine’s own days', async () => {
   const own = await month('month=11')
   expect((await month('month=11&time_difference=540')).body).toEqual(own.body)
 })
 
-test.each(['7', '1', '855', '-855', '540.5', 'x', ''])('time_difference=%s is refused', async (offset) => {
+test.each(['7', '1', '855', '-855', '540.5', 'x', ''])('answers 422 for time_difference=%s', async (offset) => {
   const { status, body } = await month(`month=11&time_difference=${offset}`)
   expect(status).toBe(422)
   expect(body.fields[0].field).toBe('time_difference')
 })
 
-test('a control character in the serial is refused, not stumbled over', async () => {
+test('refuses a control character in the serial', async () => {
   const { status } = await app.ask(token, 'GET', '/api/v1/daily?serial=%00&year=2026&month=11')
   expect(status).toBe(422)
 })

@@ -3,17 +3,26 @@ import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import { recutDays } from '#domain/recut-days.ts'
 import { DAY_FIELDS } from './month.ts'
 
-/** A slot reaches this many days over midnight at most: two offsets are up to 28 hours apart. */
+/**
+ * Days before and after the month to read:
+ * offsets differ by up to 28 hours.
+ */
 export const REACH = 2
 
 const UNKNOWN = Object.fromEntries(Object.keys(DAY_FIELDS).map((name) => [name, null])) as Record<keyof DailyDay, null>
 const STOOD = '0'.repeat(96)
 
-/** Whether some of the machine's days begin at another midnight than the requested one. */
+/**
+ * Whether some days begin at another midnight
+ * than that of the requested offset.
+ */
 export const isCutAnew = (days: readonly DailyDay[], time_difference: number): boolean =>
   days.some((day) => day.time_difference !== time_difference)
 
-/** `stored`: the days from REACH before the month until REACH after it; returns those of `dates`. */
+/**
+ * `stored`: the days from REACH before the month until REACH
+ * after it. Returns those of `dates`.
+ */
 export const monthAtOffset = (stored: DailyMonth, dates: readonly string[], time_difference: number): DailyMonth => {
   if (!isCutAnew(stored.daily, time_difference))
     return { ...stored, daily: stored.daily.filter(({ recorded_date }) => dates.includes(recorded_date)) }

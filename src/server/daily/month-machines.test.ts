@@ -39,7 +39,7 @@ const machines = (query: string) => app.ask(token, 'GET', `/api/v1/daily/machine
 const serialsOf = async (query: string) =>
   (await machines(query)).body.machines.map(({ serial }: { serial: string }) => serial)
 
-test('those that reported are told, the most first, and in the order of serials among equals', async () => {
+test('lists the machines that reported, the largest first, equals by serial', async () => {
   const { status, body } = await machines('')
   expect(status).toBe(200)
   expect(body).toMatchObject({ current_page: 1, per_page: 50, total: 5, last_page: 1 })
@@ -58,7 +58,7 @@ test('those that reported are told, the most first, and in the order of serials 
   })
 })
 
-test('over all pages of any length they add up to the fleet’s figures', async () => {
+test('the pages add up to the fleet’s figures at any page length', async () => {
   const [november] = (await app.ask(token, 'GET', '/api/v1/daily/months')).body.months
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (per_page) => {
@@ -81,13 +81,13 @@ test('over all pages of any length they add up to the fleet’s figures', async 
   )
 })
 
-test('a page beyond the last is empty, a month without reports as well', async () => {
+test('answers an empty page beyond the last, and for a month without reports', async () => {
   expect((await machines('&page=9')).body).toMatchObject({ machines: [], total: 5 })
   const { body } = await app.ask(token, 'GET', '/api/v1/daily/machines?year=2025&month=1')
   expect(body).toMatchObject({ machines: [], total: 0, last_page: 1 })
 })
 
-test('those of a search are its machines alone, and before a day only what they had worked until then', async () => {
+test('with a search lists its machines only; `before` counts earlier days only', async () => {
   expect(await serialsOf('&serial=HA1')).toEqual(['HA1', 'HA10'])
   expect((await machines('&serial=HA1')).body.total).toBe(2)
   const counted = async (query: string) =>

@@ -14,7 +14,10 @@ const bits = (row: string) => sql.raw(`bit_count(${row}::bit(31))`)
 
 type Page = ResponseOf<typeof listMonthMachinesShape>
 
-/** One page of the machines that reported in the month, and how many there are. */
+/**
+ * One page of the machines that reported in the month,
+ * and their number.
+ */
 export const machinesOfMonth = async (
   db: Db,
   company_id: number,

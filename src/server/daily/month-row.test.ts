@@ -50,7 +50,7 @@ const tenths = fc.option(fc.nat({ max: 999 }).map((n) => n / 10))
 const sent: fc.Arbitrary<Sent> = fc
   .record({
     serial: fc.constantFrom(...SERIALS),
-    // The turn of a month lies among them.
+    // Includes a change of month.
     day: fc.constantFrom('2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-31'),
     terminal: fc.constantFrom<0 | 1>(0, 1),
     sequence: fc.nat({ max: 4 }),
@@ -142,7 +142,7 @@ const monthOf = (some: readonly Stored[]) => {
   }
 }
 
-/** The month rows as the rules of domain make them from the days. */
+/** The month rows that domain's rules compute from the days. */
 const monthsOf = (days: readonly Stored[]) => {
   const months = new Map<string, Stored[]>()
   for (const day of days) {
@@ -157,7 +157,7 @@ const empty = async (): Promise<void> => {
   expect(await storedMonths()).toEqual([])
 }
 
-test('the months are what their days make them, however these came', async () => {
+test('months match their days in any order of arrival', async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(
@@ -181,7 +181,7 @@ test('the months are what their days make them, however these came', async () =>
   expect(compared).toBeGreaterThan(100)
 }, 120_000)
 
-test('a correction counts once, and one that is older than what is known not at all', async () => {
+test('a correction counts once; an older version is ignored', async () => {
   await empty()
   const day = (sequence: number, slots: string): Sent => ({
     terminal: 0,
@@ -208,7 +208,7 @@ test('a correction counts once, and one that is older than what is known not at 
   expect(await operated()).toEqual({ slots: 0, operated: 0 })
 })
 
-test('days that follow their machine to another company take their figures along; for deleted days months are rebuilt', async () => {
+test('days move their figures with the machine to another company; deleting days rebuilds months', async () => {
   const pool = openPool({ url: site.database.ownerUrl, max: 1, pipeline: false, name: 'test transfer' })
   const machine_id = site.machine_ids.get('ONE')!
   const [old_company, new_company] = (

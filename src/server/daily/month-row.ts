@@ -13,7 +13,7 @@ const SLOTS = {
 } as const
 const FUEL = { fuel_consumption_pto_on: 'fuel_on_days', fuel_consumption_pto_off: 'fuel_off_days' } as const
 
-// Slots of other kinds; what the stored day had more of them, the new one has of this kind.
+// Slots of other kinds: their decrease is this kind's increase.
 const others = (row: string, column: string, digit: string) =>
   `coalesce(octet_length(replace(${row}.${column}, '${digit}', '')), 96)`
 const sums: [column: string, change: string][] = [
@@ -34,7 +34,8 @@ const meters = sql.raw(METERS.join(', '))
 const summed = sql.raw(columns.map((name) => `sum(${name}) as ${name}`).join(', '))
 const lastMeters = sql.raw(`array_agg(array[${METERS.join(', ')}] order by last_recorded_date desc)`)
 const latestMeters = sql.raw(METERS.map((_, at) => `last_meters[1][${at + 1}]`).join(', '))
-// The newest day's meters; what it omits is kept, and looked up by readMonthMeters where that may be wrong.
+// The newest day's meters. One that it omits keeps its value;
+// readMonthMeters corrects that where it may be wrong.
 const newerMeters = sql.raw(
   METERS.map(
     (name) =>
@@ -45,13 +46,13 @@ const bit = '(1 << (extract(day from s.recorded_date)::int - 1))'
 const operated =
   "strpos(s.upper_operation_data, '3') > 0 or strpos(s.upper_operation_data, '2') > 0 or strpos(s.under_operation_data, '2') > 0"
 
-// What a day that will win adds to its month.
+// The change that a winning day makes to its month.
 const oneDay =
   sql.raw(`s.company_id, s.machine_id, date_trunc('month', s.recorded_date)::date as month, ${bit} as reported,
       case when ${operated} then ${bit} else 0 end as operated, s.recorded_date as last_recorded_date,
       ${sums.map(([name, change]) => `${change} as ${name}`).join(', ')}, ${METERS.map((name) => `s.${name}`).join(', ')}`)
 
-// Days of one month together. The meters of the last of them.
+// Sums per month, with the last day's meters.
 const together = (days: Rows): Rows => sql`
     select company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${latestMeters} from (
       select company_id, machine_id, month, bit_or(reported) as reported, bit_or(operated) as operated,
@@ -59,8 +60,9 @@ const together = (days: Rows): Rows => sql`
       from (${days}) day group by company_id, machine_id, month) days`
 
 /**
- * Brings daily_month up to date with the staged days that will win. Run before the days are stored: what a day changes is told by the one
- * that it replaces. Their machines are locked, so nobody stores another one meanwhile.
+ * Updates daily_month from the staged days that win. Runs before the
+ * days are stored, because it needs the rows that they replace. Their
+ * machines are locked, so no other transaction changes them meanwhile.
  */
 export const advanceMonths = (rows: Rows): Rows => {
   const days = sql`
@@ -86,8 +88,9 @@ const setMeters = sql.raw(METERS.map((name) => `${name} = r.${name}`).join(', ')
 const rowOf = (row: string) => sql.raw(METERS.map((name) => `${row}.${name}`).join(', '))
 
 /**
- * Each meter of a month is the last one reported in it. Run after the days are stored, for the months whose row may now differ: those
- * that got a day before their last one, or one that omits a meter.
+ * Sets each meter of a month to its last reported value. Runs after the
+ * days are stored, for the months that got an earlier day or one that
+ * omits a meter.
  */
 export const readMonthMeters = (rows: Rows): Rows => sql`
     update daily_month m set ${setMeters}

@@ -20,14 +20,14 @@ beforeAll(async () => {
       { company_id: ours, machine_id },
       { recorded_date, ...(recorded_date === '2026-11-30' && { time_difference: 480 }) },
     )
-  // As if the same machine had been another company's on that day.
+  // The same machine as another company's on that day.
   await storeTestDay(app, { company_id: theirs, machine_id }, { recorded_date: '2026-11-10' })
 })
 afterAll(() => app.close())
 
 const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?${query}`)
 
-test('a month has the days that came, in order, each with every field', async () => {
+test('lists the month’s days in order, each with every field', async () => {
   const { status, body } = await month('serial=HA4417&year=2026&month=11')
   expect(status).toBe(200)
   expect(body).toMatchObject({ default_time_difference: 480, is_road_rail: false })
@@ -43,7 +43,7 @@ test('a month has the days that came, in order, each with every field', async ()
   })
 })
 
-test('an alarm marks the machine’s day that it was recorded in, and a flag of the day’s own marks it too', async () => {
+test('marks the day of an alarm, and a day with a flag of its own', async () => {
   const { rows } = await app.owner.query<{ machine_id: number; company_id: number }>(
     "select machine_id, company_id from machine where serial = 'HA4417'",
   )
@@ -65,12 +65,12 @@ test('an alarm marks the machine’s day that it was recorded in, and a flag of 
   expect(marked.map(({ recorded_date }) => recorded_date)).toEqual(['2026-12-02', '2026-12-04', '2026-12-05'])
 })
 
-test('a month without reports is empty and tells the offset of the machine’s newest day', async () => {
+test('an empty month has the offset of the machine’s newest day', async () => {
   const { body } = await month('serial=HA4417&year=2025&month=12')
   expect(body).toEqual({ default_time_difference: 540, is_road_rail: false, daily: [] })
 })
 
-test.each(['ZZ1', 'NONE', 'ha4417'])('"%s" is no machine of this company', async (serial) => {
+test.each(['ZZ1', 'NONE', 'ha4417'])('answers 404 for the serial "%s"', async (serial) => {
   expect((await month(`serial=${serial}&year=2026&month=11`)).status).toBe(404)
 })
 

@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DailyDay, DailyMonth } from '#contract/daily.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 
-/** The mark of a day in daily_report `d`: its own flag, or an alarm recorded within the machine's day. */
+/**
+ * The mark of a day in daily_report `d`: its own flag,
+ * or an alarm recorded within the machine's day.
+ */
 const HAS_ALARM = sql`(d.has_alarm or has_alarm_between(d.company_id, d.machine_id,
   d.recorded_date::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute',
   (d.recorded_date + 1)::timestamp at time zone 'UTC' - d.time_difference * interval '1 minute'))`
@@ -47,8 +50,10 @@ export const DAY_FIELDS = fieldsOf<DailyDay>()({
 })
 
 /**
- * `from` and `until` (excluded) as YYYY-MM-DD; `reach` so many days before and after are included; `otherwise` the offset in minutes of a
- * machine that has never reported. No row for a machine that the company never had; one sold since keeps the days that were the company's.
+ * `from`, `until` (excluded): YYYY-MM-DD. `reach`: days before and after
+ * to include. `otherwise`: offset in minutes of a machine that never
+ * reported. No row for a machine that the company never had; a sold one
+ * keeps the days that were the company's.
  */
 export type MonthQuery = { serial: string; from: string; until: string; reach: number; otherwise: number }
 

@@ -41,7 +41,7 @@ const idOf = async (serial: string) =>
   ).rows[0].machine_id as number
 const none = { no_ope_count: 0, track_count: 0 }
 
-test('the fleet’s months are told newest first, a month without reports left out', async () => {
+test('lists the fleet’s months newest first, without those that have no reports', async () => {
   const { status, body } = await months()
   expect(status).toBe(200)
   expect(body.months).toEqual([
@@ -79,7 +79,7 @@ test('the fleet’s months are told newest first, a month without reports left o
   expect((await months('?count=1')).body.months).toHaveLength(1)
 })
 
-test('a machine sold since is listed in the months that it reported in, and in no other', async () => {
+test('lists a sold machine in the months that it reported in only', async () => {
   const sold = await storeTestMachines(app, await company(), [{ serial: 'HA9' }])
   await app.owner.query("update machine set owned = false where serial = 'HA9'")
   const before = (await months()).body.months
@@ -95,7 +95,7 @@ test('a machine sold since is listed in the months that it reported in, and in n
   ])
 })
 
-test('slots that count are those of the days before the reader’s today, of each month', async () => {
+test('counts slots of the days before the reader’s today, per month', async () => {
   const counted = async (query: string) =>
     (await months(query)).body.months.map(({ month, counted_slots }: Record<string, unknown>) => [month, counted_slots])
   expect(await counted('?before=2026-11-01')).toEqual([
@@ -132,7 +132,7 @@ test('slots that count are those of the days before the reader’s today, of eac
   await app.owner.query('select rebuild_daily_months()')
 })
 
-test('the figures of a search are those of the machines that it finds', async () => {
+test('a search’s figures are those of the machines that it finds', async () => {
   const { body } = await months('?serial_start=ha2')
   expect(body.months).toMatchObject([
     { month: '202611', machines: 1, listed_machines: 1, reported_days: 1, operation_slots: 3 },
@@ -143,7 +143,7 @@ test('the figures of a search are those of the machines that it finds', async ()
   expect((await months('?serial_start=NONE')).body).toEqual({ months: [] })
 })
 
-test('one machine’s months are its own', async () => {
+test('one machine’s months count that machine only', async () => {
   const { body } = await months('?serial=HA1')
   expect(body.months).toMatchObject([{ month: '202611', machines: 1, reported_days: 2, operated_days: 1 }])
   expect((await months('?serial=NONE')).body).toEqual({ months: [] })

@@ -13,7 +13,7 @@ const MONTHS = 12
 
 export type MonthsQuery = QueryOf<typeof listDailyMonthsShape>
 
-/** The search as the list's own query has it. */
+/** The search criteria of the list's own query. */
 export const searchOf = ({
   serial_start: serial,
   registration_number,
@@ -36,7 +36,8 @@ export const monthsReported = (company_id: number, query: MonthsQuery): RawBuild
   const conditions = [...(isFleet ? [] : [sql`m.serial = ${serial}`]), ...sentences]
   const found = sql`select m.machine_id, m.owned from machine m where m.company_id = ${company_id} and ${sql.join(conditions, sql` and `)}`
   const which = conditions.length === 0 ? sql`true` : sql`machine_id in (select machine_id from found)`
-  // As the list of the month counts them: a trigger counts those it has now; the sold ones are few, and asked for by their key.
+  // As in the list: a trigger counts the present machines;
+  // the few sold ones are looked up by key.
   const soldOnes = isSearched
     ? sql`select machine_id from found where not owned`
     : sql`select machine_id from machine where company_id = ${company_id} and not owned`

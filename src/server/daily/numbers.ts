@@ -11,7 +11,7 @@ const distances: NumberField[] = [
   { name: 'odometer', type: 'numeric(10,1)', min: 0, max: 99_999_999 },
   { name: 'diff_odometer', type: 'numeric(10,1)', min: -99_999_999, max: 99_999_999 },
   { name: 'mileage', type: 'numeric(10,1)', min: 0, max: 99_999_999 },
-  // 65535 says that the terminal does not know.
+  // 65535 means that the terminal does not know.
   { name: 'cruising_distance', type: 'int', min: 0, max: 65_535, whole: true },
 ]
 const hours = all(HOURS_OF_DAY, { type: 'numeric(4,2)', min: 0, max: 24 })

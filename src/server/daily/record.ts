@@ -17,7 +17,7 @@ import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 const UPPER = /^[0-3]{96}$/
 const UNDER = /^[0-2]{96}$/
 
-/** What a day tells besides its figures. */
+/** Fields of a day besides its figures. */
 const FLAGS = {
   recorded_date: OWN_DAY,
   time_difference: OWN_OFFSET,
@@ -32,7 +32,7 @@ const FLAGS = {
 }
 const readNumbers = numbersReader(NUMBERS, new Set(Object.keys(FLAGS)))
 
-// Many machines tell of few days: the calendar is asked once for each.
+// Cached: many machines report the same few dates.
 const days = new Map<string, number | null>()
 const dayOf = (text: string): number | null => {
   const known = days.get(text)
@@ -103,7 +103,8 @@ export const dailyRecord: RecordType = {
     upper_hourmeter: 6412.25,
   },
   read,
-  // A day begins at 00:00 of the machine's own offset, not at the one that a record claims: the owner is a matter of the key alone.
+  // By the machine's own offset, not the record's:
+  // the owner depends on the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
   store: (rows) => [
     advanceMonths(rows),

@@ -22,7 +22,10 @@ import { monthAtOffset, REACH } from './month-at-offset.ts'
 import { machinesOfMonth } from './month-machines.ts'
 import { monthsReported, searchOf } from './months.ts'
 
-/** What the months of a fleet are read from: `daily_month` changes with the days. */
+/**
+ * Tables behind the fleet's months;
+ * `daily_month` changes with the days.
+ */
 const MONTHS = { tables: ['machine', 'daily_report'] }
 
 export const dailyRoutes = (context: ServerContext): void => {

@@ -1,7 +1,10 @@
 // One machine's day slots between two days, to be joined with other tables.
 import { sql, type RawBuilder } from 'kysely'
 
-/** A day as the machine counts it: its date, its offset in minutes, and its 96 digits above and below. */
+/**
+ * A machine's day: date, offset in minutes,
+ * and its 96 digits of upper and under body.
+ */
 export type SlotsOfDay = {
   recorded_date: string
   time_difference: number
@@ -9,7 +12,7 @@ export type SlotsOfDay = {
   under_operation_data: string | null
 }
 
-/** In order; `from` and `to` as YYYY-MM-DD, both included. */
+/** In order; `from` and `to`: YYYY-MM-DD, both included. */
 export const slotsOfDays = (
   company_id: number,
   machine_id: number,

@@ -6,7 +6,7 @@ import { advanceDayState } from './day-state.ts'
 import { storeMachines, type NewMachine } from '#server/machine/store.ts'
 import type { TestApp } from '#server/test-app.ts'
 
-/** Stores machines of a company; answers serial → machine_id. */
+/** Stores machines of a company; returns serial → machine_id. */
 export const storeTestMachines = (
   app: TestApp,
   company_id: number,
@@ -22,7 +22,7 @@ export const storeTestMachines = (
     ),
   )
 
-/** Stores a day of aDay()'s with the test's own fields over it. */
+/** Stores a day of aDay() with the test's own fields. */
 export const storeTestDay = async (
   app: TestApp,
   owner: { company_id: number; machine_id: number },

@@ -20,7 +20,7 @@ const wished = { hours_per_day: 9.5, counted_days: 'all', target_percent: 45 }
 const read = async (who = token) => (await app.ask(who, 'GET', '/api/v1/utilisation')).body
 const save = (body: object, who = token) => app.ask(who, 'PUT', '/api/v1/utilisation', body)
 
-test('what is delivered holds, and says so, until the company sets its own, which leaves others as they were', async () => {
+test('the delivered values apply, and are marked so, until the company sets its own', async () => {
   expect(await read()).toEqual(DELIVERED)
   const saved = await save({ ...wished, version: 0 })
   expect(saved).toMatchObject({ status: 200, body: { ...wished, is_default: false, version: 1 } })
@@ -28,7 +28,7 @@ test('what is delivered holds, and says so, until the company sets its own, whic
   expect(await read(other)).toEqual(DELIVERED)
 })
 
-test('a save is told of in the audit with what there was before', async () => {
+test('a save is audited with the values before', async () => {
   await save({ ...wished, target_percent: 50 })
   const { rows } = await app.owner.query(
     "select company_id, verb, key, before ->> 'target_percent' as before, after ->> 'target_percent' as after from audit where noun = 'utilisation' order by at desc limit 1",
@@ -36,7 +36,7 @@ test('a save is told of in the audit with what there was before', async () => {
   expect(rows).toEqual([{ company_id: ours, verb: 'save', key: String(ours), before: '45', after: '50' }])
 })
 
-test('whoever saves over a change that they have not seen is told, the first setting included', async () => {
+test('answers 409 when a save would overwrite an unseen change, the first setting included', async () => {
   const { version } = await read()
   expect((await save({ ...wished, version: version - 1 })).body.code).toBe('changed_meanwhile')
   expect((await save({ ...wished, version: 0 })).status).toBe(409)
@@ -44,7 +44,7 @@ test('whoever saves over a change that they have not seen is told, the first set
   expect((await save({ ...wished, version: 3 }, other)).status).toBe(409)
 })
 
-test('of two who set it first at once one wins', async () => {
+test('of two concurrent first settings one succeeds', async () => {
   const third = await app.newReader('third@test.example', await app.company('THR'))
   const answers = await Promise.all([1, 2, 3].map((n) => save({ ...wished, target_percent: n, version: 0 }, third)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

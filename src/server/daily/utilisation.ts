@@ -30,7 +30,8 @@ export const utilisationRoutes = (context: ServerContext): void => {
   route(context, saveUtilisation, saveUtilisationShape, ({ db, request, session, body: { version, ...after } }) => {
     const { company_id } = session
     return audited(db, actorOf(request, session), { verb: 'save', noun: 'utilisation', key: company_id }, async () => {
-      // Held until the commit: before the first save there is no row to lock.
+      // Held until the commit: before the first save
+      // there is no row to lock.
       await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`utilisation ${company_id}`}, 0))`)
       const before = await settingOf(db, company_id)
       unchangedSince(version, before)

@@ -14,7 +14,7 @@ import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { spansOfMonth, type MachineRuns } from './spans.ts'
 import { engineDay } from './test-runs.ts'
 
-// The company's zone is Asia/Tokyo, and so is the machines' offset.
+// The company's zone is Asia/Tokyo, like the machines' offset.
 const today = localDate(Date.now(), 540)
 const thisMonth = monthOfDate(today)
 const before = (days: number) => localDate(Date.now() - days * 86_400_000, 540)
@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the months that can be had', () => {
-  test('are those in which an engine ran before today, newest first, of the company’s own machines', async () => {
+describe('the available months', () => {
+  test('are those in which an engine ran before today, newest first, the company’s own machines only', async () => {
     const { company_id, token } = await companyOf('alpha')
     const none = await companyOf('beta')
     expect(await existing(token)).toEqual({ exists: 0, months: [] })
@@ -63,7 +63,7 @@ describe('the months that can be had', () => {
     expect(await existing(none.token)).toEqual({ exists: 0, months: [] })
   })
 
-  test('are of machines by model and month of manufacture, exactly as the rule says', async () => {
+  test('depend on model and month of manufacture, exactly by the rule', async () => {
     const { company_id } = await companyOf('gamma')
     const made = ['2018-11-30', '2018-12-01', '2019-02-28', '2019-03-01', '2020-09-30', '2020-10-01', null]
     const machines = CATEGORIES.flatMap((machine_category) =>
@@ -87,7 +87,7 @@ describe('the months that can be had', () => {
 })
 
 describe('the runs', () => {
-  test('follow a day that is corrected, and one that comes late', async () => {
+  test('follow corrected and late days', async () => {
     const { company_id } = await companyOf('delta')
     await addTestMachines(app, company_id, [{ serial: 'D-1', ...DIESEL, manufactured_on: '2022-01-01' }])
     const wrong = engineDay('D-1', '2026-05-05', [{ from: 10, to: 20 }])

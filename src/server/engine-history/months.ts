@@ -1,10 +1,11 @@
-// The months of which there is an engine operation history to download.
+// The months of which an engine operation history can be downloaded.
 import { sql, type RawBuilder } from 'kysely'
 import { isAvailable } from './available.ts'
 
 /**
- * The months before `today` (YYYY-MM-DD), newest first, in which an engine of the company ran whose history can be had. From month to
- * month by the index, and in each one up to the first such machine: no month is read as a whole.
+ * Months before `today` (YYYY-MM-DD), newest first, in which an engine
+ * with an available history ran. The index gives month by month, and in
+ * each the first such machine: no month is read as a whole.
  */
 export const monthsWithRuns = (company_id: number, today: string): RawBuilder<{ month: string }> => sql<{
   month: string

@@ -31,7 +31,10 @@ const FIELDS = {
 }
 const known = new Set(Object.keys(FIELDS))
 
-/** From and to in seconds since 00:00 of the day; the place where the engine was stopped; and what else was sent. */
+/**
+ * From and to in seconds since 00:00 of the day;
+ * the place of the engine's stop; further fields as sent.
+ */
 type Run = [from: number, to: number | null, place: string | null, further?: object]
 
 const isSecond = (value: unknown): value is number =>
@@ -106,7 +109,8 @@ export const engineRecord: RecordType = {
     if (typeof extra !== 'string') return extra
     return { key_at, key: EVENT_TYPE, columns: [recorded_date, offset, canonicalJson(runs), extra].join('\t') }
   },
-  // As a day of the daily report: the owner is a matter of the key alone.
+  // Like a day of the daily report:
+  // the owner depends on the key alone.
   ownedAt: (key_at, time_difference) => key_at - time_difference * 60_000,
   store: (rows) => [storeBest({ table, columns }, rows), addEngineMonths(rows)],
   derived: ['engine_month'],

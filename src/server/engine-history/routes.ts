@@ -17,7 +17,7 @@ import { monthsWithRuns } from './months.ts'
 import type { RunsPlan } from './runs-book.ts'
 import { spansOfMonth, type MachineRuns } from './spans.ts'
 
-/** Machines that are written at a time. */
+/** Machines per portion. */
 const AT_A_TIME = 100
 
 async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>): AsyncGenerator<string> {
@@ -31,7 +31,8 @@ async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>):
   yield JSON.stringify(some)
 }
 
-// Not by the fleet's version alone: at midnight a day more can be had.
+// Not by the fleet's version alone:
+// at midnight another day becomes available.
 export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks): void => {
   route(context, existEngineHistory, existEngineHistoryShape, async ({ session, db }) => {
     const now = Date.now()
@@ -49,7 +50,7 @@ export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks
       const now = Date.now()
       const days = daysOfEngineHistory(query, localDate(now, offsetOfZone(time_zone, now)))
       if (days === null) throw new Fault('not_found')
-      // A transaction for each question: a reader who is slow to take the answers holds no connection.
+      // A transaction per query: a slow reader holds no connection.
       const own: Db = { rows: (statement) => asCompany(context.pool, company_id, (inside) => inside.rows(statement)) }
       const machines = spansOfMonth(own, company_id, days)
       const first = await machines.next()

@@ -63,7 +63,7 @@ test('lists every run with machine, start, end, hours and place', async () => {
   expect(sheet.frozen).toEqual({ rows: 3, columns: 1 })
 })
 
-test('tells moments in the reader’s zone, and words in their language', async () => {
+test('has times in the reader’s zone and words in their language', async () => {
   const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
   await app.ask(token, 'PUT', '/api/v1/preferences', { time_zone: 'America/New_York', version })
   const { rawPayload } = await ask('year=2026&month=5', 'ja')
@@ -73,10 +73,10 @@ test('tells moments in the reader’s zone, and words in their language', async 
   await app.ask(token, 'PUT', '/api/v1/preferences', { time_zone: 'Asia/Tokyo', version: version + 1 })
 })
 
-test.each(['year=2026&month=4', 'year=2026&month=6', 'year=2099&month=1'])('%s has none: 404', async (query) => {
+test.each(['year=2026&month=4', 'year=2026&month=6', 'year=2099&month=1'])('answers 404 for %s', async (query) => {
   expect((await ask(query)).statusCode).toBe(404)
 })
 
-test('a month that is none is refused', async () => {
+test('answers 422 for an invalid month', async () => {
   expect((await ask('year=2026&month=13')).statusCode).toBe(422)
 })

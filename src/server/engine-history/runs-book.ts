@@ -14,7 +14,10 @@ export type RunsPlan = { reader: BookReader; month: CalendarMonth }
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
-/** Its pages are lists of MachineRuns. Moments are told in the reader's zone. */
+/**
+ * Its pages are lists of MachineRuns;
+ * times are in the reader's zone.
+ */
 export const runsBook = ({ reader, month }: RunsPlan): Book => {
   const { language, time_zone } = reader
   const words = wordsOf(language)
@@ -37,7 +40,8 @@ export const runsBook = ({ reader, month }: RunsPlan): Book => {
     looks.head(words.place, 'left', 1),
   ])
   const clock = { style: looks.of({ format: looks.momentFormat, align: 'left' }) }
-  // Zones change at quarters of an hour; asking for the offset costs more than all the rest of a row.
+  // Cached per quarter of an hour, at which zones change:
+  // computing the offset costs more than the rest of a row.
   const offsets = new Map<number, number>()
   const offsetAt = (instant: number): number => {
     const quarter = Math.floor(instant / QUARTER_MS)

@@ -20,8 +20,9 @@ export type MachineRuns = { machine: EngineMachine; runs: EngineRun[] }
 const AT_ONCE = 200
 
 /**
- * The machines of a company with their runs between two days of their own (YYYY-MM-DD, `until` excluded; see daysOfEngineHistory), by serial. A machine
- * without a run is left out. Some hundred machines are held at a time.
+ * The machines of a company with their runs between two days of their
+ * own (YYYY-MM-DD, `until` excluded; see daysOfEngineHistory), by serial.
+ * Machines without a run are omitted. Reads some hundred at a time.
  */
 export async function* spansOfMonth(
   db: Db,
@@ -33,7 +34,7 @@ export async function* spansOfMonth(
     from machine m where company_id = ${company_id} and ${isAvailable} order by serial`)
   for (let at = 0; at < machines.length; at += AT_ONCE) {
     const some = machines.slice(at, at + AT_ONCE)
-    // The day behind tells whether the last run went on through midnight.
+    // The following day shows whether the last run went past midnight.
     const rows = await db.rows<{ machine_id: number; days: EngineDay[] }>(sql`
       select machine_id, json_agg(json_build_object('recorded_date', recorded_date, 'time_difference', time_difference, 'runs', runs)
         order by recorded_date) as days

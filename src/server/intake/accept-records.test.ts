@@ -1,4 +1,4 @@
-// One record's way from the door into the tables and the machine's state.
+// Records from the request to the tables and the machine's state.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 const NOW = new Date(Date.now() - 60_000).toISOString()
 
-test('a day, a position and an alarm land in their tables, in the history and in the state', async () => {
+test('stores a day, a position and an alarm in their tables, the history and the state', async () => {
   const answer = await acceptRecords(intake, gateway, [
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
     itemOf(aRecord({ sequence: 2, data_type: 'position', recorded_at: NOW, body: aPosition() })),
@@ -47,7 +47,7 @@ test('a day, a position and an alarm land in their tables, in the history and in
   expect(state).toMatchObject({ upper_hourmeter: 6412.25, latest_latitude: aPosition()['latitude'], alarm_count: 1 })
 })
 
-test('the same again is a duplicate, the same sequence with another body is refused and kept', async () => {
+test('answers duplicate for the same record; refuses and keeps the same sequence with another body', async () => {
   const answer = await acceptRecords(intake, gateway, [
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'kept' }) })),
     itemOf(aRecord({ sequence: 1, body: aDay({ note: 'other' }) })),
@@ -65,7 +65,7 @@ test('the same again is a duplicate, the same sequence with another body is refu
   expect(kept).toEqual([{ code: 'sequence_reused' }, { code: 'sequence_reused' }])
 })
 
-test('a machine was heard when its latest record was made, though that tells of an older day', async () => {
+test('dates the last contact by the latest record’s creation, though it reports an older day', async () => {
   const stateOfMachine = async () => {
     const [state] = await site.owner.rows<{ at: string; day: string }>(sql`
       select to_json(latest_updated_at at time zone 'UTC') #>> '{}' as at, latest_recorded_date::text as day

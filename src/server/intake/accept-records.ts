@@ -1,4 +1,4 @@
-// The way in for all records: posts, the demo's filling and replays.
+// The entry for all records: posts, the demo's filling and replays.
 import { setImmediate as breathe } from 'node:timers/promises'
 import type pg from 'pg'
 import type { IntakeAnswer, TerminalRecord } from '#contract/intake.shape.ts'
@@ -16,11 +16,15 @@ import { isRefusal, refusal } from '#server/base/record/refusal.ts'
 
 export type Intake = Store & { typeOf: TypeOf }
 
-/** `pool` is the intake role's and not pipelined: COPY needs the connection to itself. */
+/**
+ * `pool` is the intake role's, not pipelined:
+ * COPY needs the connection to itself.
+ */
 export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake => {
   // One connection is left for looking up the sender.
   const atOnce = Math.max(1, (pool.options.max ?? 10) - 1)
-  // A batch may wait for another one's machines longer than a page waits for its rows.
+  // Longer than a page's queries:
+  // a batch may wait for locks on its machines.
   Object.assign(pool.options, { query_timeout: 60_000 })
   const registry = { known: emptyCache() }
   return {
@@ -33,14 +37,15 @@ export const openIntake = (pool: pg.Pool, nouns: readonly RecordType[]): Intake 
   }
 }
 
-/** A record that is already an object. */
+/** An item of a record that is already an object. */
 export const itemOf = (value: TerminalRecord): Item => ({
   size: 0,
   parse: () => ({ value }),
   raw: () => Buffer.from(JSON.stringify(value)),
 })
 
-// Placed by a registry that has changed, deadlock, a lock not had in time: the same batch may pass at once.
+// Registry changed, deadlock, lock timeout:
+// the same batch may succeed when retried.
 const AGAIN = /^(40...|55P03)$/
 const NO_PARTITION = '23514'
 const TRIES = 5
@@ -61,7 +66,10 @@ const tried = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outc
   }
 }
 
-/** Stores what arrived. A batch that the database refuses is halved until the record that it refuses stands alone. */
+/**
+ * Stores arrivals. A batch that the database refuses
+ * is halved until the offending record is alone.
+ */
 export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]): Promise<Outcome[]> => {
   if (arrivals.length === 0) return []
   try {
@@ -70,7 +78,8 @@ export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]
     if (error instanceof Fault) throw error
     const [first] = arrivals
     if (arrivals.length === 1) {
-      // Refused before it was sent, and yet the database would not keep it: nothing that halving could find.
+      // The draft was refused before it reached the database,
+      // so halving cannot find a cause.
       if (isRefusal(first!.draft)) throw error
       const draft = refusal('not_storable', 'The database refused this record; report it with its serial and sequence.')
       return storeArrivals(intake, [{ ...first!, draft }])
@@ -83,10 +92,10 @@ export const storeArrivals = async (intake: Intake, arrivals: readonly Arrival[]
   }
 }
 
-/** How long records are read before others have their turn. */
+/** Milliseconds of reading before the event loop runs. */
 const SLICE_MS = 20
 
-/** Checks each record by itself, letting others have their turn in between. */
+/** Checks each record; yields to the event loop in between. */
 export const readItems = async ({ typeOf }: Intake, sender: Sender, items: readonly Item[]): Promise<Arrival[]> => {
   const now = Date.now()
   const arrivals: Arrival[] = []
@@ -106,7 +115,10 @@ export const answerOf = (outcomes: readonly Outcome[]): IntakeAnswer => ({
   rejected: outcomes.flatMap((outcome, index) => (typeof outcome === 'string' ? [] : [{ index, ...outcome }])),
 })
 
-/** Records and bytes stored by one transaction, and how many of these at once: while the database works on some, the next are read. */
+/**
+ * Records and bytes per transaction, and transactions at once:
+ * the next part is read while the database stores the last.
+ */
 const PART = 1_250
 const PART_BYTES = 2 * 1024 * 1024
 const PARTS = 3
@@ -117,7 +129,7 @@ const endOfPart = (items: readonly Item[], from: number): number => {
   return to
 }
 
-/** Reads and stores items of one sender in parts; answers what became of each. */
+/** Reads and stores one sender's items in parts. */
 const takeItems = async (intake: Intake, sender: Sender, items: readonly Item[]): Promise<Outcome[]> => {
   const parts: Promise<Outcome[]>[] = []
   try {
@@ -126,7 +138,8 @@ const takeItems = async (intake: Intake, sender: Sender, items: readonly Item[])
       const arrivals = await readItems(intake, sender, items.slice(from, to))
       await parts.at(-PARTS)
       const storing = storeArrivals(intake, arrivals)
-      // Heard below, however late: a failure in between must not end the process.
+      // Awaited below; a rejection before that
+      // must not end the process as unhandled.
       storing.catch(() => undefined)
       parts.push(storing)
     }
@@ -136,6 +149,10 @@ const takeItems = async (intake: Intake, sender: Sender, items: readonly Item[])
   }
 }
 
-/** Stores records of one sender; answers after the last commit. Throws Fault 'intake_unavailable' when the database is away: send all again. */
+/**
+ * Stores one sender's records; resolves after the last commit.
+ * Throws Fault 'intake_unavailable' when the database is away:
+ * the sender repeats the whole request.
+ */
 export const acceptRecords = async (intake: Intake, sender: Sender, items: readonly Item[]): Promise<IntakeAnswer> =>
   answerOf(await takeItems(intake, sender, items))

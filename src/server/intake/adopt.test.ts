@@ -1,4 +1,4 @@
-// Adoption of records that came before their type had a table.
+// Adoption of records that arrived before their type had a table.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
@@ -41,7 +41,10 @@ afterAll(async () => {
   }
 })
 
-/** Sends with connections of its own: each is prepared for the types that it first serves. */
+/**
+ * Sends over its own pool: a connection is prepared
+ * for the types that it serves first.
+ */
 const send = async (
   { database, terminals }: Side,
   types: readonly RecordType[],
@@ -74,12 +77,13 @@ const dump = async ({ owner }: Side): Promise<Record<string, unknown[]>> => {
 const of = (type: RecordType, serial: string, day: string, sequence: number): TerminalRecord => {
   const column = type.table!.time.column
   const { [column]: time } = type.example
-  // What is about a day or an instant of its own is sent a day later, when the machine may have another owner.
+  // Records without a shared key are sent a day later,
+  // when the machine may have another owner.
   const sent_on = time === undefined ? day : String(Number(day) + 1)
   return {
     serial,
     data_type: type.data_types[0]!,
-    // Kept whole, events are told apart by their instant.
+    // Events kept whole differ by their instant only.
     recorded_at: `2026-11-${sent_on}T08:0${recordTypes.indexOf(type)}:00+09:00`,
     sequence,
     body: {
@@ -96,12 +100,12 @@ const records = recordTypes.flatMap((type) =>
   ),
 )
 
-test('are stored as if their type had had its table when they came, in portions, and once', async () => {
+test('stores them as if the table had existed at receipt, in portions, and once', async () => {
   await send(direct, recordTypes, records)
   await send(kept, [], records)
   expect(await kept.owner.rows(sql`select 1 from daily_report`)).toEqual([])
   await kept.owner.rows(sql`update receive_history set received_at = '2026-11-21T00:00:00Z'`)
-  // What came again since is not stored twice.
+  // A record repeated since is not stored twice.
   await send(kept, recordTypes, records.slice(0, 3))
   expect(await adoptRecords(kept.ownerPool, recordTypes, 7)).toEqual({ adopted: records.length, left: 0 })
   expect(await dump(kept)).toEqual(await dump(direct))
@@ -111,7 +115,7 @@ test('are stored as if their type had had its table when they came, in portions,
   expect(await dump(kept)).toEqual(await dump(direct))
 })
 
-test('stay in the history when the type refuses them, the database does, or another content has come since', async () => {
+test('leaves records in the history that type or database refuses, or whose content has changed since', async () => {
   const [daily] = recordTypes
   const odd = { ...of(daily!, 'ONE', '10', 1), body: { recorded_date: 'yesterday' } }
   const refused = of(daily!, 'ONE', '11', 1)

@@ -1,4 +1,4 @@
-// Adoption: kept records move to the table that their type has got since.
+// Adoption: kept records move into a table that their type has since got.
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { DataType } from '#contract/intake.ts'
@@ -13,7 +13,10 @@ import { contentHash, prepareStaging, stagedBy, type Placed } from './staging.ts
 import { commitStored, storeStaged } from './store-function.ts'
 import { allTypes } from './whole-record.ts'
 
-/** `left`: records that the type does not accept, or the database does not store; they stay in the history. */
+/**
+ * `left`: records that stay in the history because
+ * the type or the database refuses them.
+ */
 export type Adopted = { adopted: number; left: number }
 
 type Kept = {
@@ -56,7 +59,7 @@ const nextPortion = (
     order by ${sql.raw(IDENTITY)} limit ${portion}`)
 }
 
-/** Kept records as rows (i, …) of a list, `i` being their place in it. */
+/** Kept records as rows (i, …); `i` is the index in `kept`. */
 const listed = (kept: readonly object[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (i int, company_id int, machine_id int, data_type data_type,
     key_at timestamptz, key text, terminal_id int, sequence bigint, received_at timestamptz, content_hash uuid)`
@@ -67,10 +70,10 @@ const isSame = sql.raw(
     .join(' and '),
 )
 
-/** The adopter's connection pool with what it knows of partitions. */
+/** The adopter's connection pool and its known partitions. */
 type Adopter = { pool: pg.Pool; types: readonly RecordType[]; partitions: Set<string> }
 
-/** Reads and places what can be adopted: as its type says, with the company that owns its key. */
+/** Reads records by their type and places those with an owner. */
 const readAll = async (db: Db, nouns: readonly RecordType[], kept: readonly Kept[]) => {
   const { typeOf } = allTypes(nouns)
   const machines = await machinesOf(db, { known: emptyCache() }, new Set(kept.map(({ serial }) => serial)))
@@ -87,7 +90,10 @@ const readAll = async (db: Db, nouns: readonly RecordType[], kept: readonly Kept
   return { placed, version: machines.version }
 }
 
-/** Stores a portion in one transaction; returns how many were adopted. Throws when it could not be. */
+/**
+ * Stores a portion in one transaction; returns the count adopted.
+ * Throws when the transaction fails.
+ */
 const adoptPortion = async (
   { pool, types, partitions }: Adopter,
   nouns: readonly RecordType[],
@@ -117,7 +123,8 @@ const adoptPortion = async (
       received_at: kept[i]!.received_at,
     }))
     await client.query('begin')
-    // A record of the same identity with another content has come since: as at the door, the first in the table stays.
+    // Same identity with another content has arrived since:
+    // as in the intake, the first one stays.
     const reused = await db.rows<{ i: number }>(sql`
       select k.i from ${listed(newRows)} join receive_history h on ${isSame}
       where h.body is null and h.content_hash <> k.content_hash`)
@@ -131,7 +138,7 @@ const adoptPortion = async (
       ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
     ]
     await queryCopying(client, `${text} ${storeStaged({ rows, machines }, version)}`, data)
-    // Jobs follow what is new; of what happened long ago nobody is told.
+    // No jobs for old records: nobody is mailed about the past.
     for (const type of types) if (type.after) await db.rows(emptyStage(type))
     await db.rows(sql`
       update receive_history h set received_at = k.received_at from ${listed(newRows)} where ${isSame} and h.received_at > k.received_at`)
@@ -147,7 +154,10 @@ const adoptPortion = async (
 
 const AGAIN = /^(40...|55P03)$/
 
-/** Adopts what it can of a portion; halves one that the database refuses, until the refused record stands alone. */
+/**
+ * Adopts a portion. One that the database refuses
+ * is halved until the refused record is alone.
+ */
 const adoptAll = async (adopter: Adopter, nouns: readonly RecordType[], kept: readonly Kept[]): Promise<number> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -155,7 +165,7 @@ const adoptAll = async (adopter: Adopter, nouns: readonly RecordType[], kept: re
     } catch (error) {
       const code = (error as { code?: unknown }).code
       if (AGAIN.test(String(code)) && attempt < TRIES) continue
-      // Without a code of PostgreSQL's the database is away.
+      // No SQLSTATE: the database is away.
       if (typeof code !== 'string' || !/^\w{5}$/.test(code)) throw error
       if (kept.length === 1) return 0
       const middle = kept.length >> 1
@@ -167,8 +177,9 @@ const adoptAll = async (adopter: Adopter, nouns: readonly RecordType[], kept: re
 }
 
 /**
- * Brings records into the table of their type that came before it had one. In portions, each a transaction: may be stopped at any time and
- * run again, beside a running intake. `pool` is the owner role's.
+ * Moves kept records into the table that their type has since got.
+ * One transaction per portion: may be interrupted and repeated,
+ * also beside a running intake. `pool` is the owner role's.
  */
 export const adoptRecords = async (
   pool: pg.Pool,

@@ -14,7 +14,10 @@ import { testSite, type TestSite } from './test-site.ts'
 type Call = { machine_id: number; body: { event_type: string; note: string } }
 const answerCall: Job<{ calls: Call[] }> = { name: 'answer_call', run: async () => undefined }
 
-/** An event that a person calls for help with; a note of 'broken' makes its `after` fail once the job is queued. */
+/**
+ * A call for help; a note of 'broken' makes its `after`
+ * fail once the job is queued.
+ */
 const callRecord: RecordType = {
   data_types: ['event'],
   event_type: 'call',
@@ -72,7 +75,7 @@ const stored = async (): Promise<string[]> => {
   return rows.map(({ note }) => note)
 }
 
-test('new records queue one job with their rows; those known already and other types queue none', async () => {
+test('new records queue one job with their rows; known ones and other types queue none', async () => {
   const [first, second, third] = [call('first'), call('second'), call('third')]
   expect(await send([first, second])).toMatchObject({ accepted: 2 })
   expect(await queued()).toEqual([['first', 'second']])
@@ -80,13 +83,13 @@ test('new records queue one job with their rows; those known already and other t
   const position = { serial: 'ONE', data_type: 'position', recorded_at: '2026-11-19T10:00:00Z', sequence: 1 } as const
   expect(await send([{ ...position, body: { ...locationRecord.example } }])).toMatchObject({ accepted: 1 })
   expect(await queued()).toEqual([['first', 'second']])
-  // One that is new among those that are known.
+  // One new record among known ones.
   expect(await send([first, third, second])).toMatchObject({ accepted: 1, duplicate: 2 })
   expect(await queued()).toEqual([['first', 'second'], ['third']])
   expect(await stored()).toEqual(['first', 'second', 'third'])
 })
 
-test('a record whose transaction is rolled back queues nothing, and the next one is not disturbed', async () => {
+test('a rolled-back record queues nothing and does not disturb the next one', async () => {
   const before = await stored()
   const answer = await send([call('good'), call('broken')])
   expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 1, code: 'not_storable' }] })

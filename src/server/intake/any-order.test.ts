@@ -17,7 +17,7 @@ import { testSite, type TestSite } from './test-site.ts'
 
 let site: TestSite
 let intake: Intake
-/** terminal_ids by serial, in the order of their installation */
+/** terminal_ids by serial, in the order of installation */
 const terminals = new Map<string, [number, number]>()
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const machine_id = machine_ids[i]!
     terminals.set(serial, [first.find((one) => one.machine_id === machine_id)!.terminal_id, second.get(machine_id)!])
   }
-  // SOLD goes from A to B on the second day.
+  // Company A sells SOLD to B on the second day.
   const machine_id = site.machine_ids.get('SOLD')!
   const sold_at = sql`${instantOf(1, 0)}::timestamptz`
   await site.owner.rows(sql`update ownership set owned_to = ${sold_at} where machine_id = ${machine_id}`)
@@ -56,7 +56,10 @@ afterAll(() => site.close())
 
 const typeOf = ({ data_type, body }: TerminalRecord): RecordType => intake.typeOf(data_type, body)
 
-/** Another way for the same records to come: batches of numbers into the set, so many at the same time. */
+/**
+ * Another order of the same records: batches of indexes
+ * into the set, and how many run at once.
+ */
 const delivery = (size: number) =>
   fc.record({
     order: fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
@@ -118,7 +121,10 @@ const empty = async (): Promise<void> => {
 
 const typeName = ({ event_type, data_types }: RecordType): string => event_type ?? data_types[0]!
 
-/** The best version of each key, as `serial, key_at, terminal_id, sequence` of the set's records. */
+/**
+ * The best version of each key (`serial, key_at, terminal_id,
+ * sequence`), computed from the records sent.
+ */
 const bestVersions = (records: readonly Sent[]): { versions: string[]; ties: number } => {
   const best = new Map<string, Sent & { version: string }>()
   for (const one of records) {
@@ -146,7 +152,7 @@ const storedVersions = async ({ table }: RecordType): Promise<string[]> => {
 const asSql = (part: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   typeof part === 'string' ? sql.raw(part) : part
 
-/** A column of the state of `m`, as its type defines it by the rows of the table. */
+/** A state column of machine `m`, computed from the table's rows. */
 const defined = (table: string, { value, where = 'true', order, each }: StateColumn): RawBuilder<unknown> => {
   const rows = sql`${sql.table(table)} t where t.company_id = m.company_id and t.machine_id = m.machine_id and ${asSql(where)}`
   return each === undefined
@@ -167,7 +173,7 @@ const states = ({ table, state = {} }: RecordType): Promise<States> => {
     from machine m join machine_state s using (company_id, machine_id)`)
 }
 
-/** Days whose mark is not what the day before makes it. */
+/** Days whose mark differs from what the previous day implies. */
 const wrongMarks = (): Promise<unknown[]> =>
   site.owner.rows(sql`
     select * from (
@@ -177,7 +183,10 @@ const wrongMarks = (): Promise<unknown[]> =>
       from daily_report window days as (partition by company_id, machine_id order by recorded_date)) d
     where meter_backwards <> expected`)
 
-/** What a run of the property has compared: by type how many records lost to a better one of their key, and days with a mark. */
+/**
+ * What a run has compared: per type the records that lost
+ * to a better one of their key, and days with a mark.
+ */
 type Compared = { ties: Map<string, number>; marked: number }
 
 const checkSets = async (numRuns: number, seed: number): Promise<Compared> => {
@@ -210,7 +219,7 @@ const checkSets = async (numRuns: number, seed: number): Promise<Compared> => {
   return compared
 }
 
-test('any order, repetition, split and concurrency leaves the same rows, versions and states', async () => {
+test('any order, repetition, split and concurrency gives the same rows, versions and states', async () => {
   const { ties, marked } = await checkSets(200, 20_261_123)
   expect(ties.size).toBe(recordTypes.length + 1)
   for (const [name, count] of ties) expect.soft({ name, isEnough: count > 20 }).toEqual({ name, isEnough: true })
@@ -218,11 +227,11 @@ test('any order, repetition, split and concurrency leaves the same rows, version
 }, 600_000)
 
 // The seed is in the report of a failure.
-test('so does a set that nobody has seen before', async () => {
+test('a random set of records gives the same', async () => {
   await checkSets(60, Math.floor(Math.random() * 2 ** 31))
 }, 600_000)
 
-test('an alarm reads only the newest of its code, however many the machine has had', async () => {
+test('an alarm reads only the newest of its code, however many the machine has', async () => {
   await empty()
   const machine_id = site.machine_ids.get('ONE')!
   await site.owner.rows(sql`select ensure_partition('alarm', '2026-01-01')`)

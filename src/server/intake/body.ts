@@ -7,10 +7,16 @@ import type { Budget } from './budget.ts'
 import type { Item } from './envelope.ts'
 import type { Splitter } from './split.ts'
 
-/** What a packed request may grow to, in bytes and as a multiple of what was sent. */
+/**
+ * Limits of an unpacked body: in bytes,
+ * and as a multiple of the packed size.
+ */
 export const MAX_UNPACKED = 4 * MAX_BYTES
 const MAX_RATIO = 50
-/** Up to here the ratio says nothing: few equal records pack well. */
+/**
+ * Below this size the ratio is not checked:
+ * a few equal records pack well.
+ */
 const ANY_RATIO = 64 * 1024
 
 const unpacked = (payload: Readable, encoding: string | undefined): Readable => {
@@ -22,10 +28,11 @@ const unpacked = (payload: Readable, encoding: string | undefined): Readable => 
   return payload.pipe(gunzip)
 }
 
-// By events: iterating costs a small post more than all else that is done with its body. `source` is what `stream` unpacks, or itself.
+// Events, not `for await`: iterating costs a small post more
+// than all other work on its body. `source`: the raw request.
 const eachPart = (stream: Readable, source: Readable, take: (part: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A sender that disconnected, perhaps while it was looked up, sends no end.
+    // A sender that disconnected during the lookup emits no 'end'.
     const onClose = (): void => {
       if (!source.readableEnded) reject(new Fault('bad_request'))
     }
@@ -44,7 +51,10 @@ const eachPart = (stream: Readable, source: Readable, take: (part: Buffer) => vo
     source.once('close', onClose)
   })
 
-/** Reads a request's body and cuts it into records, each byte taken from the budget first. `bytes`: what it unpacked to. */
+/**
+ * Reads a body and cuts it into records; takes each byte
+ * from the budget first. `bytes`: the unpacked size.
+ */
 export const readBody = async (
   payload: Readable,
   encoding: string | undefined,
@@ -76,7 +86,7 @@ export const readBody = async (
       payload.unpipe()
       stream.destroy()
     }
-    // What is not read any more has to go somewhere, or the sender never comes to read the answer.
+    // Drain the rest, or the sender never reads the response.
     payload.resume()
   }
 }

@@ -1,10 +1,13 @@
 // Memory budgets for bodies: of all requests, and of one sender.
 import { Fault } from '#server/base/errors.ts'
 
-/** `take` throws Fault 'too_many_requests' when there is no room; give back what was taken. */
+/**
+ * `take` throws Fault 'too_many_requests' when there is no room.
+ * Whatever was taken must be given back.
+ */
 export type Budget = { take(bytes: number): void; give(bytes: number): void }
 
-/** `within`: a larger budget that each byte is taken from as well. */
+/** `within`: a larger budget that is charged as well. */
 export const budgetOf = (limit: number, within?: Budget): Budget => {
   let used = 0
   return {
@@ -22,7 +25,10 @@ export const budgetOf = (limit: number, within?: Budget): Budget => {
 
 type Share = { bodies: number; budget: Budget }
 
-/** Runs work of a sender within its share of `all`, which leaves room for other senders. Throws Fault 'too_many_requests' while `bodies` of the same one are in work. */
+/**
+ * Runs work of a sender within its share of `all`. Throws Fault
+ * 'too_many_requests' while `bodies` of that sender are in work.
+ */
 export const budgetPerSender = (
   bodies: number,
   bytes: number,

@@ -46,7 +46,10 @@ const START = Date.parse('2026-01-01T00:00:00Z')
 const recordOf = ({ serial, recorded_at, sequence }: Sent) =>
   JSON.stringify(aRecord({ serial, data_type: 'position', recorded_at, sequence, body: aPosition() }))
 
-/** Posts until told to stop, one record or a hundred at a time; whatever is answered with 200 is acknowledged. */
+/**
+ * Posts one record or a hundred at a time until stopped;
+ * a 200 acknowledges them.
+ */
 const writer = async (n: number, acknowledged: Sent[], until: () => boolean): Promise<void> => {
   for (let round = 0; !until(); round++) {
     const records = Array.from({ length: n % 3 === 0 ? 100 : 1 }, (_, i) => ({
@@ -79,7 +82,7 @@ const missingOf = async (acknowledged: readonly Sent[]): Promise<number> => {
   return row!.missing
 }
 
-test('kill -9 of the server and of the database under load loses nothing acknowledged', async () => {
+test('kill -9 of server and database under load loses no acknowledged record', async () => {
   const acknowledged: Sent[] = []
   let stop = false
   const writing = Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n, acknowledged, () => stop)))
@@ -105,6 +108,6 @@ test('kill -9 of the server and of the database under load loses nothing acknowl
   await writing
   expect(counts).toHaveLength(7)
   expect(await missingOf(acknowledged)).toBe(0)
-  // The same server has come through all of it: what is sent now is stored.
+  // The server process has survived and stores new records.
   expect(server.child.exitCode).toBeNull()
 }, 180_000)

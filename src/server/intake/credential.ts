@@ -3,14 +3,20 @@ import { hash as hashOf } from 'node:crypto'
 import { sql } from 'kysely'
 import { maybe, one, type Db } from '#server/base/db.ts'
 
-/** `terminal_id` for a terminal; for a gateway the terminals it may send for, null for all. */
+/**
+ * `terminal_id` of a terminal, or the terminals that
+ * a gateway may send for; null for all.
+ */
 export type Sender =
   | { terminal_id: number; gateway_id: null }
   | { terminal_id: null; gateway_id: number; terminals: ReadonlySet<number> | null }
 
 export const credentialHash = (credential: string): Buffer => hashOf('sha256', credential, 'buffer')
 
-/** How often the registry is checked; its change empties the cache. */
+/**
+ * How often the registry's version is checked;
+ * a new version empties the cache.
+ */
 const CHECK_MS = 2_000
 const REMEMBERED = 100_000
 
@@ -33,7 +39,10 @@ const findSender = async (db: Db, hash: Buffer): Promise<Sender | null> => {
   }
 }
 
-/** Finds senders by credential, null for an unknown one; cached until terminals or gateways change. */
+/**
+ * Finds senders by credential, null for an unknown one.
+ * Cached until terminals or gateways change.
+ */
 export const senderLookup = (db: Db): ((credential: string) => Promise<Sender | null>) => {
   const cached = new Map<string, Sender>()
   let version = -1
@@ -59,7 +68,7 @@ export const senderLookup = (db: Db): ((credential: string) => Promise<Sender | 
     const sender = await findSender(db, hash)
     if (sender === null) return null
     if (cached.size >= REMEMBERED) cached.clear()
-    // Found while the registry changed: it may be out of date.
+    // The registry changed during the query: may be out of date.
     if (before === version) cached.set(name, sender)
     return sender
   }

@@ -1,4 +1,4 @@
-// The intake by HTTP: who may send, what is taken, what becomes of the rest.
+// The intake over HTTP: senders, limits, refusals and responses.
 import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ let sequence = 1_000
 const next = (over: Partial<TerminalRecord> = {}): TerminalRecord =>
   aRecord({ serial: serialOf(0), sequence: ++sequence, ...over })
 
-test('one bad line spoils none of its neighbours and is kept byte by byte', async () => {
+test('stores the neighbours of a bad line and keeps that line byte by byte', async () => {
   const broken = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x7d])
   const [first, last] = [JSON.stringify(next()), JSON.stringify(next())]
   const lines = Buffer.concat([Buffer.from(`${first}\n\n{"serial":\n`), broken, Buffer.from(`\r\n${last}\n`)])
@@ -68,7 +68,7 @@ test('one bad line spoils none of its neighbours and is kept byte by byte', asyn
   expect(kept).toEqual([{ raw: `${broken.toString('hex')}0d` }])
 })
 
-test('an array is taken as well, packed or not, and its bad elements are kept as they came', async () => {
+test('accepts an array, packed or not, and keeps its bad elements as sent', async () => {
   const bad = '{ "serial": "M000",  "data_type": "daily" }'
   const array = `[${JSON.stringify(next())}, ${bad} ,"[,]",${JSON.stringify(next({ body: aDay({ note: '],[' }) }))}]`
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -106,7 +106,7 @@ test.each([undefined, 'gzip'])(
   },
 )
 
-test('a broken array is one 400, an empty one is nothing', async () => {
+test('answers 400 once for a broken array, 200 for an empty one', async () => {
   const json = { 'content-type': 'application/json' }
   for (const body of ['[{"serial":1}', '{}', 'null', '']) {
     const { status, headers } = await post(body, json)
@@ -117,7 +117,7 @@ test('a broken array is one 400, an empty one is nothing', async () => {
   expect((await post('\n\n')).body).toEqual({ accepted: 0, duplicate: 0, rejected: [] })
 })
 
-test('nobody sends without a credential', async () => {
+test('answers 401 without a valid credential', async () => {
   for (const authorization of ['', 'Bearer nobody', 'Basic abc', `Bearer ${GATEWAY} `.repeat(2)]) {
     const { status, headers } = await post(JSON.stringify(next()), { authorization })
     expect([authorization, status]).toEqual([authorization, 401])
@@ -132,7 +132,7 @@ test('a terminal sends for its own machine only', async () => {
   expect(body).toMatchObject({ accepted: 1, rejected: [{ index: 1, code: 'not_this_terminal' }] })
 })
 
-test('what is too large is refused: bytes, unpacked bytes, records; a large record by itself', async () => {
+test('answers 413 for too many bytes, unpacked bytes or records; refuses one large record by itself', async () => {
   const { status } = await post(' '.repeat(10 * 1024 * 1024 + 1))
   expect(status).toBe(413)
   const bomb = await post(gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20)), { 'content-encoding': 'gzip' })
@@ -146,7 +146,7 @@ test('what is too large is refused: bytes, unpacked bytes, records; a large reco
   expect(array.body).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: 'too_large' }] })
 })
 
-test('a record without end in depth is refused by itself', async () => {
+test('refuses a deeply nested record by itself', async () => {
   const deep = (levels: number): string =>
     JSON.stringify(next({ data_type: 'other' })).replace(
       '"body":{}',
@@ -162,7 +162,7 @@ test('a record without end in depth is refused by itself', async () => {
   })
 })
 
-test('other content types and encodings are not understood, other methods not answered', async () => {
+test('answers 415 for other content types and encodings, 405 for other methods', async () => {
   expect((await post('x', { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await post('x', { 'content-encoding': 'br' })).status).toBe(415)
   expect((await post('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400)
@@ -170,7 +170,7 @@ test('other content types and encodings are not understood, other methods not an
   expect([statusCode, headers['allow']]).toEqual([405, 'POST'])
 })
 
-test('singles of many terminals are answered each and committed together', async () => {
+test('answers single posts of many terminals one by one and commits them together', async () => {
   const at = new Date(Date.now() - 60_000).toISOString()
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
@@ -186,7 +186,7 @@ test('singles of many terminals are answered each and committed together', async
   expect(commits!.n).toBeLessThan(30)
 })
 
-test('a record that only the database refuses stands alone in the end', async () => {
+test('refuses only the record that the database refuses', async () => {
   await site.owner.rows(sql`alter table daily_report add constraint unlucky check (odometer <> 13)`)
   const records = Array.from({ length: 120 }, (_, n) =>
     next({ serial: serialOf(n % 60), body: aDay({ recorded_date: '2025-06-01', odometer: n === 77 ? 13 : 14 }) }),
@@ -196,7 +196,7 @@ test('a record that only the database refuses stands alone in the end', async ()
   expect(body).toMatchObject({ accepted: 119, rejected: [{ index: 77, code: 'not_storable' }] })
 })
 
-test('more batches than can wait are sent away with a time to come again', async () => {
+test('answers 429 with Retry-After when too many batches wait', async () => {
   const holder = new pg.Client({ connectionString: app.database.superUrl })
   await holder.connect()
   await holder.query('begin; select from machine_state for update')
@@ -217,7 +217,7 @@ test('more batches than can wait are sent away with a time to come again', async
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32)
 })
 
-test('one credential has a few bodies in work, and leaves room for others', async () => {
+test('limits the bodies of one credential in work, and leaves room for others', async () => {
   const [greedy, modest] = [serialOf(20), serialOf(21)]
   const unfinished = Array.from({ length: 8 }, () => new PassThrough())
   const headersOf = (serial: string) => ({
@@ -238,7 +238,7 @@ test('one credential has a few bodies in work, and leaves room for others', asyn
   expect((await another()).status).toBe(200)
 })
 
-test('what packs more than fifty times is refused, unless it is small', async () => {
+test('refuses a body packed more than fifty times, unless it is small', async () => {
   const headers = { 'content-encoding': 'gzip' }
   const alike = Array.from({ length: 60 }, () => JSON.stringify(next({ body: aDay({ note: 'x'.repeat(200) }) })))
   expect((await post(gzipSync(alike.join('\n')), headers)).status).toBe(200)
@@ -246,7 +246,7 @@ test('what packs more than fifty times is refused, unless it is small', async ()
   expect(blown.status).toBe(413)
 })
 
-test('the portal’s role reads through the tables alone, never a partition', async () => {
+test('the portal’s role reads the tables, never a partition directly', async () => {
   const { rows } = await app.owner.query<{ name: string }>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as closed from pg_inherits i join pg_class c on c.oid = i.inhrelid where c.relkind = 'r'`,
   )
@@ -260,7 +260,7 @@ test('the portal’s role reads through the tables alone, never a partition', as
   }
 })
 
-test('a rotated credential is void within seconds, the new one works at once', async () => {
+test('a rotated credential is void within seconds, the new one valid at once', async () => {
   const old = credentialOf(serialOf(9))
   const asTerminal = (credential: string): Promise<Posted> =>
     postRecords([next({ serial: serialOf(9) })], { authorization: `Bearer ${credential}` })

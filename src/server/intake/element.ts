@@ -1,15 +1,15 @@
-// One record as the bytes it came in, bounded before it is parsed.
+// One record as received bytes, bounded before it is parsed.
 import { isUtf8 } from 'node:buffer'
 import { MAX_JSON } from '#server/base/record/fields.ts'
 import type { Item } from './envelope.ts'
 import { refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-/** A record that is larger is refused by itself, so that its neighbours pass. */
+/** A larger record is refused by itself; its neighbours pass. */
 const MAX_RECORD_BYTES = MAX_JSON + 16 * 1024
-/** Likewise one of more levels or values: parsing costs many times the bytes. */
+/** Maximum nesting and values: parsing costs many times the bytes. */
 const MAX_LEVELS = 64
 const MAX_VALUES = 10_000
-/** A record this small cannot hold enough of either to matter. */
+/** A record this small cannot exceed either limit by much. */
 const SMALL = 4 * 1024
 
 const QUOTE = 0x22
@@ -18,7 +18,10 @@ const BACKSLASH = 0x5c
 const isOpening = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const isClosing = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 
-/** The index behind a string's last quote; `at` is behind its first. */
+/**
+ * The index after a string's closing quote;
+ * `at` is after its opening one.
+ */
 const endOfString = (bytes: Buffer, at: number): number => {
   let end = bytes.indexOf(QUOTE, at)
   while (end !== -1) {
@@ -52,7 +55,10 @@ const refuseBytes = (bytes: Buffer): Refusal | null => {
   return bytes.length > SMALL ? refuseShape(bytes) : null
 }
 
-/** A record as it came; its bytes are checked at once, its JSON when it is its turn. */
+/**
+ * A record as received: bytes are checked at once,
+ * JSON is parsed later.
+ */
 export const elementOf = (bytes: Buffer): Item => {
   const refused = refuseBytes(bytes)
   return {

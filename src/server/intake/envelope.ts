@@ -5,16 +5,19 @@ import { readInstant } from '#server/base/record/instant.ts'
 import type { Reading, RecordType } from '#server/base/record/record-type.ts'
 import { isRefusal, missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-/** One record as it came. Parsed when it is its turn; `raw` is called only for quarantine. */
+/**
+ * One record as received, parsed on demand.
+ * `raw` is called for quarantine only.
+ */
 export interface Item {
-  /** Bytes as sent; 0 of one that never was text. */
+  /** Bytes as sent; 0 for a record that never was text. */
   readonly size: number
-  /** The record as a value, or why it is none. */
+  /** The record as a value, or the reason why it is none. */
   parse(): { value: unknown } | Refusal
   raw(): Buffer
 }
 
-/** A record that is right in itself; its machine may still be unknown. */
+/** A record valid by itself; its machine may be unknown. */
 export type Draft = {
   serial: string
   data_type: DataType
@@ -29,7 +32,7 @@ export type TypeOf = (data_type: DataType, body: Record<string, unknown>) => Rec
 const known: ReadonlySet<unknown> = new Set(DATA_TYPES)
 const isDataType = (value: unknown): value is DataType => known.has(value)
 
-/** Checks envelope and body. */
+/** Checks envelope and body against schema and clock. */
 export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusal => {
   const parsed = item.parse()
   if (isRefusal(parsed)) return parsed

@@ -3,15 +3,18 @@ import { Fault } from '#server/base/errors.ts'
 import { storeArrivals, type Intake } from './accept-records.ts'
 import type { Arrival, Outcome } from './store.ts'
 
-/** How long the first of a group waits for others. */
+/** How long the first record of a group waits for others. */
 const WAIT_MS = 1
-/** A group is full, and goes at once. */
+/** Records of a full group, which is sent at once. */
 const FULL = 500
-/** Groups on their way at the same time: while one waits for the disk others are stored, and what comes meanwhile gathers. */
+/**
+ * Groups under way at once: while one waits for the disk,
+ * others are stored and the next one fills.
+ */
 const GROUPS = 3
-/** Bytes of one group; the rest waits for the next. */
+/** Bytes of one group; the rest goes into the next. */
 const GROUP_BYTES = 2 * 1024 * 1024
-/** Records that may wait; more are sent away, to come again. */
+/** Records that may wait; beyond that senders get a 429. */
 const QUEUE = 5_000
 
 type Waiting = {
@@ -21,7 +24,10 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Answers a function that stores a few records together with those of others. */
+/**
+ * Returns a function that stores a few records
+ * together with those of other requests.
+ */
 export const gathering = (intake: Intake): ((arrivals: readonly Arrival[], bytes: number) => Promise<Outcome[]>) => {
   let waiting: Waiting[] = []
   let records = 0
@@ -59,7 +65,7 @@ export const gathering = (intake: Intake): ((arrivals: readonly Arrival[], bytes
 
   return (arrivals, bytes) =>
     new Promise((resolve, reject) => {
-      // Nothing to store is nothing to wait for: no group would ever go because of it.
+      // An empty post starts no group, so it would wait forever.
       if (arrivals.length === 0) return resolve([])
       if (records >= QUEUE) throw new Fault('too_many_requests', [], undefined, 1)
       waiting.push({ arrivals, bytes, resolve, reject })

@@ -42,7 +42,7 @@ const throwOne = ({ type, packed, body }: Monster) =>
     ...(packed && { 'content-encoding': 'gzip' }),
   })
 
-/** Posts of another terminal, one after the other until told to stop. */
+/** Posts of another terminal, one after the other, until stopped. */
 const others = async (until: () => boolean): Promise<number> => {
   const headers = { 'content-type': 'application/x-ndjson', authorization: `Bearer ${credentialOf('M2')}` }
   let served = 0
@@ -53,7 +53,7 @@ const others = async (until: () => boolean): Promise<number> => {
   return served
 }
 
-test('monsters are refused while others are served, no turn is long and memory stays bounded', async () => {
+test('huge bodies are refused while others are served; turns stay short, memory bounded', async () => {
   let over = false
   let served: Promise<number> | undefined
   const monsters = monstersBeside(() => recordOf('M1'))
@@ -65,7 +65,8 @@ test('monsters are refused while others are served, no turn is long and memory s
       for (const { status, body, later } of answers) {
         if (status === 429) expect.soft(Number(later), monster.name).toBeGreaterThan(0)
         else expect.soft(status, monster.name).toBe(monster.status)
-        // The same monster was thrown twice; its neighbour is taken whichever comes first.
+        // The same body was sent twice; its good neighbour
+        // is stored by whichever request is first.
         if (status === 200) {
           expect.soft(body.accepted + body.duplicate, monster.name).toBe(1)
           expect.soft(body.rejected.length, monster.name).toBeGreaterThan(0)
@@ -83,7 +84,7 @@ test('monsters are refused while others are served, no turn is long and memory s
   })
   expect(await served).toBeGreaterThan(20)
   expect(server.child.exitCode).toBeNull()
-  // Refused as they came, the largest too.
+  // Even the largest is kept as sent.
   const [kept] = await site.owner.rows<{ most: number }>(sql`select max(octet_length(raw)) as most from quarantine`)
   expect(kept!.most).toBe(36 * 1024 * 1024 + 1)
   expect(strain.longest_ms).toBeLessThan(200)

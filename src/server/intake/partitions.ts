@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Draft } from './envelope.ts'
 
-// One name for every span that the database keeps apart: a quarter, before 2020 a year.
+// The span of a partition: a quarter; before 2020 a year.
 const spanOf = (ms: number): number => {
   const at = new Date(ms)
   const year = at.getUTCFullYear()
   return year < 2020 ? year * 4 : year * 4 + Math.floor(at.getUTCMonth() / 3)
 }
 
-/** Makes what is missing for these records. `known` is what was seen before; run it outside of the storing transaction, to hold no lock. */
+/**
+ * Makes missing partitions for these records; `known` is a cache.
+ * Runs outside of the storing transaction, to hold no lock.
+ */
 export const ensurePartitions = async (db: Db, known: Set<string>, drafts: readonly Draft[]): Promise<void> => {
   const wanted = new Map<string, { table: string; at: number }>()
   for (const { type, reading } of drafts) {

@@ -13,14 +13,23 @@ type Machine = {
   terminals: Terminal[]
   owners: { company_id: number; from: number; to: number | null }[]
 }
-/** Machines as one version of the registry tells them: the storing transaction checks whether it still holds. */
+/**
+ * Machines as of one registry version;
+ * the storing transaction checks that it still holds.
+ */
 export type Machines = { version: number; machines: Map<string, Machine> }
-/** A cache; replaced, never changed into another version, so that a batch under way keeps what it began with. */
+/**
+ * A cache whose value is replaced, never changed,
+ * so that a running batch keeps its version.
+ */
 export type Registry = { known: Machines }
 export const emptyCache = (): Machines => ({ version: -1, machines: new Map() })
 const CACHED = 100_000
 
-/** Company, machine and terminal of a record; `installed_at` as PostgreSQL writes it. */
+/**
+ * Company, machine and terminal of a record;
+ * `installed_at` as PostgreSQL writes it.
+ */
 export type Place = { company_id: number; machine_id: number; terminal_id: number; installed_at: string }
 
 const ms = (column: string) => sql.raw(`extract(epoch from ${column})::float8 * 1000`)
@@ -50,7 +59,10 @@ const add = (known: Machines, rows: readonly (Machine & { serial: string })[]): 
   return known
 }
 
-/** The machines of these serials; queries those that are not cached, and all when the registry has changed. */
+/**
+ * The machines of these serials. Queries the uncached ones,
+ * and all after a change of the registry.
+ */
 export const machinesOf = async (db: Db, registry: Registry, serials: ReadonlySet<string>): Promise<Machines> => {
   const { known } = registry
   const unknown = [...serials].filter((serial) => !known.machines.has(serial))
@@ -65,7 +77,8 @@ export const machinesOf = async (db: Db, registry: Registry, serials: ReadonlySe
 const holds = ({ from, to }: { from: number; to: number | null }, instant: number): boolean =>
   from <= instant && (to === null || instant < to)
 
-// A terminal is known by its credential; a gateway's record is of the terminal that was in the machine at its instant.
+// A terminal's credential identifies it; a gateway's record belongs
+// to the terminal in the machine at that instant.
 const terminalOf = (sender: Sender, machine: Machine, recorded_at: number): Terminal | Refusal => {
   const { terminals } = machine
   if (sender.terminal_id !== null) {
@@ -96,7 +109,10 @@ const placeIn = (
   return owner === undefined ? null : { company_id: owner.company_id, machine_id, terminal_id, installed_at }
 }
 
-/** The place of a record that was accepted before, whatever has become of its terminal since. Null when it has none. */
+/**
+ * The place of a record accepted before, even if its terminal
+ * has been removed since. Null when it has none.
+ */
 export const placeOfKept = (
   { machines }: Machines,
   terminal_id: number,

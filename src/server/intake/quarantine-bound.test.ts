@@ -40,14 +40,14 @@ const left = async (): Promise<[number, number][]> =>
     )
   ).map(({ terminal_id, age }) => [terminal_id, age])
 
-test('as long as there is room nothing goes', async () => {
+test('deletes nothing while there is room', async () => {
   await keep(1, 100, 400)
   await keep(2, 50, 600)
   expect(await trimQuarantine(worker(), 1_000)).toBe(0)
   expect(await left()).toHaveLength(2)
 })
 
-test('what was replayed goes first, then the oldest of whoever holds most, and another one’s stay', async () => {
+test('deletes replayed records first, then the oldest of the largest sender, and keeps the others’', async () => {
   await keep(1, 500, 300)
   await keep(1, 600, 300, true)
   for (const age of [100, 200, 300, 400]) await keep(2, age, 300)
@@ -59,7 +59,7 @@ test('what was replayed goes first, then the oldest of whoever holds most, and a
   ])
 })
 
-test('a flood of nonsense through the door is refused record by record, and a job brings it back to the bound', async () => {
+test('refuses a flood of bad records one by one; the job trims quarantine to its limit', async () => {
   const messages: string[] = []
   const intake = openIntake(site.pool, [])
   const sender = { terminal_id: 7, gateway_id: null, terminals: null } as unknown as Parameters<typeof acceptRecords>[1]

@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { queueJob, type Job } from '#server/base/job/job.ts'
 
-/** Refused bytes between two looks: what quarantine may hold beyond its bound until the job has run. */
+/**
+ * Refused bytes between two checks: how far quarantine
+ * may exceed its limit until the job has run.
+ */
 const STEP_BYTES = 4 * 1024 * 1024
 
 /**
- * Deletes what is beyond `most_bytes`: replayed records first, then the oldest of the sender with most bytes, so that one broken terminal
- * never costs another one's record. Returns how many deleted records still waited.
+ * Trims quarantine to `most_bytes`: replayed records first, then the
+ * oldest of the sender with most bytes, so that a broken terminal costs
+ * nobody else's records. Returns how many deleted ones still waited.
  */
 export const trimQuarantine = async (db: Db, most_bytes: number): Promise<number> => {
   const deleted = await db.rows<{ waited: boolean }>(sql`
@@ -35,7 +39,10 @@ export const trimQuarantineJob: Job<Record<string, never>> = {
   },
 }
 
-/** Counts the refused bytes of this process and queues the job after every few megabytes, the first time at once. */
+/**
+ * Counts the refused bytes of this process; queues the job
+ * at once and then after every few megabytes.
+ */
 export const growthWatch = (): ((db: Db, bytes: number) => Promise<void>) => {
   let unseen = STEP_BYTES
   return async (db, bytes) => {

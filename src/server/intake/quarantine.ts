@@ -9,7 +9,10 @@ import type { Refusal } from '#server/base/record/refusal.ts'
 /** A refused record on its way into quarantine. */
 export type Refused = { refusal: Refusal; sender: Sender; raw: Buffer }
 
-/** A larger one is written by itself: an array of bytes goes to the database as a text of twice the size. */
+/**
+ * A larger record is written by itself:
+ * PostgreSQL receives an array of bytes at twice its size.
+ */
 const LARGE = 64 * 1024
 const SLICE = 1024 * 1024
 
@@ -35,7 +38,10 @@ const write = (db: Db, rows: readonly Row[]): Promise<unknown> => {
       terminal_id = excluded.terminal_id, gateway_id = excluded.gateway_id, last_seen_at = now(), times = q.times + 1, replayed_at = null`)
 }
 
-/** Keeps records once by content, however often they come. In one order for all, so that two batches never wait for each other. */
+/**
+ * Keeps refused records once per content. Sorted,
+ * so that two batches never deadlock.
+ */
 export const keepRefused = async (
   db: Db,
   refused: readonly Refused[],

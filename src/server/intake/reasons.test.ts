@@ -123,7 +123,7 @@ test.each(CASES)('%s is refused: %s', async (_what, code, over) => {
   expect(refusal?.message).toMatch(/^.+[.]$/)
 })
 
-test('what lies on the edge is taken: ten minutes ahead, the poles, an emptied tank, a text that looks like an escape', async () => {
+test('accepts the limits: ten minutes ahead, the poles, an empty tank, text like an escape', async () => {
   const records = [
     { recorded_at: ahead(9.9), ...position({ latitude: -90, longitude: 180, send_place: 'a\\b\t\\N\n' }) },
     day({ battery_level: 0, odometer: 0, recorded_date: '2020-01-02', ['\\N\t"']: '\\u0000 \\ud800' }),
@@ -133,7 +133,8 @@ test('what lies on the edge is taken: ten minutes ahead, the poles, an emptied t
   for (const over of records) expect(await refused({ ...aRecord({ sequence: ++sequence }), ...over })).toBeUndefined()
 })
 
-// As text, because no object literal says it: a further field of every type, a nested one, and one among the runs of an engine.
+// As JSON text: a further field of every type, a nested one,
+// and one among an engine's runs.
 const KEPT_NOT = [
   '1e400',
   '-1e400',
@@ -174,14 +175,14 @@ test.each(FURTHER)(
   },
 )
 
-test('a run of an engine is refused for a field that cannot be kept as sent', async () => {
+test('refuses an engine’s run with a field that cannot be kept as sent', async () => {
   for (const field of ['"n":1e400', '"n":9007199254740993', '"__proto__":{"a":1}']) {
     const run = JSON.parse(`{"from":1,"to":2,${field}}`) as object
     expect.soft(await refused({ ...aRecord({ sequence: ++sequence }), ...runs(run) }), field).toBeDefined()
   }
 })
 
-test('nothing that a terminal may send as JSON makes the intake fail', async () => {
+test('no JSON that a terminal may send makes the intake fail', async () => {
   const { default: fc } = await import('fast-check')
   await fc.assert(
     fc.asyncProperty(

@@ -39,7 +39,7 @@ const post = async (sequence: number, recorded_date: string, over: Partial<Termi
 const received = (query: string) => app.ask(token, 'GET', `/api/v1/daily/received?${query}`)
 const daysOf = async (query: string) => (await received(query)).body.received
 
-test('a day tells when the record that counts was received, how many there were and which terminal sent it', async () => {
+test('a day gives its best record’s time of receipt, the record count and the terminal', async () => {
   await post(5, '2026-10-02')
   await post(7, '2026-10-02')
   await post(6, '2026-10-02')
@@ -58,14 +58,14 @@ test('a day tells when the record that counts was received, how many there were 
   expect(Date.now() - Date.parse(second.received_at)).toBeLessThan(60_000)
 })
 
-test('the day in the list is the one that the day itself is told by', async () => {
+test('the day in the list matches the day’s own page', async () => {
   const { body } = await app.ask(token, 'GET', '/api/v1/daily?serial=HA1&year=2026&month=10')
   const day = body.daily.find((each: { recorded_date: string }) => each.recorded_date === '2026-10-02')
   const [, receipt] = await daysOf('serial=HA1&year=2026&month=10')
   expect(day.mileage).toBe(receipt.sequence)
 })
 
-test('after an exchange the terminal that was installed last counts, whatever its sequence', async () => {
+test('after an exchange the last installed terminal wins, whatever its sequence', async () => {
   const machine_id = site.machine_ids.get('HA2')!
   await post(90, '2026-09-01', { serial: 'HA2' })
   await site.owner.rows(sql`update terminal set removed_at = '2026-09-01T12:00:00Z' where machine_id = ${machine_id}`)
@@ -78,7 +78,7 @@ test('after an exchange the terminal that was installed last counts, whatever it
   ])
 })
 
-test('a month without records is empty, and another company’s machine is not there', async () => {
+test('answers an empty month without records, 404 for another company’s machine', async () => {
   expect(await daysOf('serial=HA1&year=2026&month=8')).toEqual([])
   await post(1, '2026-10-02', { serial: 'HB1' })
   expect((await received('serial=HB1&year=2026&month=10')).status).toBe(404)

@@ -10,10 +10,13 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { utc } from '#server/base/utc.ts'
 
-// A day counts as the terminal installed last tells it, with its highest sequence.
+// Best: the terminal installed last, its highest sequence.
 const best = (column: string) => `(array_agg(${column} order by t.installed_at desc nulls last, h.sequence desc))[1]`
 
-/** JSON text in the shape of contract listReceivedDays; no row for a machine that the company has never had. */
+/**
+ * JSON text in the shape of contract listReceivedDays;
+ * no row for a machine that the company never had.
+ */
 const receivedDays = (
   company_id: number,
   { serial, from, until }: { serial: string; from: string; until: string },

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 type Row = Record<string, unknown>
 
-/** All rows of a machine, by table, its master data apart. */
+/** All rows of a machine by table, without its master data. */
 const rowsOfMachine = async (machine_id: number): Promise<Record<string, Row[]>> => {
   const { rows: tables } = await app.owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -39,7 +39,7 @@ const records = (serial: string, recorded_at: string): TerminalRecord[] =>
     .concat({ data_type: 'other', body: { counter: 'lifts' } })
     .map((record, sequence) => ({ serial, recorded_at, sequence, ...record }))
 
-test('everything goes to the new owner, and the former owner keeps nothing', async () => {
+test('moves every row to the new owner and leaves the former owner nothing', async () => {
   const alpha = await app.company('alpha')
   const beta = await app.company('beta')
   const machine_id = (await addTestMachines(app, alpha, [{ serial: 'SOLD' }])).get('SOLD')!

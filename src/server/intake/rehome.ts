@@ -1,4 +1,4 @@
-// A transferred machine's records: placed by owner again, and stored again.
+// A transferred machine's records: placed by owner and stored again.
 import { sql, type RawBuilder } from 'kysely'
 import { keyAtOf, storedColumns } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
@@ -9,18 +9,21 @@ import { allTypes } from './whole-record.ts'
 
 type Stored = RecordType & { table: RecordTable }
 
-// Types share the name 'event'; of these a record is known by its key, which is empty when it is kept whole.
+// Types share the name 'event'; a record of one is known
+// by its key, which is empty when it is kept whole.
 const ofType = ({ data_types, event_type, table }: RecordType): RawBuilder<unknown> => {
   const named = sql`data_type = any(${[...data_types]}::data_type[])`
   if (event_type !== undefined) return sql`${named} and key = ${event_type}`
   return table === null ? sql`${named} and key = ''` : named
 }
 
-// ownedAt shifts a key by the machine's offset, or not at all: the same shift the other way finds the first key of the new owner.
+// ownedAt shifts a key by the machine's offset or not at all;
+// the inverse shift gives the new owner's first key.
 const firstKey = (type: RecordType, { from, time_difference }: Move): RawBuilder<unknown> =>
   sql`${new Date(from - type.ownedAt(0, time_difference)).toISOString()}::timestamptz`
 
-// Rows change their owner by delete and insert: no update may move a row to another company on a distributed database.
+// By delete and insert: on a distributed database
+// no update may move a row to another company.
 const moveHistory = async (db: Db, types: readonly RecordType[], move: Move): Promise<void> => {
   const { machine_id, old_company, new_company } = move
   const moving = sql.join(
@@ -37,7 +40,10 @@ const moveHistory = async (db: Db, types: readonly RecordType[], move: Move): Pr
 
 const movedRows = ({ table }: Stored): Rows => sql.table(`moved_${table.name}`)
 
-/** Takes all rows that both companies have of the machine out of the table, as staged rows of the company that owns them now. */
+/**
+ * Moves both companies' rows of the machine out of the table
+ * into the stage, with the company that owns them now.
+ */
 const takeOut = async (db: Db, type: Stored, move: Move): Promise<void> => {
   const { machine_id, old_company, new_company } = move
   const columns = storedColumns(type).map(({ stored, staged }) => `${stored} as ${staged}`)
@@ -53,7 +59,11 @@ const takeOut = async (db: Db, type: Stored, move: Move): Promise<void> => {
   await db.rows(sql`delete from ${sql.table(type.table.name)} where ${both}`)
 }
 
-/** Moves the records since the transfer, and derives both states again. The machine is locked in both companies; `db` is the owner role's transaction. */
+/**
+ * Moves the records since the transfer, then derives both states.
+ * Locks the machine in both companies;
+ * `db` is a transaction of the owner role.
+ */
 export const rehome = async (db: Db, nouns: readonly RecordType[], move: Move): Promise<void> => {
   const { types } = allTypes(nouns)
   const stored = types.filter((type): type is Stored => type.table !== null)

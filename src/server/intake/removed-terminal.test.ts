@@ -1,4 +1,4 @@
-// Tests of a removed terminal: accepted up to that instant and no longer.
+// Records of a removed terminal: accepted before the removal only.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import type { IntakeAnswer } from '#contract/intake.shape.ts'
@@ -43,17 +43,17 @@ const sendAs = async (credential: string, serial: string, recorded_at: string): 
 }
 const REFUSED = { accepted: 0, rejected: [{ code: 'not_this_terminal' }] }
 
-test.each(['BARE', 'REFIT'])('%s: its own credential is good until the instant and not at it', async (serial) => {
+test.each(['BARE', 'REFIT'])('%s: its own credential is valid until the removal, not at it', async (serial) => {
   expect(await sendAs(serial, serial, BEFORE)).toMatchObject({ accepted: 1, rejected: [] })
   expect(await sendAs(serial, serial, REMOVED)).toMatchObject(REFUSED)
 })
 
-test('a gateway speaks for no terminal from the instant on, when none has followed', async () => {
+test('a gateway cannot send for the terminal after its removal when none has followed', async () => {
   expect(await sendRecords(app, [position('BARE', BEFORE)])).toMatchObject({ accepted: 1, rejected: [] })
   expect(await sendRecords(app, [position('BARE', REMOVED)])).toMatchObject(REFUSED)
 })
 
-test('at the instant itself a gateway speaks for the terminal that has followed', async () => {
+test('at the removal a gateway sends for the following terminal', async () => {
   for (const recorded_at of [BEFORE, REMOVED])
     expect(await sendRecords(app, [position('REFIT', recorded_at)])).toMatchObject({ accepted: 1, rejected: [] })
   const { rows } = await app.owner.query<{ number: string }>(

@@ -22,7 +22,7 @@ export type QuarantineLine = {
 }
 export type Replayed = { accepted: number; duplicate: number; rejected: number }
 
-/** Only of one reason, or one record by the beginning of its hash. */
+/** One reason only, or one record by a prefix of its hash. */
 export type Wanted = { code?: string; hash?: string }
 
 type Kept = { content_hash: Buffer; raw: Buffer; terminal_id: number | null; gateway_id: number | null }
@@ -32,14 +32,17 @@ const PAGE = 500
 const wantedOnly = ({ code, hash }: Wanted) => sql`replayed_at is null
   and (${code ?? null}::text is null or code = ${code ?? null}) and encode(content_hash, 'hex') like ${`${hash ?? ''}%`}`
 
-/** What waits in quarantine, the latest first. `db` is the intake or the owner role's. */
+/**
+ * Records in quarantine, the latest first.
+ * `db` is the intake or the owner role's.
+ */
 export const listQuarantine = (db: Db, wanted: Wanted, limit: number): Promise<QuarantineLine[]> =>
   db.rows(sql<QuarantineLine>`
     select left(encode(content_hash, 'hex'), 16) as hash, code, message, times, length(raw) as bytes,
       ${utc('first_seen_at')} as first_seen_at, ${utc('last_seen_at')} as last_seen_at
     from quarantine where ${wantedOnly(wanted)} order by quarantine.last_seen_at desc, content_hash limit ${limit}`)
 
-/** One record as it came. */
+/** One record as sent. */
 export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> => {
   const row = await maybe(
     db,
@@ -48,7 +51,7 @@ export const quarantined = async (db: Db, hash: string): Promise<Buffer | null> 
   return row?.raw ?? null
 }
 
-// The sender of then, with its rights of now.
+// The original sender with its present rights.
 const senderOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Sender | null> => {
   if (terminal_id !== null) return { terminal_id, gateway_id: null }
   const gateway = await maybe(
@@ -61,7 +64,10 @@ const senderOf = async (db: Db, { terminal_id, gateway_id }: Kept): Promise<Send
   return { terminal_id: null, gateway_id, terminals: gateway.every_terminal ? null : new Set(gateway.terminals) }
 }
 
-/** Sends records from quarantine through the same checks as before; those that pass are marked, the others stay with their new reason. */
+/**
+ * Checks records from quarantine again. Those that pass are marked,
+ * the others stay with their new reason.
+ */
 export const replayQuarantine = async (
   pool: pg.Pool,
   nouns: readonly RecordType[],

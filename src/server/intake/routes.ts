@@ -16,14 +16,17 @@ import { gathering } from './gather.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
 
-/** Bytes of all requests under way, more than one sender may hold; the objects made of them take a few times as much. */
+/**
+ * Bytes of all requests under way, more than one sender's limit;
+ * the parsed objects take several times as much.
+ */
 const IN_FLIGHT = 48 * 1024 * 1024
-/** Bodies of one credential in work at the same time. */
+/** Bodies of one credential in work at once. */
 const BODIES = 8
-/** Up to here a post is small and gathered with others. */
+/** Maximum records of a post that is gathered with others. */
 const FEW = 50
 const FEW_BYTES = 256 * 1024
-/** Batches stored at the same time, and those that may wait for their turn. */
+/** Batches stored at once, and batches that may wait. */
 const BATCHES = 2
 const QUEUE = 30
 
@@ -36,7 +39,10 @@ const awayIsUnavailable = (error: unknown): never => {
     : error
 }
 
-/** Registers the door on its own content types; `pool` is the intake role's. */
+/**
+ * Registers the intake on its own content types;
+ * `pool` is the intake role's.
+ */
 export const intakeRoutes = async (
   { fastify }: ServerContext,
   pool: pg.Pool,
@@ -83,7 +89,7 @@ export const intakeRoutes = async (
 
   await fastify.register((door: FastifyInstance, _options, done) => {
     door.removeAllContentTypeParsers()
-    // The body is read by the handler, after it knows the sender.
+    // The handler reads the body, after it has found the sender.
     door.addContentTypeParser(['application/x-ndjson', 'application/json'], (_request, payload, parsed) =>
       parsed(null, payload),
     )

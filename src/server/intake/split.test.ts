@@ -1,4 +1,4 @@
-// Bodies cut into records, however their bytes are parted.
+// Bodies cut into records at any chunk boundary.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arraySplitter, lineSplitter, type Splitter } from './split.ts'
@@ -20,7 +20,7 @@ const split = (splitter: Splitter, text: string, sizes: readonly number[] = []):
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
 const spaces = fc.constantFrom('', ' ', '\n', '\t \r\n')
 
-test('an array is cut into what JSON.parse finds in it, wherever its bytes are parted', () => {
+test('cuts an array into the elements that JSON.parse finds, at any chunk boundary', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), sizes, spaces, (values, parts, space) => {
       const texts = values.map((value) => JSON.stringify(value))
@@ -30,7 +30,7 @@ test('an array is cut into what JSON.parse finds in it, wherever its bytes are p
   )
 })
 
-test('lines are cut at each newline, wherever their bytes are parted', () => {
+test('cuts lines at each newline, at any chunk boundary', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), sizes, spaces, (values, parts, blank) => {
       const texts = values.map((value) => JSON.stringify(value))
@@ -39,12 +39,12 @@ test('lines are cut at each newline, wherever their bytes are parted', () => {
   )
 })
 
-test('a broken element stands alone, and is kept as it was sent', () => {
+test('isolates a broken element and keeps it as sent', () => {
   const elements = ['{"a":"]}\\\\"}', '{"b": nonsense }', '{"c":1} {"d":2}', '"\\""', '{"e":[1}]']
   expect(split(arraySplitter(), `[ ${elements.join(' , ')} ]`)).toEqual(elements)
 })
 
-test('what is no array is refused as a whole', () => {
+test('refuses a body that is no array as a whole', () => {
   for (const text of [
     '',
     ' ',

@@ -4,10 +4,13 @@ import { Fault } from '#server/base/errors.ts'
 import { elementOf } from './element.ts'
 import type { Item } from './envelope.ts'
 
-/** Takes a body part by part. Throws a Fault as soon as the body as a whole cannot be taken. */
+/**
+ * Takes a body chunk by chunk.
+ * Throws a Fault when the whole body cannot be accepted.
+ */
 export type Splitter = {
   take: (part: Buffer) => void
-  /** The records, once the last part was taken. */
+  /** The records; called after the last chunk. */
   end: () => Item[]
 }
 
@@ -74,7 +77,10 @@ const trimmedEnd = (bytes: Buffer): Buffer => {
   return bytes.subarray(0, to)
 }
 
-/** The elements of an array as they were sent; each is parsed by itself, so that a broken one does not spoil its neighbours. */
+/**
+ * The elements of an array as sent; parsed one by one,
+ * so that a broken one does not spoil its neighbours.
+ */
 export const arraySplitter = (): Splitter => {
   const items: Item[] = []
   const pending: Buffer[] = []
@@ -82,7 +88,7 @@ export const arraySplitter = (): Splitter => {
   let isInString = false
   let isEscaped = false
   let depth = 0
-  /** Where the element begins in the part being read, -1 before its first byte. */
+  /** The element's start in the current chunk, -1 before its first byte. */
   let from = -1
 
   const finish = (part: Buffer, to: number): void => {

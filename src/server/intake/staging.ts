@@ -9,15 +9,21 @@ import type { Draft } from './envelope.ts'
 import type { Place } from './place.ts'
 import { SETTINGS, stagingOf } from './store-function.ts'
 
-/** A record with its place and the hash of what it says; `i` is its number in the batch. */
+/**
+ * A record with its place and content hash;
+ * `i` is its number in the batch.
+ */
 export type Placed = { i: number; draft: Draft; place: Place; content_hash: string }
 
-// Rows that a connection has staged in each of its tables since that was last swept. Deleting and sweeping now and then costs a commit a
-// tenth of what `on commit delete rows` does.
+// Rows staged per table since the last sweep. Deleting rows and
+// sweeping sometimes costs a tenth of `on commit delete rows`.
 const staged = new WeakMap<pg.ClientBase, Map<string, number>>()
 const SWEEP_AFTER = 600
 
-/** Makes a connection's staging once, and sweeps it now and then. Outside of a transaction: a rollback would take it away again. */
+/**
+ * Makes a connection's staging tables once and sweeps them.
+ * Outside of a transaction: a rollback would drop them.
+ */
 export const prepareStaging = async (
   client: pg.ClientBase,
   types: readonly RecordType[],
@@ -29,7 +35,8 @@ export const prepareStaging = async (
     staged.set(client, new Map())
     return
   }
-  // Rows that are gone are passed over by every statement: that weighs on a few that come, and hardly on a thousand.
+  // Every statement scans dead rows: slow for a few staged rows,
+  // negligible for a thousand.
   const most = Math.max(SWEEP_AFTER, 2 * batchSize)
   const littered = [...stages].filter(([, rows]) => rows >= most).map(([stage]) => stage)
   if (littered.length === 0) return
@@ -37,7 +44,10 @@ export const prepareStaging = async (
   for (const stage of littered) stages.delete(stage)
 }
 
-/** What a record says, whoever sends it and in whatever order of fields: two equal ones are the same record. */
+/**
+ * Hash of a record's content, independent of sender and field order:
+ * equal hashes are the same record.
+ */
 export const contentHash = ({ recorded_at, reading }: Draft): string =>
   hash('sha256', `${recorded_at}\t${reading.columns}`, 'hex').slice(0, 32)
 
@@ -54,10 +64,10 @@ function* chunks(rows: readonly Placed[]): Generator<string> {
   }
 }
 
-/** Statements that copy records into their staging tables with the rows of each, and how many rows of each type. */
+/** COPY statements with their rows, and the row count per type. */
 export type Copies = { text: string; data: Buffer[]; rows: number[] }
 
-/** What `client` has to run to stage the records. */
+/** The statements that stage these records on `client`. */
 export const stagedBy = (client: pg.ClientBase, types: readonly RecordType[], placed: readonly Placed[]): Copies => {
   const stages = staged.get(client)
   const copies: Copies = { text: '', data: [], rows: [] }

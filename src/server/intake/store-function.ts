@@ -14,7 +14,8 @@ const textOf = (statement: RawBuilder<unknown>): string => {
 const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence']
 const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
 
-// The history says which records are new: the others leave the stage, and are answered as known, with the same content or another.
+// The history decides which records are new; the others leave
+// the stage and are answered as known, same content or not.
 const storeType = (type: RecordType, at: number): string => {
   const stage = stageOf(type)
   const statements = [
@@ -22,7 +23,7 @@ const storeType = (type: RecordType, at: number): string => {
     advanceLatestUpdate(
       sql`select company_id, machine_id, max(recorded_at) as recorded_at from ${sql.table(stage)} group by company_id, machine_id`,
     ),
-    // What follows a commit reads the stage, and empties it.
+    // `after` reads the stage later and empties it then.
     ...(type.after ? [] : [emptyStage(type)]),
   ]
   return `
@@ -32,7 +33,7 @@ const storeType = (type: RecordType, at: number): string => {
     on conflict do nothing;
     get diagnostics counted = row_count;
     if counted < staged[${at + 1}] then
-      -- what this transaction itself has added carries its number
+      -- rows added by this transaction carry its number
       return query delete from ${stage} s using receive_history h
         where ${same} and h.xmin <> pg_current_xact_id()::xid returning s.i, h.content_hash = s.content_hash;
     end if;
@@ -40,7 +41,7 @@ const storeType = (type: RecordType, at: number): string => {
   end if;`
 }
 
-/** How many rows are staged of each type, in the types' order, and the machines that they belong to. */
+/** Staged rows per type, in the types' order, and their machines. */
 export type Staged = {
   rows: readonly number[]
   machines: readonly { company_id: number; machine_id: number }[]
@@ -48,19 +49,23 @@ export type Staged = {
 
 const array = (values: Iterable<number | string>): string => `'{${[...values].join()}}'`
 
-/** Stores what is staged, placed by a version of the registry; answers `i`, `same` of the records that were known. */
+/**
+ * Stores what is staged, placed by a registry version.
+ * Returns `i`, `same` of the records known before.
+ */
 export const storeStaged = ({ rows, machines }: Staged, version: number): string => {
   const owners = array(machines.map(({ company_id }) => company_id))
   const owned = array(machines.map(({ machine_id }) => machine_id))
   return `select i, same from pg_temp.store_staged(${owners}, ${owned}, ${version}, ${array(rows)});`
 }
 
-/** A stored record, as far as it says whose data it changes. */
+/** A stored record: whose data it changes. */
 type Change = { draft: { type: RecordType }; place: { company_id: number } }
 
 /**
- * Commits, and counts the changes in the companies' data versions after it: a version is locked for a moment then, not while others wait
- * for the disk. Should that be lost in a crash, the next record of the type counts it.
+ * Commits, then raises the companies' data versions, so that a version
+ * is not locked while the disk is awaited. If a crash loses that,
+ * the type's next record raises it.
  */
 export const commitStored = (changes: readonly Change[]): string => {
   const tables = changes.flatMap(({ draft: { type }, place: { company_id } }) => [
@@ -71,7 +76,10 @@ export const commitStored = (changes: readonly Change[]): string => {
   return `commit; select pg_temp.count_change(${array(pairs.map(([company]) => company!))}, ${array(pairs.map(([, table]) => table!))});`
 }
 
-/** The staging tables and the function that stores what is in them; for a connection that has neither. */
+/**
+ * SQL of the staging tables and their function,
+ * for a connection that has neither.
+ */
 export const stagingOf = (types: readonly RecordType[]): string => {
   const tables = types.map(
     (type) => `create temp table ${stageOf(type)} (${[...ENVELOPE_COLUMNS, ...type.columns].join(', ')});`,
@@ -88,7 +96,7 @@ begin
   if counted <> cardinality(machines) then
     raise 'A machine has an owner in whose list it is not';
   end if;
-  -- Asked behind the lock: a transfer either waits for these records or is seen here, and the batch is placed again.
+  -- Checked after locking: a transfer either waits for these records or is seen here, and the batch is placed again.
   if seen <> (select version from registry) then
     raise 'Terminals or owners have changed meanwhile' using errcode = 'serialization_failure';
   end if;
@@ -102,8 +110,8 @@ end $$;`
 }
 
 /**
- * How an intake connection plans. A plan is kept, so it must not rest on how small the tables were when it was made: through
- * the index always. A batch of thousands of wide rows is sorted in memory.
+ * Plans are kept, so they must not depend on table sizes: index scans
+ * always. Work memory sorts a batch of thousands of wide rows.
  */
 export const SETTINGS =
   "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set work_mem = '64MB';"

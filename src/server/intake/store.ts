@@ -15,13 +15,16 @@ import { commitStored, storeStaged } from './store-function.ts'
 import type { Turns } from './turns.ts'
 import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-/** What became of a record. */
+/** The result of one record. */
 export type Outcome = 'accepted' | 'duplicate' | Refusal
 
-/** A record with whoever sent it, as far as it was read. */
+/** A record with its sender, as far as it was read. */
 export type Arrival = { sender: Sender; item: Item; draft: Draft | Refusal }
 
-/** `partitions` and `registry` are what was learnt from the database before; `turns` keeps batches from waiting for a connection longer than one may. */
+/**
+ * `partitions` and `registry` are caches of the database; `turns`
+ * queues batches for longer than a connection may be waited for.
+ */
 export type Store = {
   pool: pg.Pool
   types: readonly RecordType[]
@@ -37,7 +40,7 @@ const reused = refusal(
   'This sequence was used before for the same key with another body; send the correction with a higher sequence.',
 )
 
-// Decides all that can be decided before the history is asked: place, and repetition inside the batch.
+// Decides what needs no history: place, and duplicates in the batch.
 const placeAll = async (
   client: pg.ClientBase,
   registry: Registry,
@@ -67,7 +70,10 @@ const placeAll = async (
 
 type Known = { i: number; same: boolean }
 
-/** Queues what follows from the new rows of each type, and empties the stages that the store function has left for it. */
+/**
+ * Queues each type's jobs for its new rows
+ * and empties the stages that they needed.
+ */
 const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet<RecordType>): Promise<void> => {
   for (const type of types) {
     if (!type.after) continue
@@ -76,7 +82,10 @@ const runAfter = async (db: Db, types: readonly RecordType[], added: ReadonlySet
   }
 }
 
-/** Stores a batch in one transaction; answers each record's outcome once it is committed. Throws when it could not be. */
+/**
+ * Stores a batch in one transaction; resolves to each record's
+ * outcome after the commit. Throws when it fails.
+ */
 export const storeBatch = async (
   { pool, types, partitions, registry, onQuarantineGrowth }: Store,
   arrivals: readonly Arrival[],
@@ -97,7 +106,8 @@ export const storeBatch = async (
       ]
       const hasAfter = types.some((type, at) => type.after && rows[at]! > 0)
       const end = commitStored(placed)
-      // Mostly all in one trip: each statement is reached only when the one before went well.
+      // Usually one trip: each statement runs only after
+      // the previous one has succeeded.
       const results = await queryCopying(
         client,
         `begin; ${text} ${storeStaged({ rows, machines }, version)} ${hasAfter ? '' : end}`,
@@ -112,7 +122,8 @@ export const storeBatch = async (
       }
       if (results[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     }
-    // After the commit, and yet before the answer: a record is refused or stored, so the one does not need the other.
+    // After the commit but before the response:
+    // stored and refused records are independent.
     await keepRefused(
       db,
       arrivals.flatMap(({ sender, item }, i) => {

@@ -5,7 +5,10 @@ import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { credentialHash } from './credential.ts'
 
-/** `installed_at` and `removed_at` are RFC 3339; `credential` is left out for a terminal that sends through a gateway only. */
+/**
+ * `installed_at`, `removed_at`: RFC 3339. No `credential` for a terminal
+ * that sends through a gateway only.
+ */
 export type NewTerminal = {
   machine_id: number
   terminal_type: number
@@ -18,7 +21,10 @@ export type NewTerminal = {
 
 const newCredential = (): string => randomBytes(32).toString('base64url')
 
-/** Stores terminals as the owner role, many at once; answers machine_id → terminal_id. */
+/**
+ * Stores many terminals as the owner role;
+ * returns machine_id → terminal_id.
+ */
 export const storeTerminals = async (db: Db, terminals: readonly NewTerminal[]): Promise<Map<number, number>> => {
   const rows = terminals.map(({ credential, ...terminal }) => ({
     ...terminal,
@@ -41,7 +47,11 @@ const machineOf = (db: Db, serial: string): Promise<Known | null> =>
     left join ownership o on o.machine_id = i.machine_id and o.owned_to is null where i.serial = ${serial}`,
   )
 
-/** Puts a terminal into the machine of a serial, in place of the one before; answers its credential, which is told only now, or null for an unknown serial. `db` is a transaction of the owner role. */
+/**
+ * Puts a terminal into the machine of a serial, replacing the present
+ * one. Returns its credential, readable only now; null for an
+ * unknown serial. `db` is a transaction of the owner role.
+ */
 export const addTerminal = async (
   db: Db,
   by: Actor,
@@ -67,7 +77,7 @@ export const addTerminal = async (
 
 export type Rotation = { credential: string } | 'no_machine' | 'no_terminal'
 
-/** Gives the machine's present terminal a new credential and ends the old one. */
+/** Gives the present terminal a new credential; ends the old one. */
 export const rotateTerminal = async (db: Db, by: Actor, serial: string): Promise<Rotation> => {
   const machine = await machineOf(db, serial)
   if (machine === null) return 'no_machine'
@@ -88,7 +98,10 @@ export const rotateTerminal = async (db: Db, by: Actor, serial: string): Promise
   })
 }
 
-/** Adds a gateway that may send for all terminals, or for those given; or gives a known one a new credential and these terminals. Answers the credential. */
+/**
+ * Adds a gateway for all or the given terminals; a known one gets
+ * a new credential and these terminals. Returns the credential.
+ */
 export const addGateway = async (
   db: Db,
   by: Actor,
@@ -102,7 +115,8 @@ export const addGateway = async (
       insert into gateway (name, every_terminal, credential_hash) values (${name}, ${every}, ${credentialHash(credential)})
       on conflict (name) do update set every_terminal = excluded.every_terminal, credential_hash = excluded.credential_hash
       returning gateway_id`)
-    // Credentials are believed until the registry changes; terminals count themselves.
+    // Cached credentials end with the registry's version;
+    // a trigger counts terminals, not gateways.
     await db.rows(sql`update registry set version = version + 1`)
     await db.rows(sql`delete from gateway_terminal where gateway_id = ${gateway!.gateway_id}`)
     if (!every)

@@ -4,7 +4,7 @@ import type { DataType } from '#contract/intake.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 
-/** Midnight of the first day, at the machines' own offset of 540 minutes. */
+/** Midnight of the first day at the machines' offset of 540 minutes. */
 const START = Date.parse('2026-03-30T15:00:00Z')
 const DAY = 86_400_000
 
@@ -20,7 +20,10 @@ const dateOf = (day: number): string => new Date(Date.parse('2026-03-31') + day 
 
 type Draw = { day: number; minutes: number; value: number; sequence: number; terminal: number }
 
-/** Fields that vary where a type has more than a key: values that are omitted, corrected and withdrawn. */
+/**
+ * Varied fields of types that have more than a key:
+ * values omitted, corrected and withdrawn.
+ */
 const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
   daily_report: ({ day, value, sequence }) => ({
     upper_hourmeter: value === 0 ? null : 100 + value,
@@ -33,12 +36,12 @@ const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
   position: ({ value, sequence }) => ({ latitude: 35 + value + sequence / 10, data_type: (value % 3) + 1 }),
   alarm: ({ value, sequence }) => ({
     alarm_event_detail_key: value % 2 === 0 ? 'k0' : 'k1',
-    // A correction may name another code or device than what it corrects.
+    // A correction may name another code or device.
     error_code: value === 3 ? 'E-1' : 'E-0',
     control_device_code: value === 2 ? 'ECU' : null,
     state: (value + sequence) % 2,
   }),
-  // A counter that is omitted, falls, and is put right.
+  // A counter omitted, falling, and corrected.
   accumulation: ({ value, sequence }) => ({
     upper_hourmeter: value === 1 ? null : 100 + value,
     upper: { operation_hour: value === 2 ? null : 100 + value + sequence, slewing_count: value },
@@ -64,7 +67,7 @@ const bodyOf = (type: RecordType, draw: Draw): Record<string, unknown> => {
   }
 }
 
-/** What the history knows a record by, apart from its own contents. */
+/** The history's key of a record, besides its content. */
 const identityOf = ({ table }: RecordType, { record, terminal }: Sent): string => {
   const { serial, data_type, recorded_at, sequence, body } = record
   const key = body[table?.time.column ?? ''] ?? recorded_at
@@ -93,7 +96,7 @@ const sentOf = (type: RecordType): fc.Arbitrary<Sent> =>
       terminal: draw.terminal,
     }))
 
-/** Up to so many records of each type. */
+/** Up to `ofEach` records of each type. */
 export const setsOf = (types: readonly RecordType[], ofEach: number): fc.Arbitrary<Sent[]> =>
   fc
     .tuple(

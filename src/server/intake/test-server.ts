@@ -1,4 +1,4 @@
-// The server as a process of its own, for tests and benchmarks.
+// The server as a separate process, for tests and benchmarks.
 import { readFileSync } from 'node:fs'
 import { readEnv } from '#server/base/env.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
@@ -7,10 +7,13 @@ const [urls = '{}', vars = '{}'] = process.argv.slice(2)
 const env = readEnv({ ...(JSON.parse(vars) as Record<string, string>), PORT: '0' })
 const running = startServer(env, JSON.parse(urls) as DatabaseUrls, { log: false })
 process.once('SIGTERM', () => void running.then(({ stop }) => stop()).then(() => process.exit(0)))
-// Whoever started it has gone: nobody is left to stop it.
+// The parent process has gone.
 process.once('disconnect', () => process.exit(1))
 
-/** Milliseconds that the main thread has computed: unlike those on the clock they do not grow with what else the machine does. */
+/**
+ * CPU milliseconds of the main thread:
+ * independent of the machine's other load.
+ */
 const computed = (): number => {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1_000_000
@@ -19,7 +22,8 @@ const computed = (): number => {
   }
 }
 
-// 'measure' begins anew; 'report' answers the longest time without a turn of the event loop, and the most memory since the start.
+// 'measure' resets; 'report' answers the longest event-loop turn
+// and the most memory since then.
 let longest_ms = 0
 let last = computed()
 process.on('message', (message) => {

@@ -21,7 +21,10 @@ export const GATEWAY = 'gateway-of-tests'
 
 const INSTALLED = '2020-01-01T00:00:00Z'
 
-/** Stores companies `A`, `B`, … with the machines given, a terminal in each, and a gateway for all; in a database of its own or in one given. */
+/**
+ * Stores companies `A`, `B`, … with the given machines, a terminal in
+ * each, and a gateway for all; in a new database or a given one.
+ */
 export const testSite = async (
   companies: readonly (readonly NewMachine[])[],
   given?: TestDatabase,

@@ -3,7 +3,7 @@ import { Fault } from '#server/base/errors.ts'
 
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Throws Fault 'too_many_requests' when `queue` are waiting already. */
+/** Throws Fault 'too_many_requests' when `queue` already wait. */
 export const turns = (atOnce: number, queue = Number.POSITIVE_INFINITY): Turns => {
   let working = 0
   const waiting: (() => void)[] = []

@@ -7,7 +7,10 @@ import type { TypeOf } from './envelope.ts'
 
 const takesAll = ({ event_type }: RecordType): boolean => event_type === undefined
 
-/** Takes what no other type takes, events of kinds that nobody knows included; its key is the instant. */
+/**
+ * Takes records of no other type, unknown kinds of events included;
+ * the key is the instant.
+ */
 const wholeRecord = (nouns: readonly RecordType[]): RecordType => ({
   data_types: DATA_TYPES.filter((name) => !nouns.some((type) => takesAll(type) && type.data_types.includes(name))),
   table: null,
@@ -26,7 +29,7 @@ const wholeRecord = (nouns: readonly RecordType[]): RecordType => ({
   store: () => [],
 })
 
-/** All types in the order in which they are stored, and the type that a record is of. */
+/** All types in storing order, and a lookup of a record's type. */
 export const allTypes = (nouns: readonly RecordType[]): { types: readonly RecordType[]; typeOf: TypeOf } => {
   const types = [...nouns, wholeRecord(nouns)]
   const byName = new Map(types.filter(takesAll).flatMap((type) => type.data_types.map((name) => [name, type] as const)))

@@ -53,7 +53,7 @@ const setState = (serial: string, state: Record<string, unknown>) =>
       insert into machine_state select * from jsonb_populate_record(null::machine_state, ${JSON.stringify(full)}::jsonb)`)
   })
 
-test('the detail has every field of the list and those of the detail', async () => {
+test('the detail has every field of the list and its own', async () => {
   await setState('HA4417', {
     upper_hourmeter: 1234.56,
     under_hourmeter: 0.29,
@@ -112,7 +112,7 @@ test.each(['', '?serial=', `?serial=${'x'.repeat(101)}`, '?serial=a&serial=b', '
   },
 )
 
-test('a silent machine is explained', async () => {
+test('gives the reason why a machine is silent', async () => {
   expect((await detail('HB1')).data).toMatchObject({
     silence: { reason: 'no_terminal', since: null, days: null },
     terminal_status: 'none',
@@ -133,7 +133,7 @@ test('a silent machine is explained', async () => {
   })
 })
 
-test('an unchanged machine is a 304 until the fleet changes', async () => {
+test('answers 304 for an unchanged machine until the fleet changes', async () => {
   const url = '/api/v1/machine/detail?serial=HA4417'
   const headers = { authorization: `Bearer ${token}` }
   const { headers: first } = await app.fastify.inject({ url, headers })

@@ -40,7 +40,10 @@ const MORE = fieldsOf<More>()({
   keyed_off_at: utc('s.keyed_off_at'),
 })
 
-/** What is stored of a machine, its place still to be named; no row for a serial that the company does not own. */
+/**
+ * A machine's stored fields, its place not yet named;
+ * no row for a serial that the company does not own.
+ */
 export const storedDetail = (company_id: number, language: Language, serial: string): RawBuilder<{ stored: Stored }> =>
   sql<{ stored: Stored }>`
     select ${itemIn(language)}::jsonb || ${jsonObject(MORE)}::jsonb as stored
@@ -49,7 +52,10 @@ export const storedDetail = (company_id: number, language: Language, serial: str
 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
 
-/** The detail as the wire has it, with what follows from the stored by the domain's rules at `now` (epoch ms). */
+/**
+ * The detail in the contract's shape, with the fields that
+ * domain rules derive at `now` (epoch ms).
+ */
 export const detailOf = (stored: Stored, now: number): MachineDetail => {
   const { terminal_type, contract_live, today, time_difference } = stored
   const silence = silenceOf(

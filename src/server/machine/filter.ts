@@ -10,14 +10,15 @@ import { searchSentences } from './search.ts'
 type Condition = RawBuilder<boolean>
 
 /**
- * The conditions of one company's list. `activity` is how the state is reached: the expression itself, or a column it was
- * computed into, where several conditions share it.
+ * The statuses of one company's list. `activity`: the expression, or a
+ * column that holds it when several conditions share it.
  */
 export const statusesOf = (
   company_id: number,
   state: RawBuilder<string> = activity,
 ): Record<MachineStatus, Condition> => {
-  // Today in the company's zone, asked once a query: an inspection is overdue from the day after its date.
+  // Today in the company's zone, as one subquery:
+  // an inspection is overdue from the day after its date.
   const today = sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`
   return {
     operating: sql`${state} = 'operating'`,
@@ -29,7 +30,7 @@ export const statusesOf = (
   }
 }
 
-/** What narrows the list, each a sentence; none for the whole list. */
+/** The conditions that narrow the list; empty for the whole list. */
 export const conditionsOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown>[] => {
   const { status, position } = conditions
   return [
@@ -41,7 +42,7 @@ export const conditionsOf = (company_id: number, conditions: MachineConditions):
   ]
 }
 
-/** All of them as one condition. */
+/** All conditions joined by `and`. */
 export const whereOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> => {
   const all = conditionsOf(company_id, conditions)
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)

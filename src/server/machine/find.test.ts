@@ -72,7 +72,7 @@ test.each([
   ['nothing like it', []],
 ])('"%s" suggests %j', async (text, expected) => expect(await suggested(text)).toEqual(expected))
 
-test('a suggestion leads to its machine, or names a model or customer', async () => {
+test('suggests machines, models and customers', async () => {
   const [plate] = (await get('suggestions', { text: '品川' })).body.suggestions as Suggestion[]
   expect(plate).toEqual({
     kind: 'registration_number',
@@ -87,7 +87,7 @@ test('a suggestion leads to its machine, or names a model or customer', async ()
   expect(customer).toMatchObject({ kind: 'customer_name', serial: null, machine_category: null })
 })
 
-test('at most four of a kind are suggested', async () => {
+test('suggests at most four of a kind', async () => {
   expect((await suggested('h')).filter((line) => line.startsWith('serial'))).toEqual([
     'serial HA9',
     'serial HA10',
@@ -96,7 +96,7 @@ test('at most four of a kind are suggested', async () => {
   ])
 })
 
-test('the models are those of the company, by category when one is asked for', async () => {
+test('lists the company’s models, of one category when given', async () => {
   expect((await get('models')).body.models).toEqual([
     { machine_category: '11', type_code: 'HA-1000N-2', machines: 1 },
     { machine_category: '11', type_code: 'HA-1600N-3', machines: 2 },
@@ -131,7 +131,7 @@ test.each([
   expect(await get(path, query)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
 })
 
-test('an unchanged answer is a 304', async () => {
+test('answers 304 for an unchanged answer', async () => {
   const url = '/api/v1/machine/suggestions?text=ha'
   const headers = { authorization: `Bearer ${token}` }
   const { headers: first } = await app.fastify.inject({ url, headers })

@@ -6,9 +6,10 @@ import { SUGGESTION_KINDS, type findSerialShape, type listModelsShape } from '#c
 import { keyOf, serialBegins } from './search.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
-/** Of each kind at most so many are suggested. */
+/** Suggestions per kind. */
 const AT_MOST = 4
-// What more machines hold than this says little yet: the first of them are enough to suggest from, and the answer stays quick.
+// A text that matches more machines is too vague:
+// suggestions from the first matches are enough, and quick.
 const HITS_AT_MOST = 1_500
 
 const holds = (line: SearchLine, text: string) => sql`strpos(${lineOf(line)}, ${text}) > 0`
@@ -18,7 +19,8 @@ const beginsLater = (line: SearchLine, text: string) => sql`not starts_with(${li
 const kindOf = (kind: SuggestionKind, order: RawBuilder<unknown>, behind = 0) =>
   sql`${sql.lit(kind)} as kind, row_number() over (order by ${order}) + ${sql.lit(behind)} as place`
 
-// The beginnings come from an index; the middle of a serial, which one remembers as often, from the hits.
+// Beginnings come from an index,
+// the middle of a serial from the matches.
 const bySerial = (text: string) => sql`
   (select 'serial' as kind, place, machine_id from begun) union all
   (select ${kindOf('serial', sql`serial_order`, AT_MOST)}, machine_id from hit m
@@ -30,14 +32,15 @@ const byNumber = (kind: 'registration_number' | 'management_number', text: strin
   (select ${kindOf(kind, sql`${beginsLater(kind, text)}, serial_order`)}, machine_id from hit m
     where ${holds(kind, text)} order by place limit ${sql.lit(AT_MOST)})`
 
-// Models and customers are many machines' names: those of most come first, and any of their machines says how they are written.
+// One model or customer names many machines: the most frequent first,
+// spelled as on any of its machines.
 const byName = (kind: 'type_code' | 'customer_name', text: string) => sql`
   (select ${kindOf(kind, sql`${beginsLater(kind, text)}, count(*) desc, ${lineOf(kind)}`)}, min(machine_id) as machine_id
     from hit m where ${holds(kind, text)} group by ${lineOf(kind)} order by place limit ${sql.lit(AT_MOST)})`
 
 /**
- * The company's texts are read once, from the index that holds nothing else; all
- * kinds look at what is left of them, and only what is suggested is fetched from the machines.
+ * The company's texts are read once, from an index that holds only them.
+ * All kinds filter these matches; only suggested machines are fetched.
  */
 export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Suggestion> => {
   const text = foldLine(typed)
@@ -71,7 +74,7 @@ export const suggestionsFor = (company_id: number, typed: string): RawBuilder<Su
 
 type Model = ResponseOf<typeof listModelsShape>['models'][number]
 
-/** The models among the company's machines, by category and name. */
+/** The models of the company's machines, by category and name. */
 export const modelsOf = (company_id: number, category: string | undefined): RawBuilder<Model> => {
   const inCategory = category === undefined ? sql`true` : sql`machine_category = ${category}`
   return sql<Model>`
@@ -80,7 +83,7 @@ export const modelsOf = (company_id: number, category: string | undefined): RawB
     group by machine_category, type_code order by machine_category, type_code`
 }
 
-/** Where the serial box leads. Of two machines that a serial names exactly, none is the one. */
+/** Where the serial box leads: to the list when a serial is ambiguous. */
 export const serialBox = (company_id: number, typed: string): RawBuilder<ResponseOf<typeof findSerialShape>> => sql<
   ResponseOf<typeof findSerialShape>
 >`

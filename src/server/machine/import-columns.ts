@@ -2,10 +2,16 @@
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 
-/** Old codes and new ones share numbers, so the file's scheme is said, never guessed (docs/product.md, Categories). */
+/**
+ * Old and new codes share numbers, so the user names the scheme
+ * (docs/product.md, Categories).
+ */
 export type CategoryScheme = 'old' | 'new'
 
-/** A value, or why the text is none: a sentence's end that says what to do. */
+/**
+ * A value, or the fault: the end of a sentence
+ * that says what to do.
+ */
 export type Reading = { value: unknown } | { fault: string }
 type Reader = (text: string, scheme: CategoryScheme) => Reading
 export type Column = { read: Reader; required?: true }

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db.ts'
 import { COLUMNS, REQUIRED, type CategoryScheme } from './import-columns.ts'
 import { storeMachines, type NewMachine } from './store.ts'
 
-/** A machine of the file, with the line that it ends on. */
+/** A machine of the file and the last line of its row. */
 export type ImportRow = { line: number; machine: NewMachine; terminal_installed_on: string | null }
 export type ReadFile = { rows: ImportRow[]; faults: LineFault[] }
 
@@ -24,7 +24,10 @@ const readCells = (
   return { fields, faults }
 }
 
-/** Reads a CSV file of machines (first line: names of columns). Nothing is stored when there is a fault. */
+/**
+ * Reads a CSV file of machines (first line: column names).
+ * Nothing is stored when there is a fault.
+ */
 export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): ReadFile => {
   const file = readCsv(bytes, { known: Object.keys(COLUMNS), required: REQUIRED, noun: 'machines' })
   const rows: ImportRow[] = []
@@ -48,7 +51,10 @@ export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): Read
   return { rows, faults }
 }
 
-/** The serials among them that are machines already, each with its line: an import only adds. */
+/**
+ * The serials that are machines already, with their lines:
+ * an import only adds.
+ */
 export const knownSerials = async (db: Db, company_id: number, rows: readonly ImportRow[]): Promise<LineFault[]> => {
   const known = await db.rows<{ serial: string; code: string; is_own: boolean }>(sql`
     select serial, code, o.company_id = ${company_id} as is_own
@@ -65,7 +71,10 @@ export const knownSerials = async (db: Db, company_id: number, rows: readonly Im
   })
 }
 
-/** Stores the machines of one company, owned from an instant on (RFC 3339). Answers serial → machine_id. `db` is a transaction of the owner role. */
+/**
+ * Stores one company's machines, owned from an instant on (RFC 3339).
+ * Returns serial → machine_id. `db`: a transaction of the owner role.
+ */
 export const importMachines = (
   db: Db,
   by: Omit<Actor, 'company_id'>,

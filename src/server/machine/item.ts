@@ -9,12 +9,14 @@ import { activity } from './activity.ts'
 import { alarmText } from './alarm-text.ts'
 import { unnamedPlace } from './machine-places.ts'
 
-// Alarms are stored as codes; what they say is looked up on reading (docs/product.md, Alarms and events).
+// Alarms are stored as codes; their text is read with the list
+// (docs/product.md, Alarms and events).
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
   select coalesce(jsonb_agg(a || jsonb_build_object('content', ${alarmText(sql`(a ->> 'error_code')`, language)})), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`
 
-// Of readings that the newest day has omitted, the day of their last value.
+// The day of the last value,
+// for readings that the newest day omits.
 const olderReadings = jsonObject(
   Object.fromEntries(
     READINGS.map((name) => [name, sql.raw(`case when s.${name}_on < s.latest_recorded_date then s.${name}_on end`)]),
@@ -31,7 +33,10 @@ const today = jsonObject<NonNullable<MachineItem['today']>>({
   recorded_date: sql`s.latest_recorded_date`,
 })
 
-/** The SQL of every field over `m` (machine) and `s` (machine_state), alarms in `language`. */
+/**
+ * SQL of every field over `m` (machine) and `s` (machine_state),
+ * alarms in `language`.
+ */
 const itemFields = (language: Language): Fields<MachineItem> =>
   fieldsOf<MachineItem>()({
     ...columns('m', [
@@ -97,5 +102,8 @@ const itemFields = (language: Language): Fields<MachineItem> =>
     today: sql`case when s.upper_operation_data is not null then ${today} end`,
   })
 
-/** JSON over `m` (machine) and `s` (machine_state), alarms in `language`; `machine_location` is still to be named (machine-places.ts). */
+/**
+ * JSON over `m` (machine) and `s` (machine_state), alarms in `language`;
+ * `machine_location` is named later (machine-places.ts).
+ */
 export const itemIn = (language: Language): RawBuilder<MachineItem> => jsonObject(itemFields(language))

@@ -91,7 +91,7 @@ test('a company sees its own machines and nothing of another', async () => {
   expect((await list('', stranger)).machines.map(({ serial }) => serial)).toEqual(['ZZ1', 'ZZ2'])
 })
 
-test('every sort of the contract answers, both ways, with machines that lack the value last', async () => {
+test('sorts by every key of the contract, both ways, machines without the value last', async () => {
   for (const sort of MACHINE_SORTS)
     for (const order of ['asc', 'desc']) expect(await serials(`?sort=${sort}&sort_order=${order}`)).toHaveLength(3)
   expect(await serials('?sort=management_number')).toEqual(['HA2', 'HA1', 'HA3'])
@@ -102,12 +102,12 @@ test('every sort of the contract answers, both ways, with machines that lack the
   expect(await serials('?sort=management_number&sort_order=desc')).toEqual(['HA1', 'HA2', 'HA3'])
 })
 
-test('the location is there whether it is forced or not', async () => {
+test('has the location with and without force', async () => {
   expect(await list('?force_location=1')).toEqual(await list())
   expect((await ask('?force_location=2', owner)).status).toBe(422)
 })
 
-test('pages follow one another without a gap and tell how many there are', async () => {
+test('pages follow without a gap and have the total', async () => {
   const first = await list('?per_page=2')
   expect(first).toMatchObject({ current_page: 1, per_page: 2, total: 3, last_page: 2 })
   const second = await list('?per_page=2&page=2')
@@ -131,13 +131,13 @@ test.each([
   expect(body).toMatchObject({ code: 'invalid_fields', fields: [{ field: query.slice(1).split('=')[0] }] })
 })
 
-test('filters by category and by what is due narrow list and total alike', async () => {
+test('filters by category and due status narrow list and total alike', async () => {
   expect(await list('?category=11')).toMatchObject({ total: 1, machines: [{ serial: 'HA1' }] })
   expect(await list('?status=overdue')).toMatchObject({ total: 1, machines: [{ serial: 'HA1' }] })
   expect(await list('?status=overdue&category=12')).toMatchObject({ total: 0, machines: [], last_page: 1 })
 })
 
-test('the head figures count what their filters list', async () => {
+test('the head figures match what their filters list', async () => {
   await setState('HA3', {
     latest_updated_at: new Date().toISOString(),
     alarm_count: 1,
@@ -158,7 +158,7 @@ test('the head figures count what their filters list', async () => {
     expect((await list(`?status=${status}`)).total, status).toBe(counts[status])
 })
 
-test('an alarm is told in the reader’s language, an unknown one as its code', async () => {
+test('words an alarm in the reader’s language, an unknown one as its code', async () => {
   const alarms = ['E-214', 'E-999'].map((error_code) => ({
     recorded_date: '2026-11-20T00:00:00Z',
     error_code,
@@ -189,7 +189,7 @@ test.each([
   expect(machines[0]?.alarms.map((alarm) => alarm.content)).toEqual([content])
 })
 
-test('a model’s own text goes before the one of all models', async () => {
+test('a model’s own text wins over the text of all models', async () => {
   await setState('HA3', {
     alarm_count: 1,
     alarms: [{ recorded_date: '2026-11-20T00:00:00Z', error_code: 'E-214', control_device_code: 'LML' }],
@@ -208,11 +208,11 @@ test('a model’s own text goes before the one of all models', async () => {
   expect(await texts()).toEqual(['Load moment limit reached'])
 })
 
-test('an unchanged list is a 304 until the fleet changes', async () => {
+test('answers 304 for an unchanged list until the fleet changes', async () => {
   const first = await ask('', owner)
   const etag = String(first.headers['etag'])
   const again = () => ask('', owner, { 'if-none-match': etag })
-  // The state of machines ages by the minute: within one, the tag holds.
+  // The activity changes by the minute, and the tag with it.
   if (new Date().getSeconds() < 58) expect((await again()).status).toBe(304)
   expect((await ask('', stranger, { 'if-none-match': etag })).status).toBe(200)
   expect((await ask('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)
@@ -220,7 +220,7 @@ test('an unchanged list is a 304 until the fleet changes', async () => {
   expect((await again()).status).toBe(200)
 })
 
-test('a long answer is packed for those who ask for it, and says the same', async () => {
+test('compresses a long answer for clients that accept it', async () => {
   const get = (encoding: string) =>
     app.fastify.inject({
       url: '/api/v1/machine/list',
@@ -233,7 +233,8 @@ test('a long answer is packed for those who ask for it, and says the same', asyn
   expect(refused.headers['content-encoding']).toBeUndefined()
 })
 
-// Each line one state; what is left out is null. Times are minutes before now.
+// One state per line; omitted fields are null.
+// Times are minutes before now.
 const day = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const everywhere = (digit: string) => digit.repeat(96)
@@ -279,7 +280,7 @@ test.each(states)('the state "%s" is the same in SQL and in the domain', async (
   expect(found!.activity).toBe(activityOf(now, Date.now()))
 })
 
-test('a machine without a speaking terminal has no state to be silent about', async () => {
+test('a machine whose terminal never reported has no activity', async () => {
   const found = (await list()).machines.find(({ serial }) => serial === 'HA2')
   expect(found).toMatchObject({ activity: 'no_terminal', registration_number: '=1+1', today: null })
 })

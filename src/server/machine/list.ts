@@ -11,7 +11,7 @@ import { activity } from './activity.ts'
 import { conditionsOf, statusesOf, whereOf } from './filter.ts'
 import { itemIn } from './item.ts'
 
-// SQL of a sort key; all others are columns of machine under their own name.
+// SQL of sort keys that are not a column of machine.
 const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   serial: 'm.serial_order',
   display_serial: 'm.display_serial_order',
@@ -39,10 +39,10 @@ const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   latest_location: 's.location_recorded_at',
 }
 
-// As they are listed: operating first.
+// In listed order: operating first.
 const stateOrder = sql`array_position(array[${sql.raw(ACTIVITIES.map((state) => `'${state}'`).join(', '))}], ${activity})`
 
-// The whole list is counted by a trigger; a narrowed one is counted here.
+// A trigger counts the whole list; a narrowed one is counted here.
 const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown> =>
   conditionsOf(company_id, conditions).length === 0
     ? sql`(select machines from machine_count where company_id = ${company_id})`
@@ -55,7 +55,10 @@ export type ListQuery = MachineConditions & {
   sort_order?: 'asc' | 'desc'
 }
 
-/** One page as JSON text in the shape of contract listMachines. Machines without the sorted value come last either way. */
+/**
+ * One page as JSON text in the shape of contract listMachines.
+ * Machines without the sorted value come last either way.
+ */
 export const pageOfMachines = (
   company_id: number,
   language: Language,
@@ -64,7 +67,8 @@ export const pageOfMachines = (
   const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
   const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
   const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
-  // Serials and management numbers as they are counted (FC9, FC10), and behind every other key the serial, so that pages never overlap.
+  // Serials and management numbers in natural order (FC9, FC10); the
+  // serial is the last key, so that pages never overlap.
   const order =
     sort === 'serial'
       ? sql`serial_order ${direction}, serial ${direction}`
@@ -79,7 +83,8 @@ export const pageOfMachines = (
     total: sql`coalesce(t.total, 0)`,
     last_page: sql`greatest(1, ceil(coalesce(t.total, 0)::numeric / ${per_page}::int))::int`,
   })
-  // Named once, PostgreSQL reads `matching` in the order of an index; named twice, it computes it once.
+  // Referenced once, PostgreSQL reads `matching` in index order;
+  // referenced twice, it materialises it.
   return sql<{ text: string }>`
     with matching as (
       select m.machine_id, m.serial, m.serial_order, ${key} as key
@@ -94,8 +99,9 @@ export const pageOfMachines = (
 }
 
 /**
- * The name under which the first page of the whole list keeps its plan, which is a third of its time; undefined for narrowed lists
- * and further pages, of which there are too many, and whose best plan depends on the values.
+ * The prepared name of the whole list's first page; planning is a third
+ * of its time. Undefined for other pages and narrowed lists: too many,
+ * and their best plans depend on the values.
  */
 export const planOf = ({ page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc', ...rest }: ListQuery) =>
   page === 1 && per_page === PAGE_SIZE && Object.values(rest).every((value) => value === undefined)
@@ -117,7 +123,8 @@ export const countsOfMachines = (company_id: number, conditions: MachineConditio
     categories: sql`coalesce((
       select json_object_agg(machine_category, n) from (select machine_category, count(*) as n from one group by 1) c), '{}')`,
   })
-  // `offset 0` keeps the state from being computed once more for every condition that names it.
+  // `offset 0` keeps PostgreSQL from computing the activity
+  // again for every condition that uses it.
   return sql<{ text: string }>`
     with one as (
       select m.machine_category, ${sql.join(STATUSES.map((name) => sql`(${conditionOf[name]}) as ${sql.id(name)}`))}

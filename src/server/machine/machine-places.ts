@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Language } from '#domain/language.ts'
 import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'
 
-/** Over `m` (machine) and `s` (machine_state): JSON that stands under the key `machine_location` until it is named. */
+/**
+ * Over `m` (machine) and `s` (machine_state): JSON under the key
+ * `machine_location` that withPlaceNames replaces.
+ */
 export const unnamedPlace = sql`json_build_array(s.send_place, m.country_code, s.latest_latitude, s.latest_longitude)`
 
 type UnnamedPlace = [NamedPosition['send_place'], NamedPosition['country_code'], number | null, number | null]
@@ -13,10 +16,11 @@ export const positionOf = (unnamed: unknown): NamedPosition => {
   return { send_place, country_code, latitude, longitude }
 }
 
-// A quote within a text of JSON is escaped: this finds keys only. Parsing and writing a whole list of 50 takes four times as long.
+// Quotes inside JSON strings are escaped, so this finds keys only.
+// Parsing and writing a list of 50 takes four times as long.
 const UNNAMED = /"machine_location" : (\[(?:"(?:[^"\\]|\\.)*"|[^"\]])*\])/g
 
-/** The names in place of what they are made of, in JSON text as PostgreSQL writes it. */
+/** Puts the places' names into JSON text as PostgreSQL writes it. */
 export const withPlaceNames = (text: string, places: PlaceNames, language: Language): string =>
   text.replace(
     UNNAMED,

@@ -34,11 +34,11 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: obj
   app.ask(token, method, `${PATH}/${path}`, body)
 const registered = async () => (await ask('GET', 'list')).body.management_numbers
 
-test('the registered list tells serial, number and version of those that have one', async () => {
+test('lists serial, number and version of machines that have one', async () => {
   expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1 }])
 })
 
-test('the list counts the numbers as their owner does, also those that were just changed', async () => {
+test('lists numbers in natural order, also just changed ones', async () => {
   const order = async (direction: string): Promise<string[]> =>
     (
       await app.ask(token, 'GET', `/api/v1/machine/list?sort=management_number&sort_order=${direction}`)
@@ -51,7 +51,7 @@ test('the list counts the numbers as their owner does, also those that were just
   expect(await order('asc')).toEqual(['RT-131', 'RT-1045'])
 })
 
-test('a number of a hundred letters that each fold into many is stored and found', async () => {
+test('stores and finds a number of a hundred letters that each fold into several', async () => {
   const letters = ['\ufdfa', '\u3316', '\ufdfb', '\u3356', '\u32ff', '\u3388']
   const number = Array.from({ length: 100 }, (_, n) => letters[(n * n + (n >> 2)) % letters.length]).join('')
   expect((await ask('POST', '', { serial: 'HA10', management_number: number })).body).toEqual({ status: 1 })
@@ -59,14 +59,14 @@ test('a number of a hundred letters that each fold into many is stored and found
   expect(found.body.suggestions).toMatchObject([{ kind: 'management_number', text: number, serial: 'HA10' }])
 })
 
-test('one that is not registered is created, once', async () => {
+test('create succeeds once for a machine without a number', async () => {
   const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
   expect(await ask('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
   expect(await registered()).toContainEqual({ serial: 'HA10', management_number: 'ﾗﾌﾀｰ-10', version: 2 })
   expect(await ask('POST', '', wished)).toMatchObject({ status: 422, body: { fields: [{ field: 'serial' }] } })
 })
 
-test('one that is registered is updated, and found under the new number only', async () => {
+test('update changes a number; only the new one is found', async () => {
   expect((await ask('PUT', 'HA9', { management_number: 'RT-700' })).body).toEqual({ status: 1 })
   const serials = async (query: string) =>
     (await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
@@ -85,13 +85,13 @@ test('one that is registered is updated, and found under the new number only', a
   })
 })
 
-test('one that is registered is deleted, one that is not cannot be', async () => {
+test('delete succeeds for a registered number only', async () => {
   expect((await ask('DELETE', 'HA9')).body).toEqual({ status: 1 })
   expect(await registered()).toEqual([])
   expect((await ask('DELETE', 'HA9')).status).toBe(422)
 })
 
-test('a stale save or delete is refused and changes nothing', async () => {
+test('refuses a stale save or delete and changes nothing', async () => {
   await ask('PUT', 'HA9', { management_number: 'AT-1', version: 1 })
   const stale = await ask('PUT', 'HA9', { management_number: 'AT-2', version: 1 })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
@@ -100,7 +100,7 @@ test('a stale save or delete is refused and changes nothing', async () => {
   expect((await ask('DELETE', 'HA9?version=2')).status).toBe(200)
 })
 
-test('a delete takes serial and number as query as well, and another number guards what is stored', async () => {
+test('delete accepts serial and number as query; a wrong number deletes nothing', async () => {
   await ask('PUT', 'HA9', { management_number: 'AT-1' }).then(async ({ status }) => {
     if (status !== 200) await ask('POST', '', { serial: 'HA9', management_number: 'AT-1' })
   })
@@ -118,14 +118,14 @@ test('a delete takes serial and number as query as well, and another number guar
   expect((await ask('DELETE', 'HA9?serial=HA9&management_number=')).status).toBe(200)
 })
 
-test('of two who create at once one wins', async () => {
+test('of two concurrent creates one succeeds', async () => {
   const both = await Promise.all(
     ['A', 'B'].map((management_number) => ask('POST', '', { serial: 'HA10', management_number })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('another company’s machine is answered like one that does not exist, and stays as it is', async () => {
+test('answers 404 for another company’s machine and leaves it unchanged', async () => {
   const tried = (serial: string) => [
     ask('POST', '', { serial, management_number: 'x' }),
     ask('PUT', serial, { management_number: 'x' }),
@@ -154,7 +154,7 @@ test.each<['POST' | 'PUT', string, object, string]>([
   expect(await ask(method, path, body)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
 })
 
-test('every change is in the audit with what was before and after', async () => {
+test('audits every change with the values before and after', async () => {
   const { rows: before } = await app.owner.query('select coalesce(max(audit_id), 0) as last from audit')
   await ask('POST', '', { serial: 'HA10', management_number: 'A' })
   await ask('PUT', 'HA10', { management_number: 'B' })

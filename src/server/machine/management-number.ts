@@ -48,7 +48,10 @@ type Change = {
   serial: string
   to: string | null
   version: number | undefined
-  /** The number that the change is of; empty or left out, whatever it is. */
+  /**
+   * The number that the client saw;
+   * empty or omitted accepts any.
+   */
   expected?: string | undefined
 }
 

@@ -19,7 +19,7 @@ import { checkCriteria } from './search.ts'
 import { searchHistoryRoutes } from './search-history.ts'
 
 const MACHINES = { tables: ['machine'] }
-/** A machine's activity ages by the minute. */
+/** A machine's activity changes with the minute. */
 const LISTED = { tables: ['machine', 'machine_state', 'alarm_text'], minutes: true } as const
 
 export const machineRoutes = (context: ServerContext): void => {

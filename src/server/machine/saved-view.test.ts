@@ -34,7 +34,7 @@ const create = async (view: object = VIEW, as = token) => {
 const names = async (as = token) =>
   (await app.ask(as, 'GET', PATH)).body.views.map(({ name }: { name: string }) => name)
 
-test('a view is kept as it was saved', async () => {
+test('returns a view as it was saved', async () => {
   const view = await create()
   expect(view).toMatchObject({ ...VIEW, is_own: true, version: 1 })
   expect((await app.ask(token, 'GET', PATH)).body).toEqual({ views: [view] })
@@ -42,12 +42,12 @@ test('a view is kept as it was saved', async () => {
   expect((await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).status).toBe(200)
 })
 
-test('a view may be the whole list with the reader’s own columns and order', async () => {
+test('a view may be the whole list with its own columns and order', async () => {
   const bare = { name: ' All ', conditions: {}, columns: [], sort: null, sort_order: null }
   expect(await create(bare)).toMatchObject({ ...bare, name: 'All' })
 })
 
-test('a link opens it for a colleague, who cannot change it; another company sees nothing', async () => {
+test('a colleague can open a shared view, not change it; another company cannot see it', async () => {
   const view = await create()
   expect((await app.ask(colleague, 'GET', `${PATH}/${view.id}`)).body.data).toEqual({ ...view, is_own: false })
   expect(await names(colleague)).toEqual([])
@@ -73,7 +73,7 @@ test('its account changes and deletes it; a stale save is refused', async () => 
   expect((await app.ask(token, 'GET', `${PATH}/${id}`)).status).toBe(404)
 })
 
-test('a name is used once by an account, also by two at once', async () => {
+test('an account can use a name once, also with concurrent saves', async () => {
   await create({ ...VIEW, name: 'B' })
   await create({ ...VIEW, name: 'B' }, colleague)
   const { id } = await create({ ...VIEW, name: 'A' })
@@ -85,7 +85,7 @@ test('a name is used once by an account, also by two at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test(`an account keeps at most ${VIEWS_AT_MOST}`, async () => {
+test(`an account has at most ${VIEWS_AT_MOST} views`, async () => {
   await create()
   await app.owner.query(
     `insert into saved_view (company_id, account_id, name, conditions, columns)

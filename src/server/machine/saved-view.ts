@@ -16,7 +16,7 @@ import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { checkCriteria } from './search.ts'
 import { utc } from '#server/base/utc.ts'
 
-/** An account keeps at most so many in a company. */
+/** Views per account and company. */
 export const VIEWS_AT_MOST = 100
 
 type Wished = Pick<SavedView, 'name' | 'conditions' | 'columns' | 'sort' | 'sort_order'>
@@ -52,7 +52,8 @@ const checked = ({ name, conditions, columns, sort, sort_order }: Wished): Wishe
   return { name: tidy, conditions, columns, sort, sort_order }
 }
 
-// Held until the commit, so that two saves at once neither take the same name nor pass the bound.
+// Held until the commit, so that concurrent saves
+// neither share a name nor exceed the limit.
 const makeRoom = async (db: Db, session: Session, name: string, id: number | null): Promise<void> => {
   const key = `saved_view ${session.company_id} ${session.account_id}`
   await db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -31,7 +31,7 @@ const add = async (conditions: object, as = token): Promise<SearchHistory> => {
 const list = async (as = token): Promise<SearchHistory[]> =>
   (await app.ask(as, 'GET', PATH)).body.search_histories as SearchHistory[]
 
-test('a search is kept with every field under its name', async () => {
+test('stores a search with every field under its name', async () => {
   const conditions = {
     machine_classification: '12',
     model_code: 'HR-250N-4',
@@ -53,7 +53,7 @@ test('a search is kept with every field under its name', async () => {
   expect(await list()).toEqual([kept])
 })
 
-test('a search comes back as the query that it was, and runs', async () => {
+test('returns a search as a query that runs', async () => {
   const query = { category: '12', serial_from: 'FC9', serial_to: 'FC0010', delivery_date_to: '2021-06-30' } as const
   await add(historyOfCriteria(query))
   const [entry] = await list()
@@ -62,21 +62,21 @@ test('a search comes back as the query that it was, and runs', async () => {
   expect((await app.ask(token, 'GET', `/api/v1/machine/list?${text}`)).status).toBe(200)
 })
 
-test('the newest comes first; the same search again moves up and does not pile up', async () => {
+test('lists the newest first; a repeated search moves up once', async () => {
   const first = await add({ serial_number: 'FC1' })
   await add({ serial_number: 'FC2' })
-  // Left out, null and false say the same.
+  // Omitted, null and false mean the same.
   const again = await add({ serial_number: 'FC1', model_code: null, geo_alert: false })
   expect(again.id).toBe(first.id)
   expect((await list()).map(({ serial_number }) => serial_number)).toEqual(['FC1', 'FC2'])
 })
 
-test('two at once keep one entry', async () => {
+test('two concurrent saves make one entry', async () => {
   await Promise.all(Array.from({ length: 4 }, () => add({ serial_number: 'FC1' })))
   expect(await list()).toHaveLength(1)
 })
 
-test(`the ${HISTORY_LENGTH} newest are kept`, async () => {
+test(`keeps the ${HISTORY_LENGTH} newest`, async () => {
   for (let n = 0; n <= HISTORY_LENGTH; n++) await add({ serial_number: `FC${n}` })
   const serials = (await list()).map(({ serial_number }) => serial_number)
   expect(serials).toHaveLength(HISTORY_LENGTH)
@@ -84,7 +84,7 @@ test(`the ${HISTORY_LENGTH} newest are kept`, async () => {
   expect(serials).not.toContain('FC0')
 })
 
-test('one is deleted, then all', async () => {
+test('deletes one, then all', async () => {
   const [one, two] = [await add({ serial_number: 'FC1' }), await add({ serial_number: 'FC2' })]
   expect(await app.ask(token, 'DELETE', `${PATH}/${one.id}`)).toMatchObject({ status: 200, body: { status: 1 } })
   expect(await list()).toEqual([two])
@@ -93,7 +93,7 @@ test('one is deleted, then all', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a history belongs to account and company', async () => {
+test('separates histories by account and company', async () => {
   const mine = await add({ serial_number: 'FC1' })
   await add({ serial_number: 'FC2' }, colleague)
   for (const [as, serials] of [
@@ -105,7 +105,7 @@ test('a history belongs to account and company', async () => {
     await app.ask(as, 'DELETE', PATH)
   }
   expect(await list()).toEqual([mine])
-  // The same person in another company has searched for nothing there.
+  // The same person in another company has no searches there.
   const { access_token } = await app.signIn('owner@test.example')
   const moved = await app.ask(access_token, 'POST', '/api/v1/user_customers', { company_id: theirs })
   expect(await list(moved.body.access_token as string)).toEqual([])
@@ -129,7 +129,7 @@ test.each<[object, string]>([
   expect(await list()).toEqual([])
 })
 
-test.each(['0', 'x', '-1', '1.5', '99999999999999999999'])('the entry "%s" is refused', async (id) => {
+test.each(['0', 'x', '-1', '1.5', '99999999999999999999'])('answers 422 for the entry "%s"', async (id) => {
   expect(await app.ask(token, 'DELETE', `${PATH}/${id}`)).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'id' }] },

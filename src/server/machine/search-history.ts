@@ -24,7 +24,7 @@ import type { ServerContext, Session } from '#server/base/server-context.ts'
 import { checkCriteria } from './search.ts'
 import { utc } from '#server/base/utc.ts'
 
-/** An account's older searches in a company make room. */
+/** Searches per account and company; older ones are deleted. */
 export const HISTORY_LENGTH = 50
 
 const FIELDS = Object.keys(historyOfCriteria({})) as (keyof HistoryConditions)[]
@@ -41,7 +41,7 @@ const entriesOf = (db: Db, session: Session): Promise<SearchHistory[]> =>
 const nameInHistory = (field: string): string =>
   Object.keys(QUERY_NAMES).find((name) => QUERY_NAMES[name] === field) ?? field
 
-/** The conditions in one shape, however they were said: empty ones null. */
+/** The conditions in one shape: empty ones are null. */
 const tidied = (given: Partial<HistoryConditions>): HistoryConditions => {
   const criteria = criteriaOfHistory(given)
   if (CRITERIA.every((name) => criteria[name] === undefined))

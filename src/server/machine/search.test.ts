@@ -125,7 +125,7 @@ test.each(['%', '_', '100%_', '%_lift', '\\co', '.*', "' or 1=1 --", '%%', '[a-z
   },
 )
 
-test.each(CLASSIFICATIONS)('communication classification %s finds what the domain puts there', async (terminabled) => {
+test.each(CLASSIFICATIONS)('communication classification %s matches the domain’s rule', async (terminabled) => {
   const expected = classed.filter((one) =>
     classificationsOf(one.terminal_type, one.contract_live!).includes(terminabled),
   )
@@ -135,7 +135,7 @@ test.each(CLASSIFICATIONS)('communication classification %s finds what the domai
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('the list is in the order in which serials are counted, both ways', async () => {
+test('lists serials in natural order, both ways', async () => {
   const serials = await found({ serial: 'f' })
   expect(serials).toEqual(['FB77', 'FC0009', 'FC0010', 'FC100'])
   expect(await found({ serial: 'f', sort: 'serial', sort_order: 'desc' })).toEqual(serials.toReversed())
@@ -144,11 +144,11 @@ test('the list is in the order in which serials are counted, both ways', async (
     'FC0010',
     'FC0009',
   ])
-  // What else is equal is told apart by the serial.
+  // The serial decides between equals.
   expect(await found({ serial: 'fc', sort: 'machine_category' })).toEqual(['FC0009', 'FC0010', 'FC100'])
 })
 
-test('SQL and domain count serials alike', async () => {
+test('SQL and domain order serials alike', async () => {
   const serial = fc.string({ unit: fc.constantFrom(...'ABfc0019９ -_./'), maxLength: 12 })
   const samples = fc.sample(serial, 400)
   const rows = await app.asOwner((db) =>
@@ -159,7 +159,7 @@ test('SQL and domain count serials alike', async () => {
   expect(rows.map(({ counted }) => counted)).toEqual(samples.map(serialOrder))
 })
 
-test('any range finds the serials between its ends and no other', async () => {
+test('a range finds exactly the serials between its ends', async () => {
   const series = FLEET.map(({ serial }) => serial)
   const end = fc
     .tuple(fc.constantFrom('FA', 'FB', 'FC', 'GK'), fc.constantFrom('0', '00', ''), fc.nat({ max: 120 }))
@@ -183,14 +183,14 @@ test('the head figures describe the searched list', async () => {
   expect((await ask({ free_word: 'nowhere' }, 'counts')).body).toMatchObject({ total: 0, categories: {} })
 })
 
-test('status and paging go together with a search', async () => {
+test('status and paging combine with a search', async () => {
   expect(await found({ serial: 'fc', status: 'silent' })).toEqual(['FC0009', 'FC0010', 'FC100'])
   expect(await found({ serial: 'fc', status: 'alarm' })).toEqual([])
   const { body } = await ask({ serial: 'fc', per_page: '2', page: '2' })
   expect(body).toMatchObject({ total: 3, last_page: 2, current_page: 2, machines: [{ serial: 'FC100' }] })
 })
 
-test('a machine that changes hands is found by its new owner, and again by the old one when it comes back', async () => {
+test('a transferred machine is found by its new owner, and by the old one once returned', async () => {
   const other = await app.newReader('other@test.example', theirs)
   const finds = async (as: string, query: string) =>
     (await app.ask(as, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(

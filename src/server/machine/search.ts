@@ -11,8 +11,9 @@ import { foldLine, lineOf, type SearchLine } from './store.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * Throws 422 with the fields that cannot be searched by. Deliveries end today: the last day that has begun anywhere, so that a
- * search made in one country opens in all.
+ * Throws 422 with the fields that cannot be searched by. Deliveries end
+ * today, at the latest date on earth: a search made in one country opens
+ * in all.
  */
 export const checkCriteria = (
   criteria: SearchCriteria,
@@ -26,18 +27,20 @@ export const checkCriteria = (
     )
 }
 
-/** What was typed for a serial as SQL's folded key; blanks of any width go first. */
+/** The folded key of a typed serial, without blanks of any width. */
 export const keyOf = (typed: string): RawBuilder<string> => sql`folded_key(${typed.normalize('NFKC').trim()})`
 
-// LIKE knows patterns and may not use an index behind row security; a range on the folded key is neither. chr(1114111) comes after every letter.
+// A range on the folded key, because LIKE has wildcards and may not use an
+// index behind row security. chr(1114111) sorts after every letter.
 const beginsWith = (key: string, typed: string): Condition =>
   sql`m.${sql.id(key)} >= ${keyOf(typed)} and m.${sql.id(key)} < ${keyOf(typed)} || chr(1114111)`
 
-/** Machines of which either serial begins with what was typed. */
+/** Machines of which either serial begins with the text. */
 export const serialBegins = (typed: string): Condition =>
   sql`(${beginsWith('serial_key', typed)} or ${beginsWith('display_serial_key', typed)})`
 
-// The whole text first: it rules nearly all out, and only then is the line cut out of it.
+// The whole text first: it excludes nearly all machines
+// before single lines are cut out of it.
 const holds = (typed: string, ...lines: SearchLine[]): Condition => {
   const text = foldLine(typed)
   const inLines = lines.map((line) => sql`strpos(${lineOf(line)}, ${text}) > 0`)
@@ -47,7 +50,8 @@ const holds = (typed: string, ...lines: SearchLine[]): Condition => {
 
 const pairs = TERMINAL_TYPES.flatMap((type) => [true, false].map((live) => ({ type, live })))
 
-// From the same table as the domain's rule; two classes are those of a satellite plus mobile terminal, found under both (docs/product.md, Communication classification).
+// From the domain's table. Two classes are found under
+// both (docs/product.md, Communication classification).
 const classed = (wanted: Classification): Condition => {
   const found = pairs.filter(({ type, live }) => classificationsOf(type, live).includes(wanted))
   const types = (live: boolean) => found.filter((pair) => pair.live === live).map(({ type }) => type)
@@ -73,7 +77,7 @@ const SENTENCES: { [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchC
 
 const isCriterion = (name: string): name is keyof SearchCriteria => Object.hasOwn(SENTENCES, name)
 
-/** The conditions of a search, each a sentence; none for what is not a search criterion. */
+/** The conditions of a search; ignores what is no search criterion. */
 export const searchSentences = (conditions: MachineConditions): Condition[] =>
   Object.entries(conditions).flatMap(([name, value]) =>
     isCriterion(name) && value !== undefined ? [(SENTENCES[name] as (value: unknown) => Condition)(value)] : [],

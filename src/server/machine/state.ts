@@ -3,12 +3,18 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Rows = RawBuilder<unknown>
 
-/** Locks the states of `machines`, rows of (company_id, machine_id), until the transaction ends; in one order, so that no two batches deadlock. */
+/**
+ * Locks the states of `machines`, rows of (company_id, machine_id), until
+ * the transaction ends; in a fixed order, so that batches never deadlock.
+ */
 export const lockStates = (machines: Rows): Rows => sql`
   select from machine_state where (company_id, machine_id) in (${machines})
   order by company_id, machine_id for no key update`
 
-/** Moves `latest_updated_at` forward. `newest`: rows of (company_id, machine_id, recorded_at), the newest record of any type. */
+/**
+ * Moves `latest_updated_at` forward. `newest`: rows of (company_id,
+ * machine_id, recorded_at), the newest record of any type.
+ */
 export const advanceLatestUpdate = (newest: Rows): Rows => sql`
   update machine_state s set latest_updated_at = newest.recorded_at from (${newest}) newest
   where s.company_id = newest.company_id and s.machine_id = newest.machine_id

@@ -1,9 +1,12 @@
-// New machines with their owners, and the text that they are searched by.
+// New machines with their owners, and their search text.
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '#server/base/db.ts'
 
-/** A machine as the manufacturer knows it; fields as in table `machine`, days as YYYY-MM-DD, category in the new codes. */
+/**
+ * A new machine; fields as in table `machine`, days as YYYY-MM-DD,
+ * category in the new codes.
+ */
 export type NewMachine = {
   serial: string
   display_serial: string
@@ -46,7 +49,7 @@ export type NewMachine = {
   contract_partner_code?: string | null
   responsible_offices?: string[]
   geo_alert?: boolean
-  /** minutes; the offset that the machine's days are cut at */
+  /** minutes; the offset at which the machine's days begin */
   time_difference: number
 }
 
@@ -59,7 +62,10 @@ const FLAGS = [
   'geo_alert',
 ] as const
 
-/** What free-word search looks at, one folded line each in search_text, empty where the machine has none. */
+/**
+ * The fields of the free-word search: one folded line each
+ * in search_text, empty where the machine has none.
+ */
 const SEARCH_LINES = [
   'serial',
   'display_serial',
@@ -71,7 +77,7 @@ const SEARCH_LINES = [
 ] as const
 export type SearchLine = (typeof SEARCH_LINES)[number]
 
-/** Text on one line, folded: what is stored and what is typed both pass here. */
+/** Text on one line, folded, for stored and typed text alike. */
 export const foldLine = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ')
 
 /** search_text of a machine: its names, folded. */
@@ -94,8 +100,9 @@ const rowOf = (machine: NewMachine): Record<string, unknown> => ({
 })
 
 /**
- * Stores new machines of one company as the owner role, owned from the given instant on (RFC 3339; default: since ever).
- * Answers serial → machine_id. A serial that is already known rejects with PostgreSQL's unique violation.
+ * Stores new machines of one company as the owner role, owned from the
+ * given instant on (RFC 3339; default: always). Returns serial →
+ * machine_id. Rejects with PostgreSQL's unique violation for a known serial.
  */
 export const storeMachines = async (
   db: Db,

@@ -6,7 +6,7 @@ import { maybe, type Db } from '#server/base/db.ts'
 import { lockStates } from './state.ts'
 import { searchTextOf, type NewMachine } from './store.ts'
 
-/** `from`: the instant (epoch ms) that the machine is the new company's. */
+/** `from`: the instant (epoch ms) of the transfer. */
 export type Move = {
   machine_id: number
   time_difference: number
@@ -24,7 +24,8 @@ type Ownership = {
 }
 type Row = NewMachine & { version: number }
 
-// What is of the machine goes with it; names and numbers that its owner has given it do not.
+// The machine's own columns move with it; names and numbers
+// given by its owner do not.
 const GOES_ALONG = `
   serial display_serial serial_2 type_code type_code_2 spec_no general_assembly_no machine_category body_category_id is_ic1r
   is_road_rail chassis_number vin delivery_date manufactured_on country_code gas_code noise_code dpf
@@ -56,12 +57,12 @@ const rowOf = async (db: Db, company_id: number, machine_id: number): Promise<Ro
 
 const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Move): Promise<void> => {
   const old = await rowOf(db, old_company, machine_id)
-  // A former owner finds its own names and numbers again.
+  // A former owner gets its own names and numbers back.
   const before = await rowOf(db, new_company, machine_id)
   const along = Object.fromEntries(GOES_ALONG.map((name) => [name, old?.[name as keyof Row]]))
   const row = { ...before, ...along, company_id: new_company, machine_id, owned: true }
   const version = (before?.version ?? 0) + 1
-  // The generated column is PostgreSQL's to write.
+  // PostgreSQL computes the generated column.
   const { legal_inspection_next: _, ...stored } = { ...row, version, search_text: searchTextOf(row) } as Record<
     string,
     unknown
@@ -76,7 +77,7 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
     on conflict (company_id, machine_id) do update set ${changes}`)
 }
 
-/** Why a machine cannot be transferred so, as a sentence; or the move. */
+/** The transfer, or a sentence why it is impossible. */
 const planOf = async (
   db: Db,
   request: { serial: string; company_id: number; from: string; now: number },
@@ -95,8 +96,9 @@ const planOf = async (
 }
 
 /**
- * Transfers a machine by the owner role; answers a sentence when it cannot be done. `from` is a day (at the machine's own offset) or an
- * instant. `follow` takes the records since then along, after the machine has moved.
+ * Transfers a machine by the owner role; returns a sentence when it
+ * cannot. `from`: a day (at the machine's own offset) or an instant.
+ * `follow` moves the records since then, after the machine.
  */
 export const transferMachine = async (
   db: Db,
@@ -122,7 +124,7 @@ export const transferMachine = async (
     await db.rows(sql`select advance_versions(${[old_company, new_company]}::int[], array['*', '*'])`)
     return { answer: undefined, ...change }
   })
-  // The new owner's record tells of it as well.
+  // The new owner's audit has the entry as well.
   await audited(db, { ...by, company_id: new_company }, entry, async () => ({ answer: undefined, ...change }))
   return move
 }

@@ -6,7 +6,10 @@ import { type Actor, audited } from '#server/base/audit.ts'
 import { type Db, maybe } from '#server/base/db.ts'
 import { publicHolidays } from './public-holidays.ts'
 
-/** `is_working`: a public holiday on which the company works; else a closing day of its own. */
+/**
+ * `is_working`: a public holiday on which the company works;
+ * else one of its own closing days.
+ */
 export type CalendarEntry = { date: string; name: string; is_working: boolean }
 
 const ENTRY = sql.raw("to_char(date, 'YYYY-MM-DD') as date, name, is_working")
@@ -19,7 +22,10 @@ const entriesOf = (db: Db, company_id: number, from: number, until: number): Pro
 
 export type CalendarYears = { company_id: number; from: number; until: number; language: Language }
 
-/** Of whole years, in order, one a day. A closing day of the company's own hides the public holiday of that day. */
+/**
+ * Holidays of whole years in order, one a day. A closing day
+ * of the company's own hides that day's public holiday.
+ */
 export const holidaysOfCompany = async (
   db: Db,
   { company_id, from, until, language }: CalendarYears,
@@ -47,7 +53,7 @@ const entryOf = (db: Db, company_id: number, date: string): Promise<CalendarEntr
     sql<CalendarEntry>`select ${ENTRY} from company_holiday where company_id = ${company_id} and date = ${date}::date for update`,
   )
 
-/** Adds an entry, or replaces that of its day. */
+/** Adds an entry or replaces that day's. */
 export const enterHoliday = (db: Db, by: By, company_id: number, after: CalendarEntry): Promise<void> =>
   audited(db, { ...by, company_id }, { verb: 'save', noun: 'holiday', key: after.date }, async () => {
     const before = await entryOf(db, company_id, after.date)
@@ -58,7 +64,7 @@ export const enterHoliday = (db: Db, by: By, company_id: number, after: Calendar
     return { answer: undefined, before, after }
   })
 
-/** False when there is no entry for the day. */
+/** False when the day has no entry. */
 export const removeHoliday = async (db: Db, by: By, company_id: number, date: string): Promise<boolean> => {
   const before = await entryOf(db, company_id, date)
   if (before === null) return false
@@ -70,7 +76,10 @@ export const removeHoliday = async (db: Db, by: By, company_id: number, date: st
 
 export type CalendarLine = { date: string; name: string; kind: 'public' | 'own' | 'working' }
 
-/** Every day of a year's calendar, public holidays on which the company works included. */
+/**
+ * All days of a year's calendar, including public holidays
+ * on which the company works.
+ */
 export const calendarOfYear = async (
   db: Db,
   company_id: number,

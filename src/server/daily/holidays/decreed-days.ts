@@ -1,17 +1,19 @@
-// Holidays of the law that the calendar package lacks, with sources.
+// Holidays by law that the calendar package lacks, with sources.
 import type { Language } from '#domain/language.ts'
 
 type Names = Partial<Record<Language, string>>
 
-/** By country and date; null takes a day away that the package lists. */
+/** By country and date; null removes a day that the package lists. */
 export const DECREED_DAYS: Readonly<Record<string, Readonly<Record<string, Names | null>>>> = {
-  // 관공서의 공휴일에 관한 규정 제2조: elections at the end of a term and days that the government appoints.
+  // 관공서의 공휴일에 관한 규정 제2조: regular elections
+  // and days appointed by the government.
   KR: {
     '2025-01-27': { ko: '임시공휴일', en: 'Temporary holiday' },
     '2025-06-03': { ko: '대통령 선거일', en: 'Presidential election' },
     '2026-06-03': { ko: '전국동시지방선거일', en: 'Local elections' },
   },
-  // Статья 112 ТК РФ: a holiday on a day of rest moves to the next working day; the government's decree moves others each year.
+  // Статья 112 ТК РФ: a holiday on a day of rest moves to the next
+  // working day; a yearly government decree moves others.
   RU: {
     // Постановление Правительства РФ от 04.10.2024 № 1335
     '2025-05-02': { ru: 'Выходной день, перенос с 4 января', en: 'Day off moved from 4 January' },
@@ -30,5 +32,8 @@ export const DECREED_DAYS: Readonly<Record<string, Readonly<Record<string, Names
   },
 }
 
-/** Days by which the package has a rule too late: it begins the Korean New Year on the day itself, the law on its eve. */
+/**
+ * Days that the package starts too late: the Korean New Year
+ * begins on its eve by law.
+ */
 export const DAYS_EARLIER: Readonly<Record<string, number>> = { 'korean 01-0-01 P3D': 1 }

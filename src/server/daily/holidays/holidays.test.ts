@@ -24,7 +24,7 @@ const ask = (query: string, who = token) => app.ask(who, 'GET', `/api/v1/holiday
 const lateIn2026 = ({ body }: { body: { holidays: Holiday[] } }) =>
   body.holidays.filter(({ date }) => date > '2026-10-31').map(({ date, kind }) => [date, kind])
 
-test('own closing days stand among the public holidays, and a public holiday on which the company works is none', async () => {
+test('the calendar has the company’s closing days, not the public holidays on which it works', async () => {
   const answer = await ask('from_year=2026&until_year=2027')
   expect(answer.body).toMatchObject({ country_code: 'JP', first_known_year: 2010, last_known_year: 2035 })
   expect(lateIn2026(answer).slice(0, 4)).toEqual([

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { FIRST_KNOWN_YEAR, LAST_KNOWN_YEAR, publicHolidays } from './public-holidays.ts'
 
-/** MM-DD of each year. `source` is the law and what it says of substitutes. */
+/** MM-DD per year. `source`: the law and its rule on substitutes. */
 const LAW: Record<string, { source: string; 2025: string; 2026: string; 2027: string }> = {
   JP: {
-    // Equinoxes as announced by the National Astronomical Observatory; dates as the Cabinet Office publishes them.
+    // Equinoxes as announced by the National Astronomical Observatory;
+    // dates as published by the Cabinet Office.
     source: '国民の祝日に関する法律（昭和23年法律第178号）第2条、第3条第2項・第3項',
     2025: '01-01 01-13 02-11 02-23 02-24 03-20 04-29 05-03 05-04 05-05 05-06 07-21 08-11 09-15 09-23 10-13 11-03 11-23 11-24',
     2026: '01-01 01-12 02-11 02-23 03-20 04-29 05-03 05-04 05-05 05-06 07-20 08-11 09-21 09-22 09-23 10-12 11-03 11-23',
@@ -44,7 +45,8 @@ const LAW: Record<string, { source: string; 2025: string; 2026: string; 2027: st
     2027: '01-01 03-26 04-21 05-01 09-07 10-12 11-02 11-15 11-20 12-25',
   },
   RU: {
-    // Of 2027 what article 112 moves by itself; the days that a decree moves from 2 and 3 January are not in.
+    // 2027: only what article 112 moves by itself,
+    // without the days that a decree moves from 2 and 3 January.
     source: 'ТК РФ ст. 112; постановления Правительства РФ от 04.10.2024 № 1335 и от 24.09.2025 № 1466',
     2025: '01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 02-23 03-08 05-01 05-02 05-08 05-09 06-12 06-13 11-03 11-04 12-31',
     2026: '01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 01-09 02-23 03-08 03-09 05-01 05-09 05-11 06-12 11-04 12-31',
@@ -62,7 +64,7 @@ describe.each(Object.entries(LAW))('%s', (country, law) => {
   })
 })
 
-test('names are in the reader’s language where the calendar has them, else in the country’s own', async () => {
+test('names are in the reader’s language where the calendar has it, else in the country’s', async () => {
   const name = async (country: string, date: string, language: 'ja' | 'en' | 'de' | 'ru') =>
     (await publicHolidays(country, Number(date.slice(0, 4)), language)).find((one) => one.date === date)?.name
   expect(await name('JP', '2026-11-23', 'ja')).toBe('勤労感謝の日')
@@ -73,7 +75,7 @@ test('names are in the reader’s language where the calendar has them, else in 
   expect(await name('KR', '2026-06-03', 'de')).toBe('전국동시지방선거일')
 })
 
-test('a year that is not known and a country that does not exist have none', async () => {
+test('returns no holidays for an unknown year or country', async () => {
   expect(await datesOf('JP', FIRST_KNOWN_YEAR - 1)).toEqual([])
   expect(await datesOf('JP', LAST_KNOWN_YEAR + 1)).toEqual([])
   expect(await datesOf('ZZ', 2026)).toEqual([])

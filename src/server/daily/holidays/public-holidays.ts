@@ -6,7 +6,10 @@ import type { Language } from '#domain/language.ts'
 import { DAYS_EARLIER, DECREED_DAYS } from './decreed-days.ts'
 
 export const FIRST_KNOWN_YEAR = 2010
-/** Later elections, decrees and laws are not known yet; a newer version of the package knows more. */
+/**
+ * Later elections, decrees and laws are unknown;
+ * update the package to raise this.
+ */
 export const LAST_KNOWN_YEAR = 2035
 
 /** The package's own code of a language. */
@@ -15,7 +18,10 @@ const DAY_MS = 86_400_000
 
 const years = new Map<string, Promise<Holiday[]>>()
 
-/** In order, one a day; none of a year or a country that is not known. `country` is ISO 3166-1 alpha-2. */
+/**
+ * In order, one a day; empty for an unknown year or country.
+ * `country`: ISO 3166-1 alpha-2.
+ */
 export const publicHolidays = (country: string, year: number, language: Language): Promise<readonly Holiday[]> => {
   if (year < FIRST_KNOWN_YEAR || year > LAST_KNOWN_YEAR) return Promise.resolve([])
   const key = `${country} ${year} ${language}`
@@ -25,7 +31,7 @@ export const publicHolidays = (country: string, year: number, language: Language
 }
 
 const computed = async (country: string, year: number, language: Language): Promise<Holiday[]> => {
-  // Takes a quarter of a second and 26 MB: only for who asks.
+  // Loaded on demand: takes 250 ms and 26 MB.
   const { default: Holidays } = await import('date-holidays')
   const calendar = new Holidays(country)
   const own = calendar.getLanguages()
@@ -47,7 +53,10 @@ const computed = async (country: string, year: number, language: Language): Prom
 
 type Entry = ReturnType<HolidaysPackage['getHolidays']>[number]
 
-/** Whole days, YYYY-MM-DD; none of an entry that is no public holiday or begins at noon. */
+/**
+ * Whole days, YYYY-MM-DD; none for an entry that is not public
+ * or begins at noon.
+ */
 const datesOf = ({ type, date, start, end, rule }: Entry): string[] => {
   if (type !== 'public' || !date.includes(' 00:00:00')) return []
   const first = daysLater(date.slice(0, 10), -(DAYS_EARLIER[rule] ?? 0))

@@ -8,12 +8,13 @@ import type { BookDay, BookMonth, Carried, DayPlan } from './day-plan.ts'
 
 export type BookRow = { date: string; kind: 'received' | 'filled' | 'missing'; day: Partial<BookDay> | null }
 
-// What a day without a report did: nothing, as far as anyone knows.
+// The slots of a day without a report.
 const STOOD = '0'.repeat(96)
 
 /**
- * A field is filled in only where some day of the month tells it: a machine without a track gets no track hours.
- * Consumption, distance and counts stay unknown: nobody saw that there were none.
+ * Fills in a field only when some day of the month has it: a machine
+ * without a track gets no track hours. Consumption, distance and counts
+ * of filled-in days stay unknown.
  */
 export const rowsOf = (bookMonth: BookMonth, { month, time_difference, fill_until }: DayPlan): BookRow[] => {
   const dates = datesOfMonth(month)
@@ -29,7 +30,8 @@ export const rowsOf = (bookMonth: BookMonth, { month, time_difference, fill_unti
       for (const name of METERS) last[name] = day[name] ?? last[name] ?? null
       return { date, kind: 'received', day: withoutIdleRates(day) }
     }
-    // At another offset the slots of a neighbour may reach into a day that was never reported itself.
+    // At another offset a neighbour's slots may reach into a day
+    // that was never reported.
     const isBetween =
       bookMonth.first_day !== null &&
       date >= bookMonth.first_day &&

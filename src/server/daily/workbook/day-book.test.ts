@@ -65,7 +65,7 @@ const OCTOBER = 'serial=HA9&year=2026&month=10'
 const oct = (day: number) => excelDay(`2026-10-${String(day).padStart(2, '0')}`)
 
 describe('the file', () => {
-  test('is a workbook named after plate, serial and month, Japanese plate and all', async () => {
+  test('is a workbook named after plate, serial and month, also with a Japanese plate', async () => {
     const { headers } = await ask(`${OCTOBER}&is_complement=0`)
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const encoded = String(headers['content-disposition']).split("filename*=UTF-8''")[1] ?? ''
@@ -73,19 +73,19 @@ describe('the file', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('of a machine without a plate leaves it out', async () => {
+  test('has no plate in its name when the machine has none', async () => {
     const { headers } = await ask('serial=HE1&year=2026&month=10&is_complement=1')
     expect(headers['content-disposition']).toContain('filename="DailyReport_HE1_202610.xlsx"')
   })
 
-  test('is described with its media type', async () => {
+  test('has the media type of a workbook', async () => {
     const { body } = await app.ask(null, 'GET', '/api/openapi.json')
     expect(Object.keys(body.paths['/api/v1/daily/excel'].get.responses[200].content)).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
   })
 
-  test('is written down in the audit', async () => {
+  test('is audited', async () => {
     await ask(`${OCTOBER}&is_complement=0`)
     const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_report'")
     expect(rows).toContainEqual({ key: 'HA9 202610' })
@@ -93,7 +93,7 @@ describe('the file', () => {
 })
 
 describe('the days', () => {
-  test('without filling in: a row for each, gaps left empty', async () => {
+  test('without filling in has a row per day, with empty gaps', async () => {
     const [days] = await bookOf(`${OCTOBER}&is_complement=0`)
     const table = tableOf(days, 4)
     expect(table).toHaveLength(32)
@@ -137,7 +137,7 @@ describe('the days', () => {
       'Engine hours (h)': 19,
       'Hours reported, upper (h)': 14.6,
       'Operating hours (h)': 14,
-      // 1.75 and 1.75 quarter by quarter, rounded up once.
+      // 1.75 and 1.75 are summed in quarters and rounded up once.
       'Running (h)': 4,
       'Distance travelled (km)': 120.8,
       'Odometer (km)': null,
@@ -146,7 +146,7 @@ describe('the days', () => {
     })
   })
 
-  test('filled in: meters carried forward, hours zero, what nobody saw unknown, all of it marked', async () => {
+  test('filled-in days carry meters forward, have zero hours, unknown figures, and a mark', async () => {
     const [days] = await bookOf(`${OCTOBER}&is_complement=1`)
     const table = tableOf(days, 5)
     expect(table[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('the days', () => {
     expect(table[31]).toMatchObject({ 'Engine hours (h)': 19, Overloads: 3 })
   })
 
-  test('nothing is filled in before the first day known, nor after the last', async () => {
+  test('nothing is filled in before the first known day or after the last', async () => {
     const [days] = await bookOf('serial=HE1&year=2026&month=10&is_complement=1')
     const reports = tableOf(days, 5).map((row) => row['Report'])
     expect(reports.slice(0, 31)).toEqual([
@@ -181,7 +181,7 @@ describe('the days', () => {
     ])
   })
 
-  test('days to come are not filled in', async () => {
+  test('future days are not filled in', async () => {
     const year = new Date().getUTCFullYear() + 1
     const [days] = await bookOf(`serial=HA9&year=${year}&month=1&is_complement=1`)
     expect(
@@ -223,7 +223,7 @@ describe('the days', () => {
     await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
   })
 
-  test('in Japanese every word is', async () => {
+  test('is all in Japanese for a Japanese reader', async () => {
     const [days, slots] = await bookOf(`${OCTOBER}&is_complement=1`, 'ja')
     expect(days.name).toBe('日報 2026-10')
     expect(slots.name).toBe('日次チャート 2026-10')
@@ -234,7 +234,7 @@ describe('the days', () => {
     expect(english).toEqual([])
   })
 
-  test('days are days, with the format of the language, and the head stays in sight', async () => {
+  test('has dates as dates in the language’s format, and a frozen head', async () => {
     const [days, slots] = await bookOf(`${OCTOBER}&is_complement=0`, 'de')
     expect(days.cells.get('A5')?.style.format).toBe('dd.mm.yyyy')
     expect(days.frozen).toEqual({ rows: 4, columns: 2 })
@@ -243,7 +243,7 @@ describe('the days', () => {
     expect(slots.frozen).toEqual({ rows: 5, columns: 3 })
   })
 
-  test('text that begins like a formula stays text', async () => {
+  test('keeps text that begins like a formula as text', async () => {
     const [days] = await bookOf(`${OCTOBER}&is_complement=0`)
     const fact = [...days.cells.values()].find(({ value }) => String(value).includes('=cmd|calc'))
     expect(fact).toMatchObject({ isText: true })
@@ -303,7 +303,7 @@ describe('the slots', () => {
 })
 
 describe('refused', () => {
-  test('another company’s machine, as one that does not exist', async () => {
+  test('another company’s machine like an unknown one', async () => {
     const [theirs, none] = [
       await ask('serial=ZZ1&year=2026&month=10&is_complement=0'),
       await ask('serial=NONE&year=2026&month=10&is_complement=0'),
@@ -325,7 +325,7 @@ describe('refused', () => {
     expect(answer.json().fields.map((fault: { field: string }) => fault.field)).toContain(field)
   })
 
-  test('a stranger', async () => {
+  test('a reader without a session', async () => {
     expect((await ask(`${OCTOBER}&is_complement=0`, 'en', 'x'.repeat(43))).statusCode).toBe(401)
   })
 })

@@ -7,7 +7,7 @@ import type { BookMonth, DayPlan } from './day-plan.ts'
 import { writeDaySheet } from './day-sheet.ts'
 import { writeSlotSheet } from './slot-sheet.ts'
 
-/** Its one page is the month. */
+/** Its single page is the month. */
 export const dayBook = (plan: DayPlan): Book => {
   const out = new WorkbookWriter(2)
   const looks = new BookLooks(out, plan.reader.language)

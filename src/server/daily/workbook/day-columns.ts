@@ -14,11 +14,14 @@ import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#d
 import type { WorkbookWords } from '#server/base/messages/workbook/en.ts'
 import type { BookDay, BookMonth } from './day-plan.ts'
 
-/** `value` of a day, `total` of the month; null is unknown, and an empty cell. */
+/**
+ * `value` of a day, `total` of the month;
+ * null is unknown and gives an empty cell.
+ */
 export type DayColumn = {
   name: string
   decimals: number
-  /** Of the total, where it has others than a day. */
+  /** Decimals of the total, where they differ from a day's. */
   totalDecimals?: number
   value: (day: Partial<BookDay>) => number | null
   total: number | null
@@ -32,7 +35,10 @@ type Wanted = { field: Field; word: keyof WorkbookWords; quantity: Quantity | 'c
 
 const wordOfMeter = (label: MeterLabel): keyof WorkbookWords => (label === 'total' ? 'meters_total' : label)
 
-/** The newest reading of each meter in the month: which labels a machine shows depends on what it has (docs/product.md, Hour meters). */
+/**
+ * Each meter's newest reading in the month; a machine's labels depend
+ * on the meters that it has (docs/product.md, Hour meters).
+ */
 const newestMeters = ({ daily, before }: BookMonth): Meters => {
   const newest = { ...before } as Meters
   for (const name of METERS)
@@ -45,7 +51,7 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
   const fieldOf = (label: MeterLabel): keyof Meters => metersOfLabel(label, machine_category)[0]!
   const shownMeters = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
-  // A meter that the category does not name, but that the machine tells all the same.
+  // A meter that the category lacks but the machine reports.
   const others = (['upper', 'under', 'body'] as const).filter(
     (label) => !shownMeters.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
   )
@@ -60,7 +66,7 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   }))
 }
 
-/** Whether a machine runs on tracks by the meters that it has shown. */
+/** Whether the machine's meters show that it runs on tracks. */
 export const isTracked = (month: BookMonth): boolean =>
   runsOnTracks({ ...newestMeters(month), machine_category: month.machine.machine_category })
 
@@ -110,7 +116,8 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
       { field: 'odometer', word: 'odometer', quantity: 'distance', wherever: true },
       { field: 'diff_odometer', word: 'diff_odometer', quantity: 'day_distance', wherever: true },
       { field: 'mileage', word: 'mileage', quantity: 'day_distance', wherever: true },
-      // Pages that a category does not have are columns that it does not have, unless a day tells more than 0 (docs/product.md, Pages).
+      // Columns follow the category's pages, unless a day has more than 0
+      // (docs/product.md, Pages).
       { field: 'overload_counts', word: 'overload_counts', quantity: 'count', wherever: !isPlatformTruck },
       { field: 'emergope_counts', word: 'emergope_counts', quantity: 'count', wherever: isPlatformTruck },
       {
@@ -154,7 +161,10 @@ const wantedOf = ({ machine_category, body_category_id }: BookMonth['machine']):
   ]
 }
 
-/** All columns behind date and report; `daily` are the days received, cut as they are shown. Cut anew, only slots have columns. */
+/**
+ * All columns behind date and report. `daily`: the received days as
+ * displayed; recut days have slot columns only.
+ */
 export const columnsOf = (
   month: BookMonth,
   daily: readonly SummedDay[],

@@ -1,4 +1,4 @@
-// Plan and rows of a machine's workbook, as the thread gets them.
+// Plan and rows of a machine's workbook, as passed to the thread.
 import type { DailyDay } from '#contract/daily.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import type { Category } from '#domain/category.ts'
@@ -10,13 +10,16 @@ export type DayPlan = {
   month: CalendarMonth
   /** minutes; null: the machine's own days */
   time_difference: number | null
-  /** Days without a report are filled in up to this one, YYYY-MM-DD; null: they stay gaps. */
+  /**
+   * YYYY-MM-DD until which days without a report are filled in;
+   * null: they stay gaps.
+   */
   fill_until: string | null
 }
 
 export type BookDay = DailyDay & Meters
 
-/** A meter's last reading before the month: nothing else is carried forward. */
+/** A meter's last reading before the month, carried forward. */
 export type Carried = Record<(typeof METERS)[number], number | null>
 
 export type BookMonth = {
@@ -34,7 +37,10 @@ export type BookMonth = {
   daily: BookDay[]
   /** The last value of each meter before the month. */
   before: Carried
-  /** The first and the last day that anything is known of: days are filled in between. Null before the first report. */
+  /**
+   * First and last known day: filling in stays between them.
+   * Null before the first report.
+   */
   first_day: string | null
   last_day: string | null
 }

@@ -11,7 +11,7 @@ import type { BookRow } from './book-days.ts'
 import { columnsOf } from './day-columns.ts'
 import type { BookDay, BookMonth, DayPlan } from './day-plan.ts'
 
-/** Filled in days stand back; gaps have nothing to show. */
+/** Filled-in days are muted; gaps are empty. */
 const LOOK: Record<BookRow['kind'], CellStyle> = {
   received: {},
   filled: { italic: true, fill: COLORS.paper, color: COLORS.ink_3 },
@@ -29,7 +29,7 @@ export const dayCells = (looks: BookLooks, weekday: (date: string) => string, { 
   ]
 }
 
-/** What stands above the head of both sheets. */
+/** The lines above the head of both sheets. */
 export const headOf = (bookMonth: BookMonth, plan: DayPlan, title: string, notes: readonly string[]) => {
   const words = wordsOf(plan.reader.language)
   const { machine } = bookMonth

@@ -4,7 +4,7 @@ import { readWorkbook, tableOf, type ReadSheet } from '#server/workbook/test-wor
 import { storeTestDay, storeTestMachines } from '#server/daily/test-days.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 
-/** More than are read at a time. */
+/** More than one portion. */
 const MANY = 260
 const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '<b>&"', '_x0041_', 'ｶﾅ 🏗']
 
@@ -67,14 +67,14 @@ const serialsOf = (sheet: ReadSheet, word = 'Serial') =>
     .slice(0, -2)
 
 describe('the month of all machines', () => {
-  test('is named after year and month, and written down in the audit', async () => {
+  test('is named after year and month, and audited', async () => {
     const { headers } = await ask(NOVEMBER)
     expect(headers['content-disposition']).toContain('filename="2026_11.xlsx"')
     const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_list'")
     expect(rows).toContainEqual({ key: '202611' })
   })
 
-  test('has a row for each machine, and what the days come to', async () => {
+  test('has a row per machine and a total', async () => {
     const sheet = await sheetOf(NOVEMBER)
     const [ha9, he1] = tableOf(sheet, 4)
     expect(ha9).toMatchObject({
@@ -98,12 +98,13 @@ describe('the month of all machines', () => {
     expect(he1).toMatchObject({ Serial: 'HE1', 'Consumption, PTO on': 12.5, Unit: 'kWh', 'Odometer (km)': null })
     const [inUse, all] = tableOf(sheet, 4).slice(-2)
     expect(inUse).toMatchObject({ Serial: 'Machines in use', '1\nSun': 1, '3\nTue': 1, 'Days in use': null })
-    // 7 and 5 slots of running are 3 h; the 2 h of each machine would add up to 4.
+    // 7 and 5 slots of running are 3 h;
+    // rounded per machine, 2 h each, they would add up to 4.
     expect(all).toMatchObject({ Serial: 'Machines listed, total', '1\nSun': null, 'Days in use': 2 })
     expect(all).toMatchObject({ 'Running (h)': 3, 'Operating hours (h)': 7, 'Carrier or track operating (h)': 4 })
   })
 
-  test('colours the days of use, keeps the head in sight, and tints weekends', async () => {
+  test('colours the days of use, freezes the head, and tints weekends', async () => {
     const sheet = await sheetOf(NOVEMBER)
     expect(sheet.cells.get('F5')?.style.fill).toBe('14623A')
     expect(sheet.cells.get('G5')?.style.fill).toBeNull()
@@ -111,13 +112,13 @@ describe('the month of all machines', () => {
     expect(sheet.frozen).toEqual({ rows: 4, columns: 1 })
   })
 
-  test.each(HOSTILE)('keeps %j as text, whatever it looks like', async (management_number) => {
+  test.each(HOSTILE)('keeps %j as text', async (management_number) => {
     const sheet = await sheetOf(NOVEMBER)
     const cell = [...sheet.cells.values()].find(({ value }) => value === management_number)
     expect(cell).toMatchObject({ isText: true, style: { quoted: /^[=+\-@\t]/.test(management_number) } })
   })
 
-  test('in miles: whole, and electricity stays in kWh', async () => {
+  test('in miles has whole distances, and electricity in kWh', async () => {
     const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
     await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
     const [ha9, he1] = tableOf(await sheetOf(NOVEMBER), 4)
@@ -126,7 +127,7 @@ describe('the month of all machines', () => {
     await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
   })
 
-  test('in Japanese', async () => {
+  test('is all in Japanese for a Japanese reader', async () => {
     const sheet = await sheetOf(NOVEMBER, 'ja')
     expect(tableOf(sheet, 4)[0]).toMatchObject({ 機番: 'HA9', 機種区分: 'オールテレーン', '1\n日': 1, 稼働日数: 1 })
     expect(sheet.cells.get('A1')?.value).toBe('全機械の日報 2026/11')
@@ -134,7 +135,7 @@ describe('the month of all machines', () => {
 })
 
 describe('which machines', () => {
-  test('without a page: all that there are, each once, in their order', async () => {
+  test('without a page has every machine once, in order', async () => {
     const { access_token } = await app.signIn('big@test.example')
     const sheet = await sheetOf(NOVEMBER, 'en', access_token)
     expect(serialsOf(sheet)).toEqual(Array.from({ length: MANY }, (_, n) => `M${n}`))
@@ -142,11 +143,11 @@ describe('which machines', () => {
     expect(serialsOf(found)).toHaveLength(MANY / 2)
   })
 
-  test('with a page: its machines', async () => {
+  test('with a page has that page’s machines', async () => {
     expect(serialsOf(await sheetOf(`${NOVEMBER}&page=2&per_page=3`))).toEqual(['X1', 'X2', 'X3'])
   })
 
-  test('never another company’s', async () => {
+  test('never has another company’s', async () => {
     expect(serialsOf(await sheetOf(NOVEMBER))).not.toContain('ZZ1')
     expect(serialsOf(await sheetOf(`${NOVEMBER}&serial=ZZ`))).toEqual([])
   })

@@ -1,4 +1,4 @@
-// A machine's month for its workbook: the machine, its days, the meters before.
+// A machine's month for its workbook: machine, days, meters before.
 import { sql, type RawBuilder } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import { columns, jsonObject, type Fields } from '#server/base/json-object.ts'
@@ -19,7 +19,10 @@ const machine = jsonObject<BookMonth['machine']>(
   ]),
 )
 
-/** JSON text of BookMonth; no row for a machine that the company never had. */
+/**
+ * JSON text of BookMonth;
+ * no row for a machine that the company never had.
+ */
 export const monthForBook = (
   company_id: number,
   { serial, from, until, reach, otherwise }: MonthQuery,

@@ -5,13 +5,19 @@ import { itemOf, machineColumns, withoutReport, type DailyListQuery } from '#ser
 import { criteriaOf } from '#server/daily/list-search.ts'
 import { searchSentences } from '#server/machine/search.ts'
 
-/** The machine that was told last: whatever is bought or sold meanwhile, none is told twice. */
+/**
+ * The last machine read: paging by key repeats no machine
+ * when others are bought or sold meanwhile.
+ */
 export type PagePosition = { serial_order: string; serial: string }
 
-/** Enough to be worth a question, little enough to hold up nobody. */
+/** Large enough for few queries, small enough to be quick. */
 const MACHINES = 250
 
-/** JSON text of the list's items in their order, and the last of them; `last` is null when these are all. */
+/**
+ * JSON text of the list's items in order, and the last of them;
+ * `last` is null when no more follow.
+ */
 export const monthsAfter = (
   company_id: number,
   query: DailyListQuery,

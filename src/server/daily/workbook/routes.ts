@@ -23,7 +23,7 @@ import type { ListPlan } from './list-book.ts'
 const DAY_MS = 86_400_000
 const START: PagePosition = { serial_order: '', serial: '' }
 
-/** Some hundred by some hundred, each in a transaction of its own: a reader who is slow to take them holds no connection. */
+/** A transaction per portion: a slow reader holds no connection. */
 const allMachines = async (
   { pool }: ServerContext,
   db: TenantDb,
@@ -64,7 +64,7 @@ export const dailyWorkbookRoutes = (context: ServerContext, workbooks: Workbooks
       reader: await workbooks.readerOf(db, session, language),
       month: { year, month },
       time_difference,
-      // Up to yesterday: the report of a day that is not over is not missing.
+      // Until yesterday: today's report is not missing yet.
       fill_until: is_complement === 1 ? localDate(now - DAY_MS, time_difference ?? default_time_difference) : null,
     }
     const entry = { verb: 'download', noun: 'daily_report', key: `${serial} ${monthValue(query)}` }

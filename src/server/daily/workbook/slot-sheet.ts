@@ -10,7 +10,8 @@ import type { BookMonth, DayPlan } from './day-plan.ts'
 import { isTracked } from './day-columns.ts'
 import { dayCells, headOf } from './day-sheet.ts'
 
-// The digit stays in the cell, so that the slots can be counted; on a dark ground it is light.
+// Digits stay in the cells, so that slots can be counted;
+// on dark colours they are light.
 const WHITE = 'FFFFFF'
 const UPPER: Record<string, CellStyle> = {
   0: { color: 'C4BAA8' },
@@ -59,7 +60,7 @@ export const writeSlotSheet = (
     frozen: { rows: 5, columns: 3 },
   })
   openPage(out, looks, headOf(bookMonth, plan, words.sheet_slots, []))
-  // The key to the colours, each wide enough for its word.
+  // The legend; each colour is wide enough for its word.
   out.row([
     looks.text(words.note_slots, { color: COLORS.ink_3 }),
     null,
