@@ -50,7 +50,7 @@ import { protect, sendFault, serverOptions } from '#server/base/security.ts'
 import { Workbooks } from '#server/workbook/workbooks.ts'
 import { webRoutes } from '#server/base/web.ts'
 
-/** The nouns that machines report; intake knows no other. */
+/** All record types that machines report. */
 const dayRecord: RecordType = { ...dailyRecord, after: queueRefresh }
 const positionRecord: RecordType = { ...locationRecord, after: queueAreaCheck, transferred: endMemberships }
 export const recordTypes = [
@@ -64,20 +64,23 @@ export const recordTypes = [
   histogramRecord,
 ]
 
-/** What runs in the background. */
+/** Background jobs. */
 export const jobs = [trimQuarantineJob, watchAreasJob, refreshSchedulesJob(closedDays)]
 
 export type AppOptions = {
   env: Env
   /** The app role's pool, with `pipeline: true`. */
   app: pg.Pool
-  /** The intake role's pool, without. */
+  /** The intake role's pool, without `pipeline`. */
   intake: pg.Pool
   log: boolean
   checkAnswers: boolean
 }
 
-/** The whole server, ready to listen or to be asked with inject(); `close()` leaves the pools to whoever opened them. */
+/**
+ * The whole server, ready for listen() or inject(); `close()` leaves the
+ * pools open.
+ */
 export const buildApp = async ({
   env,
   app,
@@ -89,7 +92,8 @@ export const buildApp = async ({
   const sessions = openSessions(app)
   fastify.addHook('onClose', () => sessions.close())
   const workbooks = new Workbooks(readerOf)
-  // Before the requests under way are waited for: these would go on for as long as someone reads.
+  // Before waiting for running requests:
+  // downloads last as long as their readers.
   fastify.addHook('preClose', () => workbooks.close())
   const context: ServerContext = {
     fastify,

@@ -11,7 +11,7 @@ export const baseMapRoute = async (fastify: FastifyInstance): Promise<void> => {
     prefix: '/map/',
     decorateReply: false,
     index: false,
-    // A route for each file that is there; what else lies below /map is not found.
+    // One route per existing file; anything else is not found.
     wildcard: false,
     immutable: true,
     maxAge: '365d',

@@ -1,4 +1,4 @@
-// Tests of a database that goes away and returns: waiting, refusal, sessions.
+// A database that goes away and returns: waiting, refusal, sessions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startThrowaway, type Throwaway } from '#server/embedded/throwaway.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const status = async () => (await app.ask(token, 'GET', '/api/v1/machine/list')).status
 
-test('an absence shorter than five seconds is a wait and nothing more', async () => {
+test('an absence shorter than five seconds only delays the answer', async () => {
   expect(await status()).toBe(200)
   await server.pause()
   const response = status()
@@ -29,7 +29,7 @@ test('an absence shorter than five seconds is a wait and nothing more', async ()
   expect(await response).toBe(200)
 })
 
-test('after five seconds the answer says so, health and outage are told still, and everything comes back with the session', async () => {
+test('after five seconds answers 503, serves health and outage, and recovers with the session', async () => {
   await server.pause()
   const started = Date.now()
   const { status: httpStatus, body, headers } = await app.ask(token, 'GET', '/api/v1/machine/list')
@@ -52,10 +52,10 @@ test('after five seconds the answer says so, health and outage are told still, a
   expect((await app.fastify.inject({ url: '/readyz' })).statusCode).toBe(200)
 })
 
-test('a database that is killed under a request is no fault of ours either', async () => {
+test('a database killed during a request gives no 500', async () => {
   await server.kill()
   const response = Promise.all([status(), status(), status()])
-  // Its orphans hold the folder for a moment longer.
+  // Its orphaned children keep the folder for a moment.
   await expect.poll(() => server.revive().then(() => 'up'), { timeout: 10_000 }).toBe('up')
   for (const each of await response) expect([200, 504]).toContain(each)
   expect(await status()).toBe(200)

@@ -1,4 +1,4 @@
-// Tests of ETags: which changes change which answers.
+// ETags: which changes change which answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { recordTypes } from './app.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await sendRecords(app, [record('daily'), record('alarm'), record('event', 'overload'), record('event', 'emergency')])
 })
 afterAll(() => app.close())
-// The clock stands still: a minute that turns by itself would change answers.
+// A fixed clock: a turn of the minute would change answers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
 let sequence = 0
-/** A record of HA1 that differs from all before in what it says. */
+/** A record of HA1 with a content of its own. */
 const record = (data_type: string, event_type?: string, more: object = {}): TerminalRecord => {
   const type = recordTypes.find(
     (one) => one.data_types.some((name) => name === data_type) && one.event_type === event_type,
@@ -73,7 +73,7 @@ const get = (name: Name, bearer = token, tag?: string) =>
     headers: { authorization: `Bearer ${bearer}`, 'accept-language': 'en', ...(tag && { 'if-none-match': tag }) },
   })
 
-test('every answer with a tag is among those asked here', async () => {
+test('the table lists every endpoint with an ETag', async () => {
   const tagged: string[] = []
   for (const { endpoint } of app.context.endpoints)
     if (endpoint.method === 'GET' && endpoint.access === 'session') {
@@ -132,7 +132,7 @@ test.each(changes)('%s', async (_, change, tagged) => {
   expect(changed).toEqual(NAMES.filter((name) => tagged.includes(name)))
 })
 
-test('another zone of the reader is another answer', async () => {
+test('the reader’s zone changes the answer', async () => {
   const { headers } = await get('month')
   await asOwner("update account set time_zone = 'America/Lima' where email = 'aya@alpha.example'")
   const { access_token } = await app.signIn('aya@alpha.example')

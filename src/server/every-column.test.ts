@@ -236,7 +236,7 @@ const ANSWERS: Reader[] = [
   { answer: 'machine list item', expected: ITEM, read: readItem },
   {
     answer: 'machine detail',
-    // Its days count from now.
+    // Its days are counted from now.
     expected: { ...DETAIL, silence: expect.objectContaining({ reason: 'out_of_contract' }) },
     read: readDetail,
   },
@@ -270,7 +270,7 @@ describe.each(ANSWERS)('$answer', ({ expected, read }) => {
     body = await read()
   })
   test.each(Object.keys(expected))('%s', (name) => expect(body[name]).toEqual(expected[name]))
-  test('nothing else', () => expect(Object.keys(body).toSorted()).toEqual(Object.keys(expected).toSorted()))
+  test('no other column', () => expect(Object.keys(body).toSorted()).toEqual(Object.keys(expected).toSorted()))
 })
 
 /** Flags of a machine as the wire has them. */

@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const send = (options: InjectOptions) => app.fastify.inject(options)
 const bearer = () => ({ authorization: `Bearer ${token}` })
 
-/** 4xx as problem+json with a code, or the answer that was asked for. */
+/** A 4xx problem+json with a code, or the expected answer. */
 const expectProper = (what: string, { statusCode, headers, payload }: Awaited<ReturnType<typeof send>>): void => {
   expect.soft(statusCode, what).toBeLessThan(500)
   if (statusCode < 400) return
@@ -45,7 +45,7 @@ test('the table has been read', () => {
   expect(spots.filter(({ access }) => access === 'session').length).toBeGreaterThanOrEqual(8)
 })
 
-test('without a token, and with a wrong one, nothing opens', async () => {
+test('answers 401 without a token and with a wrong one', async () => {
   for (const { method, url, body, access } of spots.filter(
     (spot) => spot.access === 'session' || spot.access === 'terminal',
   ))
@@ -67,7 +67,7 @@ test('without a token, and with a wrong one, nothing opens', async () => {
     }
 })
 
-test('other methods are 405 and told which ones there are', async () => {
+test('answers 405 with the allowed methods for others', async () => {
   for (const url of new Set(spots.map((spot) => spot.url))) {
     const right = spots.filter((spot) => spot.url === url).map((spot) => spot.method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
@@ -79,7 +79,7 @@ test('other methods are 405 and told which ones there are', async () => {
   }
 })
 
-test('malformed bodies are refused, each with its reason', async () => {
+test('refuses malformed bodies with the reason', async () => {
   const json = { 'content-type': 'application/json' }
   const bodies: [string, Record<string, string>, string | Buffer][] = [
     ['not JSON', json, '{"email":'],
@@ -114,7 +114,7 @@ test('malformed bodies are refused, each with its reason', async () => {
     }
 })
 
-test('malformed queries are 422 with the field’s name', async () => {
+test('answers 422 with the field’s name for malformed queries', async () => {
   const wrong = [
     'page=0',
     'page=abc',
@@ -142,7 +142,7 @@ test('malformed queries are 422 with the field’s name', async () => {
   }
 })
 
-test('a month that cannot be is 422 with the field’s name, wherever one is asked for', async () => {
+test('answers 422 with the field’s name for an impossible month', async () => {
   const right = { serial: 'X-1', year: '2026', month: '11' }
   const wrong = { year: ['0', '26', '1969', '9999', '-1', '2026.5', '%00'], month: ['0', '13', '1.5', 'May', '%00'] }
   const monthly = spots.filter(({ url }) => /\/(daily(\/list)?|overload|emergency|tracking(\/(gpx|csv))?)$/.test(url))
@@ -157,7 +157,7 @@ test('a month that cannot be is 422 with the field’s name, wherever one is ask
       }
 })
 
-test('odd queries and addresses never end in a fault of ours', async () => {
+test('odd queries and addresses never give a 5xx', async () => {
   const tails = [
     '?%',
     '?%zz=1',
@@ -189,7 +189,7 @@ test('odd queries and addresses never end in a fault of ours', async () => {
     expectProper(url, await send({ method: 'GET', url }))
 })
 
-test('odd headers never end in a fault of ours', async () => {
+test('odd headers never give a 5xx', async () => {
   const odd: Record<string, string>[] = [
     { 'accept-language': 'x'.repeat(8_000) },
     { 'accept-language': ',;,;q=;*,' + 'en;q=9,'.repeat(500) },
@@ -224,7 +224,7 @@ const raw = (text: string): Promise<string> =>
     socket.on('error', reject)
   })
 
-test('what is not HTTP, and headers beyond all measure, are refused on the wire', async () => {
+test('refuses other protocols and huge headers on the wire', async () => {
   expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
   expect(
@@ -237,7 +237,7 @@ test('what is not HTTP, and headers beyond all measure, are refused on the wire'
   )
 })
 
-test('a body longer than promised is cut off before it is read', async () => {
+test('cuts off a body longer than announced', async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const request = httpRequest(
       {

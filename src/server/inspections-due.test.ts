@@ -1,4 +1,4 @@
-// Tests of the filters 'due' and 'overdue' around today in the company's zone.
+// Filters 'due' and 'overdue' around today in the company's zone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#server/account/companies.ts'
 import { storeMachines } from '#server/machine/store.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A zone where it is that hour now, as far as there is one. */
+/** A zone where it is that hour now, as far as one exists. */
 const zoneAt = (hour: number): string => {
   const offset = Math.max(-12, Math.min(12, hour - new Date().getUTCHours()))
   // POSIX counts westward.

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 type Values = Record<string, unknown>
 
-/** Columns of a table that a test may fill: not those that PostgreSQL or a trigger writes. */
+/** Columns that a test may fill: not those of PostgreSQL or a trigger. */
 const columnsOf = async (table: string): Promise<{ name: string; type: string }[]> => {
   const { rows } = await app.owner.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -50,13 +50,13 @@ const write = (table: string, machine_id: number, values: Values) => {
   )
 }
 
-/** path → value, of all that is not an object. */
+/** path → value of every leaf. */
 const leavesOf = (value: unknown, path = ''): [string, unknown][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
     : [[path, value]]
 
-/** Where the wire has another name than the column. */
+/** Fields with another name than their column. */
 const COLUMN_OF: Record<string, string> = {
   latest_updated_date: 'latest_updated_at',
   machine_category_code: 'machine_category',
@@ -72,7 +72,7 @@ const COLUMN_OF: Record<string, string> = {
 }
 const columnOf = (path: string): string =>
   COLUMN_OF[path] ?? (path.startsWith('reading_dates.') ? `${path.slice(14)}_on` : path.replace(/^\w+\./, ''))
-/** What no column holds, but a rule of the domain makes of several. */
+/** Fields that a domain rule derives from several columns. */
 const DERIVED =
   /^(activity|alarm_count|alarms|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification)$/
 
@@ -102,7 +102,7 @@ test('each field of list and detail is the column of its name', async () => {
   }
 })
 
-test('each yes or no is the column of its name', async () => {
+test('each flag is the column of its name', async () => {
   const flags = (await columnsOf('machine')).filter(({ type }) => type === 'boolean').map(({ name }) => name)
   expect(flags.length).toBeGreaterThan(6)
   for (const [at, flag] of flags.entries()) {
@@ -120,7 +120,7 @@ const serialsOf = async (query: string): Promise<string[]> => {
   return (body.machines as { serial: string }[]).map(({ serial }) => serial)
 }
 
-/** The columns that a sort goes by, where they are not of its name. */
+/** The columns of sorts with another name. */
 const SORTED_BY: Partial<Record<(typeof MACHINE_SORTS)[number], string>> = {
   latest_updated_date: 'latest_updated_at',
   machine_location: 'send_place',
@@ -129,7 +129,7 @@ const SORTED_BY: Partial<Record<(typeof MACHINE_SORTS)[number], string>> = {
   filter_maintenance: 'filter_maintenance_under',
   latest_location: 'location_recorded_at',
 }
-/** Two values in order where the type alone does not give them. */
+/** Two ordered values where the type alone does not give them. */
 const ORDERED: Record<string, [unknown, unknown]> = {
   machine_category: ['11', '12'],
   terminal_type: [2, 4],
@@ -143,14 +143,14 @@ const ORDERED: Record<string, [unknown, unknown]> = {
   filter_maintenance_under: [false, true],
 }
 
-test('each order goes by its own column', async () => {
+test('each sort uses its own column', async () => {
   const { rows } = await app.owner.query<{ name: string; table: string; type: string }>(
     `select column_name as name, table_name as table, data_type as type from information_schema.columns
     where table_name in ('machine', 'machine_state')`,
   )
   const ids = await addTestMachines(app, company, [{ serial: 'SORT1' }, { serial: 'SORT2' }])
   const [low, high] = [ids.get('SORT1')!, ids.get('SORT2')!]
-  // The order of states follows from several columns; serials have an order of their own.
+  // States combine several columns; serials have their own order.
   const sorts = MACHINE_SORTS.filter((sort) => !['activity', 'serial', 'display_serial'].includes(sort))
   for (const sort of sorts) {
     const { name, table, type } = rows.find((row) => row.name === (SORTED_BY[sort] ?? sort))!
@@ -160,7 +160,7 @@ test('each order goes by its own column', async () => {
     await write(table, low, { [name]: one })
     await write(table, high, { [name]: other })
     const query = `serial=SORT&sort=${sort}&sort_order=`
-    // Where nothing differs both ways are in the order of serials.
+    // Machines that are equal both ways are in the order of serials.
     expect.soft({ sort, order: await serialsOf(`${query}desc`) }).toEqual({ sort, order: ['SORT2', 'SORT1'] })
     await write(table, low, { [name]: other })
     await write(table, high, { [name]: one })
@@ -169,7 +169,7 @@ test('each order goes by its own column', async () => {
   }
 })
 
-test('what a day tells of meters and levels is shown under the same names', async () => {
+test('list and detail have a day’s meters and levels under the same names', async () => {
   await addTestMachines(app, company, [{ serial: 'TOLD', machine_category: '31' }])
   const meters = {
     upper_hourmeter: 6412.25,

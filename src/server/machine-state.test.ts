@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The key, and when anything was heard, which the receive history decides. */
+/** The key, and the last contact, which the receive history decides. */
 const OF_THE_MACHINE = ['company_id', 'machine_id', 'latest_updated_at']
 
-test('every column is decided by one record type, or by the machine', async () => {
+test('every column is owned by one record type, or by the machine', async () => {
   const { rows } = await app.owner.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = 'machine_state' order by 1",
   )
@@ -21,7 +21,7 @@ test('every column is decided by one record type, or by the machine', async () =
   expect([...OF_THE_MACHINE, ...owned].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('every table of rows that a type derives is one that it may clear', async () => {
+test('every derived table of a type is one that it may clear', async () => {
   for (const table of recordTypes.flatMap(({ derived = [] }) => derived)) {
     const { rowCount } = await app.owner.query(
       "select 1 from information_schema.columns where table_name = $1 and column_name in ('company_id', 'machine_id')",

@@ -1,4 +1,4 @@
-// Tests of a machine's transfer, column by column.
+// A machine's transfer, column by column.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDay } from '#fixtures/day.ts'
 import { rehome } from '#server/intake/rehome.ts'
@@ -32,7 +32,7 @@ const transfer = (serial: string) => {
   return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
 }
 
-/** Names and numbers that an owner has given, and what follows from them. */
+/** Names and numbers given by an owner, and values derived from them. */
 const OF_THE_OWNER = new Set([
   'agent_name',
   'contract_partner',
@@ -54,7 +54,7 @@ const OF_THE_OWNER = new Set([
   'work_instruction',
 ])
 
-test('what is of the machine goes along, and nothing that its owner has given it', async () => {
+test('takes the machine’s own columns along, nothing that its owner gave it', async () => {
   const machine_id = (await addTestMachines(app, alpha, [{ serial: 'ALL' }])).get('ALL')!
   const { rows: columns } = await app.owner.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns

@@ -8,7 +8,10 @@ import { listenFault } from './base/port.ts'
 export type DatabaseUrls = { app: string; intake: string }
 export type Running = { address: string; fastify: FastifyInstance; stop: () => Promise<void> }
 
-/** Listens at env.host:env.port on a database that is up to date. Throws CannotStart in a sentence. */
+/**
+ * Listens at env.host:env.port on an up-to-date database.
+ * Throws CannotStart with a sentence.
+ */
 export const startServer = async (env: Env, database: DatabaseUrls, { log }: { log: boolean }): Promise<Running> => {
   const complain = (error: Error): void => void (log && process.stderr.write(`database: ${error.message}\n`))
   const app = openPool({ url: database.app, max: 10, pipeline: true, name: 'hoistline app', onError: complain })

@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each route as the router itself prints it: a tree, four columns a level; parameters and wildcards filled in. */
+/**
+ * Each route from the router's own printed tree (four columns per
+ * level), with parameters and wildcards filled in.
+ */
 const registered = (): { method: string; path: string }[] => {
   const above: string[] = []
   return app.fastify
@@ -37,7 +40,8 @@ const registered = (): { method: string; path: string }[] => {
     })
 }
 
-// The same request twice: a busy machine may be late once, a server that hangs is late again.
+// Repeated once: load may delay one request;
+// a server that hangs delays both.
 const send = async (request: Parameters<typeof sendRaw>[1]): Promise<RawAnswer> =>
   sendRaw(port, request, ANSWER_MS).catch(() => sendRaw(port, request, ANSWER_MS))
 
@@ -46,7 +50,7 @@ const requestTo = (method: string) =>
     ? { method, headers: { 'content-type': 'application/json' }, body: '{}' }
     : { method }
 
-/** The headers that do not differ from answer to answer. */
+/** The headers that do not vary between answers. */
 const fixedOf = ({ headers }: RawAnswer): Record<string, string> => {
   const { date, etag, 'x-request-id': id, 'content-length': length, 'retry-after': later, ...fixed } = headers
   void [date, etag, length, later]
@@ -63,7 +67,7 @@ test('the routes and their spellings were read', () => {
   expect(oddSpellings('/intake/v1/records')[0]).toMatchObject({ path: '/%69ntake/v1/records', isSame: true })
 })
 
-test('a route answers each spelling of its address as it does the plain one', async () => {
+test('answers every spelling of an address like the plain one', async () => {
   let over = false
   let served = 0
   const others = (async () => {
@@ -84,7 +88,7 @@ test('a route answers each spelling of its address as it does the plain one', as
       expect.soft(odd.status, what).toBeLessThan(500)
       expect.soft(odd.headers['x-content-type-options'], what).toBe('nosniff')
       if (!path.startsWith('/intake/')) expect.soft(odd.headers, what).toHaveProperty('content-security-policy')
-      // Only the page, which holds no data, may be kept and asked for anew.
+      // Only the page, which contains no data, may be cached.
       const isPage = odd.headers['content-type']?.startsWith('text/html')
       expect.soft(odd.headers['cache-control'], what).toBe(isPage ? 'no-cache' : 'no-store')
     }
@@ -94,7 +98,7 @@ test('a route answers each spelling of its address as it does the plain one', as
   expect(served).toBeGreaterThan(10)
 })
 
-test('a body without a credential is refused by every spelling of the intake', async () => {
+test('refuses a body without a credential at every spelling of the intake', async () => {
   for (const { path, isSame } of oddSpellings(INTAKE_PATH).filter((spelling) => spelling.isSame)) {
     const { status, headers } = await send({ ...requestTo('POST'), path })
     expect.soft([path, isSame, status]).toEqual([path, true, 401])
@@ -103,7 +107,7 @@ test('a body without a credential is refused by every spelling of the intake', a
   }
 })
 
-test('a body of too many values or levels is refused, not walked to its end', async () => {
+test('refuses a body of too many values or levels without walking all of it', async () => {
   for (const body of ['['.repeat(60) + ']'.repeat(60), `[${'0,'.repeat(20_000)}0]`]) {
     const answer = await send({ ...requestTo('POST'), path: '/auth/sign-in', body })
     expect(answer.status).toBe(422)

@@ -49,14 +49,17 @@ const BODIES: [what: string, type: DataType, body: Record<string, unknown>][] = 
   ['something else', 'other', { counts: [1, 2] }],
 ]
 
-/** The fields that the document tells for bodies like this one. */
+/** The documented fields of bodies like this one. */
 const fieldsOf = (data_type: DataType, { event_type }: Record<string, unknown>): Record<string, TSchema> => {
   const ofType = types.filter(({ properties }) => properties.data_type.enum.includes(data_type))
   const fields = ofType.map(({ properties }) => properties.body.properties)
   return fields.find((each) => (each['event_type'] as { const?: unknown } | undefined)?.const === event_type)!
 }
 
-/** Values on both sides of each bound that the document names, and some of every other kind. */
+/**
+ * Values on both sides of each documented bound,
+ * and some of every other kind.
+ */
 const valuesFor = (schema: TSchema): unknown[] => {
   const { anyOf = [schema] } = schema as { anyOf?: TSchema[] }
   type Bounds = { enum?: unknown[]; minimum?: number; maximum?: number; maxLength?: number }
@@ -69,7 +72,7 @@ const valuesFor = (schema: TSchema): unknown[] => {
   return [...bounds, undefined, null, '', 'some text', '0'.repeat(95), '3'.repeat(96), 1, 0.5, true, [], {}]
 }
 
-test('it tells the fields of every body that has a table of its own', () => {
+test('documents the fields of every body with its own table', () => {
   const named = BODIES.slice(0, 7).map(([, data_type, body]) => Object.keys(fieldsOf(data_type, body)))
   for (const [at, names] of named.entries()) expect(names).toEqual(expect.arrayContaining(Object.keys(BODIES[at]![2])))
 })
@@ -99,7 +102,7 @@ test.each(BODIES)(
 
 type Operation = { operationId: string; summary: string; responses: Record<string, { description: string }> }
 
-test('every operation has a name of its own, a summary and the codes of its faults', async () => {
+test('every operation has its own name, a summary and its error codes', async () => {
   const { body } = await app.ask(null, 'GET', '/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, Operation>>
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -118,7 +121,7 @@ test('every operation has a name of its own, a summary and the codes of its faul
   expect(paths['/api/v1/machine/list']!['get']!.responses).not.toHaveProperty('404')
 })
 
-test('the page of the API tells every operation, without a script and under the same policy', async () => {
+test('the API’s page lists every operation, without scripts and under the same policy', async () => {
   const { body } = await app.ask(null, 'GET', '/api/openapi.json')
   const page = await app.fastify.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -29,17 +29,20 @@ export type TestApp = {
   signIn: (email: string) => Promise<Tokens>
   /** Bearer token of a new account. */
   newReader: (email: string, company_id: number, authorities?: number[]) => Promise<string>
-  /** A request with the bearer token; the answer's body parsed. */
+  /** A request with the bearer token; the response's body parsed. */
   ask: (token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Asked>
   close: () => Promise<void>
 }
-/** `body` is whatever the answer holds: a test looks into it as it pleases. */
+/** `body` is any parsed JSON, accessed without checks. */
 export type Asked = { status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }
 
 export type TestAppOptions = {
-  /** The application signs in as a superuser, so that only the limits in its queries hold. */
+  /**
+   * Signs in as a superuser, so that only the limits
+   * in the queries apply.
+   */
   withoutRowSecurity?: boolean
-  /** A migrated database on a server of the test's own. */
+  /** A migrated database on the test's own server. */
   database?: TestDatabase
 }
 

@@ -1,4 +1,4 @@
-// A program bundled for tests as the build bundles it, in a folder of its own.
+// A program bundled for tests like the build, in a folder of its own.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
@@ -10,7 +10,10 @@ const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json
 
 export type Bundle = { file: string; remove: () => void }
 
-/** `entry`: path of the program from the project's root. Takes some 100 ms; a loader of TypeScript takes a second at every start. */
+/**
+ * `entry`: path from the project's root. Takes some 100 ms; a TypeScript
+ * loader takes a second at every start.
+ */
 export const bundled = async (entry: string): Promise<Bundle> => {
   // Beside the sources, so that packages and migrations are found.
   mkdirSync(join(projectRoot, 'dist'), { recursive: true })

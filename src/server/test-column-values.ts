@@ -52,7 +52,7 @@ export const MACHINE = {
   terminal_number: 'T-555',
   terminal_model: 'HTM-400J',
 }
-/** Keys, versions, and what is searched and sorted by. */
+/** Keys, versions, and columns for search and sort. */
 export const MACHINE_INTERNAL = [
   'company_id',
   'machine_id',
@@ -115,7 +115,7 @@ export const STATE = {
   alarms: [ALARM],
   ...Object.fromEntries(Object.entries(READING_DATES).map(([name, day]) => [`${name}_on`, day])),
 }
-/** Which record decides. */
+/** Columns that decide between records. */
 export const STATE_INTERNAL = [
   'company_id',
   'machine_id',
@@ -160,7 +160,10 @@ export const DAY: DailyDay = {
   max_torcon_fluid_temp_diff: 92.5,
   avg_torcon_pressure: 1.125,
 }
-/** Which record decides, and levels, which the machine's state has. */
+/**
+ * Columns that decide between records, and levels,
+ * which the machine's state has.
+ */
 export const DAY_INTERNAL = [
   'company_id',
   'machine_id',

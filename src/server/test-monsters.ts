@@ -7,7 +7,7 @@ export type Monster = {
   type: 'application/json' | 'application/x-ndjson'
   body: Buffer
   packed: boolean
-  /** 200: taken, with the monster itself refused beside the record that goes with it. */
+  /** 200: accepted, with only the huge record refused. */
   status: 200 | 400 | 413
 }
 
@@ -33,7 +33,7 @@ const objectOf = (keys: number): string => {
   return `{${fields.join()}}`
 }
 
-/** A text that packs to a little less than a fortieth. */
+/** A text that compresses to a little less than a fortieth. */
 const packable = (bytes: number): Buffer => {
   const part = Buffer.alloc(8 * 1024, 0x61)
   const parts = Array.from({ length: Math.ceil(bytes / part.length) }, () => {
@@ -44,7 +44,7 @@ const packable = (bytes: number): Buffer => {
   return Buffer.concat(parts)
 }
 
-/** `neighbour`: makes a record as JSON that is taken, another one each time. */
+/** `neighbour`: makes another valid record, as JSON, at each call. */
 export const monstersBeside = (neighbour: () => string): Monster[] => {
   const lines = (...more: string[]): string => [neighbour(), ...more].join('\n')
   const array = (...more: string[]): string => `[${[neighbour(), ...more].join()}]`

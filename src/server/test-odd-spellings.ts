@@ -5,7 +5,7 @@ export type Spelling = { name: string; path: string; /** The router decodes it t
 
 const escapeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(2, '0')
 
-/** Spellings of a path that a router or a proxy may read as the same one. */
+/** Spellings that a router or proxy may read as the same path. */
 export const oddSpellings = (path: string): Spelling[] => {
   const first = /[a-z]/.exec(path)
   const letters = first === null ? [] : [...first[0]]
@@ -37,7 +37,10 @@ const answerOf = (text: string, ms: number): RawAnswer => {
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: text.slice(end + 4), ms }
 }
 
-/** Sends one request with its target as written and reads until the server closes. Rejects when that takes longer than `limit_ms`. */
+/**
+ * Sends one request with its target as written and reads until the server
+ * closes. Rejects after `limit_ms`.
+ */
 export const sendRaw = (
   port: number,
   { method, path, headers = {}, body = '' }: { method: string; path: string; headers?: object; body?: string | Buffer },
@@ -47,7 +50,7 @@ export const sendRaw = (
     const start = performance.now()
     const parts: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => {
-      // A part of what can be had in parts: the base map has ten megabytes.
+      // A range, because the base map has ten megabytes.
       const lines = Object.entries({ host: 'attacker.example', connection: 'close', range: 'bytes=0-999', ...headers })
       if (body.length > 0) lines.push(['content-length', String(Buffer.byteLength(body))])
       socket.write(

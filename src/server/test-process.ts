@@ -3,7 +3,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { DatabaseUrls } from './main.ts'
 import { bundled } from './test-bundle.ts'
 
-/** The longest time without a turn of the event loop, and the most memory that the process had. */
+/**
+ * The longest turn of the event loop,
+ * and the most memory of the process.
+ */
 export type Strain = { longest_ms: number; most_mb: number }
 
 export type ServerProcess = {
@@ -15,7 +18,10 @@ export type ServerProcess = {
   kill: () => Promise<void>
 }
 
-/** `vars`: environment variables of the server; `node`: further options of its Node. */
+/**
+ * `vars`: environment variables of the server;
+ * `node`: further options of its Node.
+ */
 export const startServerProcess = async (
   { app, intake }: DatabaseUrls,
   { vars = {}, node = [] }: { vars?: Record<string, string>; node?: readonly string[] } = {},

@@ -7,7 +7,10 @@ import { KEEPER, type TestApp } from './test-app.ts'
 
 const CREDENTIAL = 'gateway-of-tests'
 
-/** Stores machines of a company with their terminals; answers serial → machine_id. */
+/**
+ * Stores machines of a company with their terminals;
+ * returns serial → machine_id.
+ */
 export const addTestMachines = async (
   app: TestApp,
   company_id: number,

@@ -1,4 +1,4 @@
-// Tests of the separation of companies, each wall alone, and of the audit.
+// Separation of companies, each wall alone, and the audit.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
@@ -27,7 +27,7 @@ const twoCompanies = async (app: TestApp) => {
       return { serial, data_type: data_type!, recorded_at: '2026-11-19T09:00:00Z', sequence, body: { ...example } }
     })
     expect((await sendRecords(app, records)).rejected).toEqual([])
-    // What a person keeps comes through the front door.
+    // People's own data is created over HTTP.
     const { access_token } = await app.signIn(`ken@${code}.example`)
     await app.ask(access_token, 'POST', '/api/v1/search_history', { serial_number: machine.serial })
     const view = { name: `View ${code}`, conditions: {}, columns: [], sort: null, sort_order: null }
@@ -75,7 +75,7 @@ const tenantTables = async (app: TestApp): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-describe('with the limit in the query taken away', () => {
+describe('with the limit in the query removed', () => {
   let app: TestApp
   let company: { alpha: number; beta: number }
   let inside: pg.Client
@@ -120,7 +120,7 @@ describe('with the limit in the query taken away', () => {
     expect(checked).toBeGreaterThanOrEqual(9)
   })
 
-  test('without a company there are no rows, and an account is needed to see one', async () => {
+  test('without a company no rows are visible, and without an account no account', async () => {
     for (const table of [
       'machine',
       'machine_state',
@@ -152,14 +152,14 @@ describe('with the limit in the query taken away', () => {
     await expect(asAlpha('select 1 from daily_report_2026q4')).rejects.toThrow(/permission denied/)
   })
 
-  test('password hashes and machines’ other owners are out of the application’s sight', async () => {
+  test('the application cannot read password hashes or machines’ other owners', async () => {
     await expect(asAlpha('select password_hash from account')).rejects.toThrow(/permission denied/)
     await expect(asAlpha("update account set password_hash = 'x'")).rejects.toThrow(/permission denied/)
     for (const table of ['machine_identity', 'ownership', 'terminal', 'gateway', 'quarantine'])
       await expect(asAlpha(`select 1 from ${table}`), table).rejects.toThrow(/permission denied/)
   })
 
-  test('the audit is added to and read; changing or taking away is refused by the database', async () => {
+  test('the audit can be added to and read; the database refuses changes and deletions', async () => {
     await asCompany(app.context.pool, company.alpha, (db) =>
       audited(db, { ...KEEPER, company_id: company.alpha }, { verb: 'try', noun: 'wall', key: 1 }, async () => ({
         answer: null,
@@ -174,7 +174,7 @@ describe('with the limit in the query taken away', () => {
   })
 })
 
-describe('with row security taken away', () => {
+describe('with row security removed', () => {
   let app: TestApp
   let company: { alpha: number; beta: number }
   beforeAll(async () => {
@@ -183,12 +183,12 @@ describe('with row security taken away', () => {
   })
   afterAll(() => app.close())
 
-  test('the wall is down indeed', async () => {
+  test('row security is really off', async () => {
     const { rows } = await app.context.pool.query('select distinct company_id from machine')
     expect(rows).toHaveLength(2)
   })
 
-  test('every endpoint that reads still tells of one company only', async () => {
+  test('every reading endpoint still returns one company only', async () => {
     const { access_token } = await app.signIn('ken@alpha.example')
     const reads = app.context.endpoints.filter(
       ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'session',
@@ -206,7 +206,7 @@ describe('with row security taken away', () => {
     expect((await app.ask(access_token, 'GET', '/api/v1/customer/my')).body.data.authorities).toHaveLength(1)
   })
 
-  test('asked for by name, another company’s machine, number, search and view are not there', async () => {
+  test('answers 404 for another company’s machine, number, search and view', async () => {
     const { access_token } = await app.signIn('ken@alpha.example')
     const { rows } = await app.owner.query(
       'select (select max(id) from search_history) as search, (select max(id) from saved_view) as view',

@@ -51,7 +51,7 @@ test.each([
     if (hasSoffice) {
       const text = linesBySoffice(rawPayload).join('\n')
       for (const part of expected) expect(text).toContain(part)
-      // What LibreOffice writes where a formula or a cell is broken.
+      // LibreOffice's text for a broken formula or cell.
       expect(text).not.toMatch(/#(REF|NAME|VALUE|DIV)|Err:\d/)
     } else {
       const texts = readWorkbook(rawPayload).flatMap(({ cells }) => [...cells.values()].map(({ value }) => value))

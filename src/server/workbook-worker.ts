@@ -1,4 +1,4 @@
-// The thread that makes workbooks, as one readable list of what it can make.
+// Entry of the thread that makes workbooks, with the list of its kinds.
 import { serveBooks } from '#server/workbook/serve-books.ts'
 import { dayBook } from '#server/daily/workbook/day-book.ts'
 import { listBook } from '#server/daily/workbook/list-book.ts'

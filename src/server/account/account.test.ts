@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a right password gives tokens that the API answers to', async () => {
+test('the API accepts the tokens of a right password', async () => {
   const { access_token, refresh_token, expires_in } = await app.signIn(' Ken@Alpha.Example ')
   expect(access_token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(refresh_token).not.toBe(access_token)
@@ -39,7 +39,7 @@ test('wrong password and unknown e-mail get the same answer', async () => {
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
 })
 
-test('nothing but an access token of ours opens the API', async () => {
+test('the API accepts our access tokens only', async () => {
   const { refresh_token } = await app.signIn('ken@alpha.example')
   for (const token of [null, refresh_token, 'nonsense', 'x'.repeat(43), `${'x'.repeat(43)}\u00e9`])
     expect((await app.ask(token, 'GET', '/api/v1/authorization')).status).toBe(401)
@@ -54,7 +54,7 @@ test('the database keeps hashes, never a token or a password', async () => {
   expect(rows[0].everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
 })
 
-test('a refresh token works once; used again later it ends the session', async () => {
+test('a refresh token works once; a reuse ends the session', async () => {
   const first = await app.signIn('ken@alpha.example')
   const second = (await app.ask(null, 'POST', '/auth/refresh', { refresh_token: first.refresh_token })).body
   expect((await app.ask(second.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
@@ -87,7 +87,7 @@ test('an access token lasts a quarter of an hour, a session that nobody refreshe
   await expect.poll(async () => (await app.ask(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
 })
 
-test('logout and the common sign-out end the session at once, in either order, even with a token that is over', async () => {
+test('logout and the common sign-out end the session at once, in either order, also with an expired token', async () => {
   const { access_token, refresh_token } = await app.signIn('ken@alpha.example')
   expect(await app.ask(access_token, 'POST', '/api/v1/logout')).toMatchObject({ status: 200, body: { status: 1 } })
   expect((await app.ask(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
@@ -115,7 +115,7 @@ test('changing company gives tokens of that company and voids the old ones', asy
   expect((await app.ask(null, 'POST', '/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(401)
 })
 
-test('a company outside the authorities is answered as one that does not exist', async () => {
+test('answers 404 for a company outside the authorities', async () => {
   const { access_token } = await app.signIn('ken@alpha.example')
   const answers = []
   for (const company_id of [gamma, 999_999, 2 ** 40, 1e300]) {
@@ -126,7 +126,7 @@ test('a company outside the authorities is answered as one that does not exist',
   for (const answer of answers) expect(answer).toEqual(answers[0])
 })
 
-test('preferences are kept; each save changes what it names, a stale one nothing', async () => {
+test('each save changes the preferences that it names, a stale one nothing', async () => {
   const { access_token } = await app.signIn('ken@alpha.example')
   const { version } = (await app.ask(access_token, 'GET', '/api/v1/authorization')).body.data
   const saved = await app.ask(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })

@@ -36,7 +36,7 @@ export type AccountLine = {
 
 type Named = { account_id: number; company_id: number; disabled: boolean }
 
-/** The account of an e-mail, however it is typed; null when there is none. */
+/** The account of an e-mail in any spelling; null without one. */
 export const accountOf = (db: Db, email: string): Promise<Named | null> =>
   maybe(
     db,
@@ -68,7 +68,8 @@ const checkPassword = async (
 }
 
 /**
- * Its account_id. Each e-mail is one account's only: check with `accountOf` first, the database refuses a second one.
+ * Returns its account_id. An e-mail belongs to one account: check with
+ * `accountOf` first, the database refuses a second one.
  * Throws CannotStart when the password is refused.
  */
 export const createAccount = async (
@@ -105,7 +106,10 @@ export const createAccount = async (
   })
 }
 
-/** Sets a new password; the database ends every session of the account. Throws CannotStart when the password is refused. */
+/**
+ * Sets a new password; the database ends the account's sessions.
+ * Throws CannotStart when the password is refused.
+ */
 export const setPassword = async (
   db: Db,
   by: Omit<Actor, 'company_id'>,

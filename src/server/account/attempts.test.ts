@@ -1,4 +1,4 @@
-// How tries are counted and how long they wait, on a clock of the test's own.
+// Counts and delays of sign-in tries, on the test's own clock.
 import { expect, test } from 'vitest'
 import { countAttempts } from './attempts.ts'
 import { networkOf } from './network.ts'
@@ -53,14 +53,15 @@ test('tries at one account from many networks are slowed; a familiar device is n
   expect(times(30, (n) => delayOf(`bot${n}`, 'ken')).every((delay) => delay === 0)).toBe(true)
   expect(delayOf('one more', 'ken')).toBe(1_000)
   expect(times(10, () => delayOf('home', 'ken', 'laptop'))).toEqual(Array(10).fill(0))
-  // A stolen device token is no free pass: beyond its tries it is a stranger's.
+  // A stolen device token does not help: beyond its tries
+  // it counts as a stranger's.
   expect(delayOf('home', 'ken', 'laptop')).toBeGreaterThan(0)
   expect(delayOf('home', 'ken', 'phone')).toBe(0)
   clock.now += 30 * SECOND
   expect(delayOf('home', 'ken', 'laptop')).toBe(0)
 })
 
-test('what is remembered is bounded, and junk does not push out an account under attack', () => {
+test('the counts are bounded, and junk does not push out an account under attack', () => {
   const { attempts, delayOf } = setUp(1_000)
   times(100, () => delayOf('n', 'ken'))
   times(20_000, (n) => delayOf(`junk${n % 7}`, `nobody${n}`))

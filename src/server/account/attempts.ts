@@ -2,7 +2,10 @@
 
 const MINUTE = 60_000
 
-/** `free` tries without a wait; one is forgotten every `forget_ms`; no more than `most` are remembered. */
+/**
+ * `free` tries without a wait; one is forgotten every `forget_ms`;
+ * at most `most` are counted.
+ */
 type Limit = { free: number; forget_ms: number; most: number }
 
 const LIMITS = {
@@ -18,14 +21,17 @@ const LIMITS = {
 
 const DELAY_FIRST_MS = 1_000
 const DELAY_STEP_MS = 250
-/** Together with the verification well below ten seconds. */
+/** With the verification well below ten seconds. */
 export const DELAY_MOST_MS = 4_000
 
 const KEPT_MAX = 50_000
 
 type Count = { tries: number; at: number }
 
-/** Tries by key, each forgotten in time. When full, the keys with the fewest tries go, so that junk cannot push out the rest. */
+/**
+ * Tries by key, forgotten over time. When full, the keys with the
+ * fewest tries are dropped, so that junk cannot push out the rest.
+ */
 const countTries = ({ free, forget_ms, most }: Limit, now: () => number, kept_max: number) => {
   const counts = new Map<string, Count>()
   const triesAt = ({ tries, at }: Count, time: number): number => Math.max(0, tries - (time - at) / forget_ms)
@@ -66,12 +72,15 @@ export type Attempt = {
   /** A familiar device with tries left; null for strangers. */
   device: string | null
   standing: Standing
-  /** What it must wait before its password is looked at. */
+  /** The wait before its password is verified. */
   delay_ms: number
   succeeded: () => void
 }
 
-/** Counts in this process's memory. Every try counts when it begins, so that a hundred at once are not a hundred free ones. */
+/**
+ * Counts in this process's memory. A try counts when it begins,
+ * so that a hundred at once are not a hundred free ones.
+ */
 export const countAttempts = (now: () => number = Date.now, kept_max = KEPT_MAX) => {
   const [devices, pairs, networks, accounts] = [
     countTries(LIMITS.device, now, kept_max),
@@ -105,7 +114,7 @@ export const countAttempts = (now: () => number = Date.now, kept_max = KEPT_MAX)
         },
       }
     },
-    /** How many keys are remembered at most in one of the counts. */
+    /** The size of the largest count. */
     size: (): number => Math.max(devices.size(), pairs.size(), networks.size(), accounts.size()),
   }
 }

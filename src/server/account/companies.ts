@@ -6,7 +6,7 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 export type NewCompany = { code: string; name: string; country_code: string; time_zone: string }
 export type CompanyLine = NewCompany & { company_id: number; machines: number; accounts: number }
 
-/** The company_id, or null when the code is another company's already. */
+/** The company_id, or null when another company has the code. */
 export const createCompany = async (
   db: Db,
   by: Omit<Actor, 'company_id'>,
@@ -25,7 +25,7 @@ export const createCompany = async (
   })
 }
 
-/** All companies by code, with how many machines they own and how many people work for them. */
+/** All companies by code, with the numbers of machines and people. */
 export const listCompanies = (db: Db): Promise<CompanyLine[]> =>
   db.rows(sql<CompanyLine>`
     select c.company_id, c.code, c.name, c.country_code, c.time_zone,

@@ -1,4 +1,4 @@
-// Tests of device tokens: ninety days, one account, not forgeable.
+// Device tokens: ninety days, one account, not forgeable.
 import { expect, test } from 'vitest'
 import { deviceCookie, familiarDevice } from './device-token.ts'
 
@@ -17,7 +17,7 @@ test('scripts and other sites cannot read or send it, and it goes with sign-ins 
   expect(deviceCookie(key, undefined, 'ken', { now: NOW, is_secure: false })).not.toContain('Secure')
 })
 
-test('it is familiar for its own account for ninety days from the last sign-in', () => {
+test('is valid for its own account for ninety days from the last sign-in', () => {
   const cookie = cookieAfter('ken')
   const device = familiarDevice(key, `theme=dark; ${cookie}`, 'ken', NOW)
   expect(device).not.toBeNull()
@@ -28,18 +28,18 @@ test('it is familiar for its own account for ninety days from the last sign-in',
   expect(familiarDevice(key, renewed, 'ken', NOW + 160 * DAY)).toBe(device)
 })
 
-test('forged, bent and foreign ones are strangers, and break nothing', () => {
+test('ignores forged, corrupted and foreign tokens', () => {
   const cookie = cookieAfter('ken')
   const token = cookie.split('=')[1]!
   const bent = [...token].map((_, at) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`)
-  // The last letter carries two bits that do not count.
+  // The last letter carries two unused bits.
   for (const one of [...bent.slice(0, -1), '', 'x', 'A'.repeat(43), 'A'.repeat(9_999), '%00', '….…'])
     expect(familiarDevice(key, `hoistline_device=${one}`, 'ken', NOW)).toBeNull()
   expect(familiarDevice(Buffer.alloc(32, 8), cookie, 'ken', NOW)).toBeNull()
   expect(familiarDevice(key, undefined, 'ken', NOW)).toBeNull()
 })
 
-test('one browser is known for eight accounts, the latest ones', () => {
+test('a browser is known for eight accounts, the latest ones', () => {
   let cookie = ''
   for (let n = 0; n < 10; n += 1) cookie = cookieAfter(`person${n}`, cookie)
   const known = Array.from({ length: 10 }, (_, n) => familiarDevice(key, cookie, `person${n}`, NOW) !== null)

@@ -2,16 +2,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Without another sign-in the device is a stranger's again. */
+/** Days without a sign-in until the token expires. */
 const DAYS = 90
-/** Accounts that one browser is known for at once. */
+/** Accounts per browser. */
 const ACCOUNTS_MAX = 8
 
 const COOKIE = 'hoistline_device'
-// Sent with sign-ins and with nothing else.
+// The cookie is sent with sign-ins only.
 const PATH = '/auth/sign-in'
 
-// A token is 12 random bytes that name the device, 4 bytes for the day, and 16 of the signature over both and the account.
+// A token: 12 random bytes that identify the device, 4 bytes of the
+// day, 16 bytes of the signature over both and the account.
 const ID = 12
 const SIGNED = 16
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -28,7 +29,10 @@ const newDeviceToken = (key: Buffer, id: Buffer, account: string, now: number): 
   return Buffer.concat([signed, signature(key, signed, account)]).toString('base64url')
 }
 
-/** The device that the token names for this account; null when it is another account's, forged or too old. */
+/**
+ * The token's device for this account; null when it is another
+ * account's, forged or too old.
+ */
 const deviceOf = (key: Buffer, token: string, account: string, now: number): Buffer | null => {
   const bytes = Buffer.from(token, 'base64url')
   const signed = bytes.subarray(0, SIGNED)
@@ -45,7 +49,10 @@ const tokensIn = (cookies: string | undefined): string[] => {
     .filter((token) => TOKEN.test(token))
 }
 
-/** The name of a device that has signed in to this account, from the request's Cookie header; null for a stranger. */
+/**
+ * The name of a device that has signed in to this account, from the
+ * Cookie header; null for an unknown one.
+ */
 export const familiarDevice = (
   key: Buffer,
   cookies: string | undefined,
@@ -59,7 +66,10 @@ export const familiarDevice = (
   return null
 }
 
-/** Set-Cookie after a sign-in: this account's token made anew and first, the browser's other accounts behind it. */
+/**
+ * Set-Cookie after a sign-in: a new token of this account first,
+ * then those of the browser's other accounts.
+ */
 export const deviceCookie = (
   key: Buffer,
   cookies: string | undefined,

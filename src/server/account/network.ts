@@ -17,7 +17,10 @@ const groupsOf = (address: string): number[] => {
 
 const ofIpv4 = ([a, b, c]: number[]): string => `${a}.${b}.${c}.0/24`
 
-/** `203.0.113.0/24`, `2001:db8:1::/48`, or 'unknown' for what is no address. One who has an IPv4 address may write it as IPv6. */
+/**
+ * `203.0.113.0/24`, `2001:db8:1::/48`, or 'unknown'.
+ * An IPv4 address may be written as IPv6.
+ */
 export const networkOf = (address: string): string => {
   const bare = address.replace(/%.*$/, '')
   if (isIP(bare) === 4) return ofIpv4(bare.split('.').map(Number))

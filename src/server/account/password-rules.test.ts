@@ -1,4 +1,4 @@
-// Which passwords are refused when one is set, and with which reason.
+// Refused passwords and the reasons given.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('each of the 10,000 most common passwords is refused, in any case and width
     expect(faultOf(password), password).toMatch(/most common/)
 })
 
-test('shorter ones are refused by their length, and longer ones than can be kept', () => {
+test('refuses too short and too long passwords', () => {
   for (const password of ['', 'password', '9 letters', 'x'.repeat(1_025)])
     expect(faultOf(password)).toMatch(/characters/)
 })
@@ -48,7 +48,7 @@ test('parts of the e-mail, the company’s and the product’s name are refused,
     'my Yard_Desk login': '“yarddesk”, a part of the product',
   }
   for (const [password, reason] of Object.entries(reasons)) {
-    // 'yard' is a part of the e-mail as well, which is looked at first.
+    // 'yard' is part of the e-mail too, which is checked first.
     const expected = reason.includes('yarddesk') ? '“yard”, a part of the e-mail' : reason
     expect(faultOf(password), password).toContain(expected)
   }
@@ -56,7 +56,7 @@ test('parts of the e-mail, the company’s and the product’s name are refused,
     expect(faultOf(password), password).toBeNull()
 })
 
-test('the rules hold wherever a password is set; the demo alone may have its own', async () => {
+test('the rules apply wherever a password is set, except in the demo', async () => {
   const wished = { email: 'aya@alpha.example', company_id, family_name: 'Mori', first_name: 'Aya' }
   const created = (password: string, rules?: PasswordRules) =>
     app.asOwner((db) => createAccount(db, KEEPER, { ...wished, password }, rules))

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/base/root.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
 
 const COMMON_FILE = join(projectRoot, 'assets/passwords/most-common.txt')
-/** Shorter words would turn up in any sentence by chance. */
+/** Shorter words occur in any sentence by chance. */
 const WORD_MIN = 4
 
 /** Public facts of an account and its portal. */
@@ -14,7 +14,7 @@ export type KnownWords = {
   email: string
   /** Codes and names of the companies that the account may enter. */
   companies: readonly string[]
-  /** The product's own name and what this deployment calls it. */
+  /** The product's own name and the deployment's name for it. */
   products: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const isCommon = (folded: string): boolean => {
   return common.has(folded)
 }
 
-// 'Harbor-Cranes 1' holds 'harborcranes' too.
+// 'Harbor-Cranes 1' contains 'harborcranes' too.
 const squeezed = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '')
 
 const wordsOf = (text: string): string[] => [...foldText(text).split(/[^\p{L}\p{N}\p{M}]+/u), squeezed(text)]
@@ -34,13 +34,16 @@ const forbiddenWord = (password: string, names: readonly string[]): string | und
   return names.flatMap(wordsOf).find((word) => [...word].length >= WORD_MIN && folded.includes(word))
 }
 
-/** Why the password is refused for anyone; null when it is not. */
+/** Why anyone's password would be refused; null if it would not. */
 export const lengthFault = (password: string): string | null =>
   password.length < PASSWORD_MIN || password.length > PASSWORD_MAX
     ? `The password must have ${PASSWORD_MIN} characters or more, and at most ${PASSWORD_MAX}.`
     : null
 
-/** Why the password is refused for this account, as a sentence; null when it is not. */
+/**
+ * Why the password is refused for this account, as a sentence;
+ * null when it is not.
+ */
 export const passwordFault = (password: string, { email, companies, products }: KnownWords): string | null => {
   const short = lengthFault(password)
   if (short !== null) return short

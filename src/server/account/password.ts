@@ -8,13 +8,17 @@ const COST = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 1024
 
-/** PHC text with its own salt. Composed and decomposed letters of one password are the same password. */
+/**
+ * PHC text with its own salt. Composed and decomposed letters
+ * are equal.
+ */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST)
 
-// Verified when there is no account, so that an unknown e-mail takes as long as a wrong password.
+// Verified when there is no account, so that an unknown
+// e-mail takes as long as a wrong password.
 const nobody = hash(randomBytes(32).toString('base64'), COST)
 
-/** Whether `password` is the one of `hashed`; null is nobody's and never matches. */
+/** Whether `password` matches; a null hash never does. */
 export const passwordMatches = async (hashed: string | null, password: string): Promise<boolean> => {
   const matches = await verify(hashed ?? (await nobody), password.normalize('NFKC'))
   return matches && hashed !== null

@@ -22,7 +22,10 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
       where s.session_id = ${session_id} and a.account_id = ${account_id}`,
   )
 
-/** The companies of the account's authorities, by code; `home` is the one it belongs to. */
+/**
+ * The companies of the account's authorities, by code;
+ * `home` is its own one.
+ */
 export const companiesOf = async (
   db: Db,
   account_id: number,
@@ -54,7 +57,7 @@ export const preferencesOf = (db: Db, account_id: number): Promise<StoredPrefere
       select language, unit, time_zone, version from account where account_id = ${account_id} for update`,
   )
 
-/** Changes what is given and keeps the rest. */
+/** Changes the given preferences only. */
 export const storePreferences = (
   db: Db,
   account_id: number,

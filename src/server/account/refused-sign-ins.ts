@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { emailHash, type Keys } from './server-secret.ts'
 
-/** `wrong`: unknown e-mail, wrong password or disabled account. `too_many`: answered 429, the password was not looked at. */
+/**
+ * `wrong`: unknown e-mail, wrong password or disabled account.
+ * `too_many`: answered 429 without verifying the password.
+ */
 type Reason = 'wrong' | 'too_many'
 
 export const reportRefusedSignIns = (registry: Registry) => {

@@ -14,7 +14,10 @@ export const readKeys = async (db: Db): Promise<Keys> => {
   return { device: keyFor('device token'), log: keyFor('security log') }
 }
 
-/** Reads the keys when they are first needed, and again after a failure: a server starts while its database is away. */
+/**
+ * Reads the keys on first use, and again after a failure:
+ * a server may start while its database is away.
+ */
 export const keysOf = (pool: pg.Pool): (() => Promise<Keys>) => {
   let keys: Promise<Keys> | null = null
   return () => {

@@ -13,11 +13,11 @@ export type SessionRow = {
   language: string | null
   time_zone: string
   expires_ms: number
-  /** Neither ended nor over, and the account may still sign in. */
+  /** Neither ended nor expired, and the account is enabled. */
   alive: boolean
 }
 
-/** Lets the rest of the transaction see this account and no other. */
+/** Restricts the rest of the transaction to this account. */
 export const asAccount = async (db: Db, account_id: number): Promise<void> => {
   await db.rows(sql`select set_config('hoistline.account', ${String(account_id)}, true)`)
 }
@@ -25,7 +25,7 @@ export const asAccount = async (db: Db, account_id: number): Promise<void> => {
 export const sessionByToken = (db: Db, token: string): Promise<SessionRow | null> =>
   maybe(db, sql<SessionRow>`select * from session_by_token(${hashOf(token)})`)
 
-/** One answer's access and refresh token, of a generation of the session. */
+/** Access and refresh token of one generation of the session. */
 const issue = async (db: Db, session_id: number, generation: number): Promise<Tokens> => {
   const [access_token, refresh_token] = [newToken(), newToken()]
   await db.rows(sql`
@@ -37,7 +37,10 @@ const issue = async (db: Db, session_id: number, generation: number): Promise<To
   return { access_token, refresh_token, expires_in: ACCESS_SECONDS }
 }
 
-/** Locks an open session until the end of the transaction, so that its steps come one after the other; null once it has ended. */
+/**
+ * Locks an open session until the transaction ends, to serialise its
+ * steps; null once it has ended.
+ */
 const lockedSession = (db: Db, session_id: number): Promise<{ generation: number } | null> =>
   maybe(
     db,
@@ -65,9 +68,11 @@ export const openSession = async (
 type RefreshToken = { generation: number; answer: string; uses: number; just_now: boolean }
 
 /**
- * New tokens for a refresh token. A used one is answered once more within GRACE_SECONDS, for another tab that asked at the same moment,
- * with tokens of the same generation; whichever of the two is refreshed first voids the other. `reused`: someone else has a copy, and the
- * caller ends the session. `refused`: the session has ended, or this is a third use within the grace. Needs `asAccount`.
+ * New tokens for a refresh token. A used one works once more within
+ * GRACE_SECONDS, for another tab, with tokens of the same generation;
+ * whichever of the two is refreshed first voids the other.
+ * `reused`: someone has a copy; the caller ends the session. `refused`:
+ * the session has ended, or a third use. Needs `asAccount`.
  */
 export const rotate = async (
   db: Db,
@@ -99,8 +104,9 @@ export const rotate = async (
 }
 
 /**
- * Takes the session to another company. All its earlier tokens are void, so that no tab goes on writing with them. Null when `access_token`
- * is void itself: another step came first. Needs `asAccount`.
+ * Moves the session to another company and voids all earlier tokens, so
+ * that no tab writes with them. Null when `access_token` is void itself:
+ * another step was first. Needs `asAccount`.
  */
 export const moveSession = async (
   db: Db,
@@ -121,7 +127,7 @@ export const moveSession = async (
   return issue(db, session_id, generation)
 }
 
-/** Whether it was still open. Needs `asAccount`. */
+/** Returns whether it was still open. Needs `asAccount`. */
 export const endSession = async (db: Db, session_id: number, ended_by: 'logout' | 'reuse'): Promise<boolean> => {
   const ended = await db.rows(sql`
     update session set ended_at = now(), ended_by = ${ended_by} where session_id = ${session_id} and ended_at is null returning 1`)

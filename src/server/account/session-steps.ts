@@ -12,7 +12,7 @@ import { asAccount, endSession, moveSession, rotate, sessionByToken } from './se
 import { bearerOf, type Sessions } from './session.ts'
 import { looksLikeToken } from './token.ts'
 
-// int4: other numbers cannot be a company's.
+// Larger numbers are no int4.
 const COMPANY_ID_MAX = 2_147_483_647
 
 /** New tokens for a refresh token; a reused one ends the session. */
@@ -35,12 +35,15 @@ export const refreshWith = async (
     return rotated
   })
   sessions.forget(account_id)
-  // Thrown outside, so that the end of the session is not rolled back with it.
+  // Thrown outside, so that ending the session is not rolled back.
   if (tokens === 'reused' || tokens === 'refused') throw new Fault('not_signed_in')
   return tokens
 }
 
-/** Takes the session into another company of the account. A company that is not the account's is answered as one that does not exist. */
+/**
+ * Moves the session into another company of the account.
+ * Another one's company is answered as unknown.
+ */
 export const enterCompany = async (
   pool: pg.Pool,
   sessions: Sessions,
@@ -68,7 +71,10 @@ export const enterCompany = async (
   return tokens
 }
 
-/** Ends the session. Needs less than using it: a token that is over, or whose session has ended already, will do. */
+/**
+ * Ends the session. An expired token, or one of an ended session,
+ * is enough.
+ */
 export const leave = async (pool: pg.Pool, sessions: Sessions, request: FastifyRequest): Promise<{ status: 1 }> => {
   const found = await sessionByToken(dbOfPool(pool), bearerOf(request))
   if (found === null || found.kind !== 'access') throw new Fault('not_signed_in')

@@ -1,4 +1,4 @@
-// Tests of sign-in under attack: who knows the password is in within 10 seconds.
+// Sign-in under attack: with the right password within 10 seconds.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 
@@ -15,7 +15,8 @@ beforeAll(async () => {
   for (const name of ['ken', 'aya']) await first.account(`${name}@alpha.example`, alpha)
   app = first
 })
-// Fresh processes' counts for each attack: one server after the other on the same database.
+// Each attack starts with new counts: a new server process
+// on the same database.
 beforeEach(async () => {
   other = await testApp({}, { database: { ...app.database, close: async () => undefined } })
 })
@@ -48,7 +49,10 @@ const signInAt = async (
   }
 }
 
-/** Guesses at `at`, `loops` at a time, until stopped; then counts by status. */
+/**
+ * Guesses at `at`, `loops` at a time, until stopped;
+ * returns counts by status.
+ */
 const attack = (at: TestApp, loops: number, guessOf: (n: number) => { address: string; email?: string }) => {
   let isOver = false
   let sent = 0
@@ -58,7 +62,8 @@ const attack = (at: TestApp, loops: number, guessOf: (n: number) => { address: s
       sent += 1
       const { status } = await signInAt(at, { password: `guess number ${sent}`, ...guessOf(sent) })
       statuses[status] = (statuses[status] ?? 0) + 1
-      // The attacker shares its thread with the server, which a flood of refusals would keep busy.
+      // The attacker shares the server's thread,
+      // which a flood of refusals would keep busy.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
     }
   })
@@ -88,7 +93,7 @@ test('a colleague behind the same address who guesses without a pause shuts nobo
     expectPersonIn(other, { cookie: cookie! }),
     expectPersonIn(other, {}),
     expectPersonIn(other, { address: '198.51.100.77' }),
-    // Others at the same address go on too.
+    // Others at the same address can still sign in.
     expectPersonIn(other, { email: 'aya@alpha.example' }),
   ])
   const statuses = await stop()
@@ -119,7 +124,7 @@ test('a stranger with a thousand networks shuts nobody out', async () => {
   await other.close()
 })
 
-test('a guess beyond the free ones waits, and beyond the places gets Retry-After', async () => {
+test('a guess beyond the free ones waits; beyond the queue it gets Retry-After', async () => {
   const free = []
   for (let n = 0; n < 5; n += 1) free.push(await signInAt(other, { password: `guess ${n} of five` }))
   expect(free.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
@@ -135,10 +140,10 @@ test('a guess beyond the free ones waits, and beyond the places gets Retry-After
   const refused = flood.filter(({ status }) => status === 429)
   // Some places are free again before the flood has ended.
   expect(refused.length).toBeGreaterThan(40)
-  // A refused try costs the database nothing; some connections are taken for other reasons.
+  // Refused tries need no connection; some lookups have other causes.
   expect(lookups).toBeLessThan(flood.length - refused.length + 5)
   for (const { retry_after } of refused) expect(retry_after).toBe(5)
-  // The audit is kept forever: what anybody can send does not fill it.
+  // The audit is kept forever, so attacks must not fill it.
   const { rows: after } = await app.owner.query("select count(*)::int from audit where verb = 'sign_in_refused'")
   expect(after).toEqual(before)
   await other.close()

@@ -1,4 +1,4 @@
-// Tests of the queue of sign-ins: concurrency, places, and priority.
+// The queue of sign-ins: concurrency, places, and priority.
 import { expect, test } from 'vitest'
 import type { Attempt } from './attempts.ts'
 import { openSignInQueue, type Seat } from './sign-in-queue.ts'
@@ -77,7 +77,7 @@ test('the places are bounded per account and network, per network, per account a
   }
 })
 
-test('in a full queue a newcomer who looks less like an attack gets a place, and the next turn', async () => {
+test('in a full queue a less suspicious newcomer gets a place and the next turn', async () => {
   const { enter, endAll, started } = setUp()
   const crowd = times(500, (n) => enter('bot', { network: `10.${n % 250}.0.0/24`, standing: [3, 2, 8] }))
   const person = enter('person', { network: '198.51.100.0/24', standing: [1, 1, 8] })
@@ -99,7 +99,7 @@ test('familiar devices come first, but do not keep strangers out; one device has
   expect(started.indexOf('stranger')).toBe(4)
 })
 
-test('a delay keeps no other waiting, and whoever leaves gives the place back', async () => {
+test('a delay blocks no other try, and leaving frees the place', async () => {
   const { queue, enter, endAll, started } = setUp(1)
   const delayed = enter('delayed', { delay_ms: 50 })
   const seat = queue.enter(anAttempt({ delay_ms: 60_000 }))
@@ -115,7 +115,7 @@ test('a delay keeps no other waiting, and whoever leaves gives the place back', 
   expect(queue.size()).toBe(0)
 })
 
-test('of those that look alike the first keep their places, so that a flood cannot keep everybody from a turn', async () => {
+test('among equals the first keep their places, so that a flood cannot starve them', async () => {
   const { enter, endAll, started } = setUp(1)
   const all = times(300, (n) => enter(`${n}`, { network: `10.${n % 250}.0.0/24`, standing: [1, 1, 6] }))
   await endAll()

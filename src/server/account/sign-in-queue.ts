@@ -2,7 +2,10 @@
 import { Fault } from '#server/base/errors.ts'
 import type { Attempt, Standing } from './attempts.ts'
 
-/** Waiting tries at most. Over the longest delay (4 s) this is also how many passwords are tried: 15 a second at one account from one network. */
+/**
+ * Maximum of waiting tries. Over the longest delay (4 s) it also bounds
+ * tries: 15 a second at one account from one network.
+ */
 const PAIR_MAX = 60
 const NETWORK_MAX = 100
 const ACCOUNT_MAX = 140
@@ -10,7 +13,7 @@ const STRANGERS_MAX = 400
 const DEVICE_MAX = 3
 const DEVICES_MAX = 100
 
-/** After this many familiar devices in a row a stranger has its turn. */
+/** Familiar devices in a row before a stranger's turn. */
 const FAMILIAR_IN_ROW = 3
 
 const RETRY_AFTER_S = 5
@@ -24,15 +27,19 @@ type Waiting = Pick<Attempt, 'account' | 'network' | 'device' | 'standing'> & {
 }
 
 export type Seat = {
-  /** Runs `work` when the turn comes. Throws Fault 'too_many_requests' when the place had to be given to another. */
+  /**
+   * Runs `work` in turn. Throws Fault 'too_many_requests'
+   * when the place was given to another.
+   */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Gives the place up, if it still waits. */
+  /** Frees the place if it still waits. */
   leave: () => void
 }
 
 const compare = (one: Standing, other: Standing): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
 
-// Of equals the last one: if newcomers took their places, nobody would keep one until the end of the delay.
+// The last among equals: otherwise newcomers would
+// displace everyone before the delay ends.
 const worstOf = (all: readonly Waiting[]): Waiting =>
   all.reduce((one, other) => (compare(other.standing, one.standing) >= 0 ? other : one))
 
@@ -42,7 +49,7 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
   let familiarInRow = 0
   let timer: NodeJS.Timeout | undefined
 
-  // First come, first served among equals: a Set keeps their order.
+  // First come, first served among equals: a Set is ordered.
   const nextOf = (ready: readonly Waiting[]): Waiting | undefined => {
     const familiar = ready.find(({ device }) => device !== null)
     const strangers = ready.filter(({ device }) => device === null)
@@ -102,7 +109,10 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
     })
 
   return {
-    /** Takes a place for the try, or another one's place. Throws Fault 'too_many_requests' when there is none for it. */
+    /**
+     * Takes a place for the try, maybe another's. Throws Fault
+     * 'too_many_requests' when there is none.
+     */
     enter({ account, network, device, standing, delay_ms }: Attempt): Seat {
       const one: Waiting = {
         account,

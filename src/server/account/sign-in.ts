@@ -25,10 +25,10 @@ type Credentials = { email: string; password: string; language?: Language }
 
 type Found = { account_id: number; company_id: number; password_hash: string; disabled: boolean }
 
-// libuv has four threads by default, which files and DNS need too.
+// libuv has four threads by default, also for files and DNS.
 const VERIFIED_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** The account, when the password is its own and it may sign in. */
+/** The account, if the password is right and it is enabled. */
 const verified = async (pool: pg.Pool, seat: Seat, email: string, password: string) => {
   const found = await maybe(dbOfPool(pool), sql<Found>`select * from account_by_email(${email})`)
   const matches = await seat.run(() => passwordMatches(found?.password_hash ?? null, password))
@@ -53,7 +53,8 @@ const openedSession = (
     const entry = { verb: 'sign_in', noun: 'session' }
     return audited(db, actorOf(request, { account_id, company_id }), entry, async () => {
       const { session_id, tokens } = await openSession(db, { account_id, company_id, address: addressOf(request) })
-      // A language chosen on the sign-in page is the person's from now on (docs/product.md, Languages).
+      // The language of the sign-in page becomes the person's
+      // (docs/product.md, Languages).
       if (language !== undefined) await storePreferences(db, account_id, { language })
       return { answer: tokens, key: session_id, ...(language !== undefined && { after: { language } }) }
     })
@@ -61,14 +62,17 @@ const openedSession = (
 
 type SignIn = (request: FastifyRequest, reply: FastifyReply, credentials: Credentials) => Promise<Tokens>
 
-/** Tokens of a new session in the account's own company. Throws Fault 'sign_in_failed' or 'too_many_requests'. `is_secure`: people come by https. */
+/**
+ * Tokens of a new session in the account's own company. Throws Fault
+ * 'sign_in_failed' or 'too_many_requests'. `is_secure`: uses https.
+ */
 export const signInDesk = ({ pool, registry }: ServerContext, { is_secure }: { is_secure: boolean }): SignIn => {
   const attempts = countAttempts()
   const queue = openSignInQueue(VERIFIED_AT_ONCE)
   const keysNow = keysOf(pool)
   const report = reportRefusedSignIns(registry)
 
-  /** Whoever goes away gives the place up at once. */
+  /** A client that disconnects frees its place at once. */
   const seatFor = (attempt: Attempt, reply: FastifyReply): Seat => {
     const seat = queue.enter(attempt)
     reply.raw.once('close', seat.leave)

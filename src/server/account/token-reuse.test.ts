@@ -1,4 +1,4 @@
-// Tests of tokens used twice or at once, at one server and at two.
+// Tokens used twice or at once, at one server and at two.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tokens } from '#contract/account.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -39,7 +39,7 @@ test('a refresh token is answered twice within its ten seconds, also with twenty
   const answers = await turnOn(twenty, (_, at) => refresh(refresh_token, at))
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 401: 18 })
   const pairs = answers.filter(({ status }) => status === 200).map(({ body }) => body as Tokens)
-  // The refused ones leave both in force: tabs of one browser may race.
+  // The refused ones void neither: tabs of one browser may race.
   for (const pair of pairs) expect(await statusOf(pair)).toBe(200)
 })
 
@@ -67,7 +67,7 @@ test('when both of two tokens are refreshed at once, one is answered and the ses
   expect(rows).toEqual([{ ended_by: 'reuse' }])
 })
 
-test('a refresh token of two refreshes ago ends the session, however quickly it comes', async () => {
+test('a refresh token of two refreshes ago ends the session at once', async () => {
   const first = await app.signIn('ken@alpha.example')
   const second = await refreshed(first.refresh_token)
   const third = await refreshed(second.refresh_token)

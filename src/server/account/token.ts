@@ -2,10 +2,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export const ACCESS_SECONDS = 15 * 60
-/** A session that nobody refreshes is over after seven days, and every session after thirty. */
+/**
+ * A session ends after seven days without a refresh,
+ * and after thirty days.
+ */
 export const IDLE_SECONDS = 7 * 24 * 60 * 60
 export const ABSOLUTE_SECONDS = 30 * 24 * 60 * 60
-/** Two tabs of one browser may race for a refresh; within this time the second is no thief. */
+/**
+ * Two tabs of one browser may race for a refresh;
+ * within this time a second use is no theft.
+ */
 export const GRACE_SECONDS = 10
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,4 +1,4 @@
-// Tests of two servers on one database: changes, and timing of guesses.
+// Two servers on one database: changes, and timing of guesses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 
@@ -90,12 +90,13 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   }
   await quickest('warm@alpha.example')
   const [known, unknown] = [await quickest('ken@alpha.example'), await quickest('nobody@alpha.example')]
-  // Without the second hash it would be a tenth; with it the two differ by what a busy machine makes of them.
+  // Without the second hash the ratio would be a tenth;
+  // load makes the two differ somewhat.
   expect(unknown / known).toBeGreaterThan(0.4)
   expect(unknown / known).toBeLessThan(2.5)
 })
 
-test('refused sign-ins are entries too, of the company or of the deployment, without what was typed', async () => {
+test('audits refused sign-ins for the company or deployment, without what was typed', async () => {
   const { rows } = await one.owner.query(
     "select company_id, account_id is null as nobody, count(*)::int as n, string_agg(audit::text, ' ') as text from audit audit where verb = 'sign_in_refused' group by 1, 2 order by 1",
   )

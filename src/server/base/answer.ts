@@ -14,7 +14,10 @@ export class Bare {
   constructor(readonly status: 204 | 304) {}
 }
 
-/** A file to be saved, sent while it is made; of the media type that the endpoint's shape names. */
+/**
+ * A file to be saved, sent while it is made;
+ * its media type is in the endpoint's shape.
+ */
 export class Download {
   constructor(
     readonly fileName: string,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { one, type Db } from './db.ts'
 
 const PAGE = 2_000
-// Any number; two seals at once would continue the chain at the same place.
+// Any number; concurrent seals would fork the chain.
 const LOCK = 4_711_002
 
 const START = Buffer.alloc(32)
@@ -12,10 +12,16 @@ const START = Buffer.alloc(32)
 /** An entry as text, field by field as PostgreSQL writes it in UTC. */
 type Entry = { company_id: number; audit_id: number; content: string }
 
-/** `last` is the head of the chain as 64 hexadecimal digits; keep it elsewhere to prove that the end was not cut off. */
+/**
+ * `last`: the chain's head, 64 hexadecimal digits; noted elsewhere,
+ * it proves that the end was not cut off.
+ */
 export type Seal = { sealed: number; entries: number; last: string }
 
-/** What `verifyAudit` finds; `broken` names the first link that does not hold, null when all do. */
+/**
+ * Result of `verifyAudit`; `broken` names the first wrong link,
+ * null when all are right.
+ */
 export type Verification = { entries: number; unsealed: number; last: string; broken: string | null }
 
 const content = sql`jsonb_build_array(a.company_id, a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
@@ -23,7 +29,10 @@ const content = sql`jsonb_build_array(a.company_id, a.audit_id, to_char(a.at at 
 
 const next = (previous: Buffer, entry: string): Buffer => createHash('sha256').update(previous).update(entry).digest()
 
-/** Adds every entry that has no link yet to the chain. `db` is a transaction of the owner role. */
+/**
+ * Appends every unlinked entry to the chain.
+ * `db`: a transaction of the owner role.
+ */
 export const sealAudit = async (db: Db): Promise<Seal> => {
   await db.rows(sql`select pg_advisory_xact_lock(${LOCK})`)
   let { position, hash } = await one(
@@ -35,7 +44,8 @@ export const sealAudit = async (db: Db): Promise<Seal> => {
   )
   const before = position
   for (;;) {
-    // Not from the highest sealed number on: an entry whose transaction took longer may have a lower one.
+    // All unlinked ones: a longer transaction's entry
+    // may have a number below the highest sealed one.
     const entries = await db.rows(sql<Entry>`
       select a.company_id, a.audit_id, ${content} as content from audit a
       where not exists (select from audit_seal s where s.company_id = a.company_id and s.audit_id = a.audit_id)
@@ -52,7 +62,10 @@ export const sealAudit = async (db: Db): Promise<Seal> => {
   return { sealed: position - before, entries: position, last: hash.toString('hex') }
 }
 
-/** Proves every link from the first on. `head`: a `last` noted earlier, which must still be in the chain. */
+/**
+ * Checks every link from the first on. `head`: a `last` noted earlier,
+ * which must still be in the chain.
+ */
 export const verifyAudit = async (db: Db, head?: string): Promise<Verification> => {
   const { unsealed } = await one(
     db,

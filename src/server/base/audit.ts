@@ -5,13 +5,22 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { Fault } from './errors.ts'
 
-/** Who does it. `company_id` is the company whose record it enters; 0 is the deployment itself. */
+/**
+ * Who does it. `company_id`: the company whose audit gets the entry;
+ * 0 is the deployment itself.
+ */
 export type Actor = { company_id: number; account_id: number | null; address: string | null; request_id: string | null }
 
-/** `sign_in session 12`. A key that only the write makes is returned by it. */
+/**
+ * `sign_in session 12`. A key that the write generates
+ * is returned by it.
+ */
 export type AuditEntry = { verb: string; noun: string; key?: string | number }
 
-/** What a write leaves behind: its answer, and the changed fields before and after, never a secret. */
+/**
+ * A write's answer and its changed fields before and after,
+ * without secrets.
+ */
 export type Written<T> = { answer: T; key?: string | number; before?: object | null; after?: object | null }
 
 export const DEPLOYMENT = 0
@@ -27,13 +36,16 @@ export const actorOf = (request: FastifyRequest, who: { company_id: number; acco
   request_id: request.id,
 })
 
-// Secrets must never be recorded: a field of such a name is left out.
+// Secrets must never be recorded.
 const SECRET = /password|token|secret|credential|hash/i
 
 const withoutSecrets = (fields: object | null | undefined): string | null =>
   fields == null ? null : JSON.stringify(fields, (name, value: unknown) => (SECRET.test(name) ? undefined : value))
 
-/** Runs `write` and adds the audit entry in the same transaction. `db` must be a transaction; the app role's must see `by.company_id`. */
+/**
+ * Runs `write` and adds the audit entry in the same transaction.
+ * `db` must be a transaction that sees `by.company_id`.
+ */
 export const audited = async <T>(
   db: Db,
   by: Actor,
@@ -49,11 +61,14 @@ export const audited = async <T>(
   return answer
 }
 
-/** An entry for what changes nothing but shall be known: a refused sign-in, a download. */
+/** An entry without a change: a refused sign-in, a download. */
 export const noted = (db: Db, by: Actor, entry: AuditEntry, after: object | null = null): Promise<void> =>
   audited(db, by, entry, () => Promise.resolve({ answer: undefined, after }))
 
-/** Guards an editable row: throws when the version that the person saw is no longer the stored one. Read the row `for update`. */
+/**
+ * Throws when the version that the person saw is no longer the stored
+ * one. Read the row `for update`.
+ */
 export const unchangedSince = (seen: number | undefined, row: { version: number }): void => {
   if (seen !== undefined && seen !== row.version) throw new Fault('changed_meanwhile')
 }

@@ -1,6 +1,9 @@
 // Error of a start that a person can mend, with the sentence to print.
 
-/** A reason for not starting: whoever starts prints its message alone, without a stack, and exits with 1. */
+/**
+ * A reason for not starting: printed without a stack;
+ * the process exits with 1.
+ */
 export class CannotStart extends Error {}
 
 const sentences: Record<string, string> = {

@@ -1,7 +1,10 @@
 // COPY FROM STDIN in one round trip with the statements around it.
 import pg from 'pg'
 
-/** A message of PostgreSQL's protocol (section 55.7 of its manual, "Message Formats"): kind, length of the rest, the rest. */
+/**
+ * A message of PostgreSQL's protocol (manual, 55.7 "Message Formats"):
+ * kind, length of the rest, the rest.
+ */
 const message = (kind: string, rest: Buffer): Buffer => {
   const head = Buffer.allocUnsafe(5)
   head.write(kind, 'latin1')
@@ -11,7 +14,10 @@ const message = (kind: string, rest: Buffer): Buffer => {
 
 const copyDone = message('c', Buffer.alloc(0))
 
-/** The rows of one COPY as they go over the wire. `chunks`: lines of COPY text, cut at ends of lines. */
+/**
+ * The rows of one COPY in wire format.
+ * `chunks`: COPY text, cut at ends of lines.
+ */
 export const copyData = (chunks: Iterable<string>): Buffer =>
   Buffer.concat([...Array.from(chunks, (chunk) => message('d', Buffer.from(chunk))), copyDone])
 
@@ -29,11 +35,14 @@ class CopyQuery extends pg.Query {
     }
   }
 
-  /** Answered already. */
+  /** The rows were already sent. */
   handleCopyInResponse(): void {}
 }
 
-/** Runs statements of which some copy from stdin; `data` has the rows of each of these, in their order. Answers every statement's result. */
+/**
+ * Runs statements of which some copy from stdin; `data` has the rows of
+ * each of these, in order. Returns every statement's result.
+ */
 export const queryCopying = (client: pg.ClientBase, text: string, data: readonly Buffer[]): Promise<pg.QueryResult[]> =>
   new Promise((resolve, reject) => {
     client.query(

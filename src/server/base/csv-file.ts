@@ -1,8 +1,11 @@
-// A CSV file whose first line names its columns, read with its faults line by line.
+// A CSV file with column names in its first line, and faults line by line.
 import { parse, CsvError } from 'csv-parse/sync'
 
 export type LineFault = { line: number; message: string }
-/** A line by its columns; empty cells are left out. `line` is the one it ends on. */
+/**
+ * Cells by column, without empty ones;
+ * `line` is the row's last line.
+ */
 export type CsvRow = { line: number; cells: Record<string, string>; faults: string[] }
 export type CsvFile = { rows: CsvRow[]; faults: LineFault[] }
 
@@ -14,7 +17,7 @@ type Columns = {
 type Line = { record: string[]; info: { lines: number } }
 
 const linesOf = (text: string): Line[] =>
-  // `info` changes the result in a way that the package's types do not say.
+  // `info` changes the result in a way that the package's types omit.
   parse(text, {
     bom: true,
     info: true,
@@ -51,7 +54,10 @@ const readLine = (head: string[], { record, info: { lines } }: Line, { required 
   return row
 }
 
-/** Reads a file whose columns may stand in any order. Without a readable head there are no rows and one fault or more. */
+/**
+ * Reads a file with columns in any order. Without a readable head
+ * there are no rows and at least one fault.
+ */
 export const readCsv = (bytes: Uint8Array, columns: Columns): CsvFile => {
   const unreadable = (line: number, message: string): CsvFile => ({ rows: [], faults: [{ line, message }] })
   let lines: Line[]

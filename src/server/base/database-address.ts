@@ -1,9 +1,10 @@
 // PostgreSQL addresses in the one form that Node's URL can read and change.
 
 /**
- * `postgres://user:password@host:port/name` or, for a Unix socket, `postgres://user:password@localhost/name?host=/folder`.
- * libpq also writes sockets without a host (`postgres:///name?host=/folder`, `postgres://user@/name?…`, `postgres://%2Ffolder/name`)
- * and the role as `?user=…&password=…`; Node's URL refuses the first kind or drops changes to it. Null when it is none of these.
+ * `postgres://user:password@host:port/name`, or for a Unix socket
+ * `postgres://user:password@localhost/name?host=/folder`. libpq also
+ * writes sockets without a host and the role as `?user=…&password=…`,
+ * which Node's URL refuses or loses. Null for any other text.
  */
 export const databaseAddress = (given: string): string | null => {
   const parts = /^postgres(?:ql)?:\/\/(?:([^/?#@]*)@)?([^/?#@]*)(\/[^?#]*)?(\?[^#]*)?$/.exec(given)
@@ -32,7 +33,7 @@ export const databaseAddress = (given: string): string | null => {
   return url.href
 }
 
-/** The folder of the Unix socket that an address names, null for one over TCP. */
+/** The socket folder of an address; null for TCP. */
 export const socketOf = (address: string): string | null => {
   const host = new URL(address).searchParams.get('host')
   return host?.startsWith('/') ? host : null

@@ -11,7 +11,8 @@ import {
 import pg from 'pg'
 import { Fault } from './errors.ts'
 
-// Kysely only composes text and parameters here; `pg` runs them, so that a transaction can go out in one flush.
+// Kysely only composes text and parameters; `pg` runs them,
+// so that a transaction can go out in one flush.
 const composer = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +22,10 @@ const composer = new Kysely<unknown>({
   },
 })
 
-/** Where SQL goes: a transaction, or a pool for single statements. Rejects with Fault 'database_unavailable' when the database is away. */
+/**
+ * A transaction, or a pool for single statements. Rejects with
+ * Fault 'database_unavailable' when the database is away.
+ */
 export interface Db {
   rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
 }
@@ -42,7 +46,8 @@ export const compiled = (query: RawBuilder<unknown>): { text: string; values: un
   return { text: sql, values: [...parameters] }
 }
 
-// int8 and numeric arrive as text otherwise; no column of ours leaves the safe range of a number.
+// int8 and numeric are text by default;
+// our columns stay within safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
@@ -69,9 +74,9 @@ export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg
     keepAlive: true,
   }
   const pool = new pg.Pool(options)
-  // Without a listener an idle connection that breaks ends the process.
+  // Without a listener a broken idle connection ends the process.
   pool.on('error', (error) => onError?.(error))
-  // The pool removes its listener from a lent connection.
+  // The pool removes its listener from connections in use.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -104,7 +109,7 @@ export const lease = async (pool: pg.Pool, patience = DATABASE_PATIENCE_MS): Pro
   }
 }
 
-/** Queries of one tick leave in one write. */
+/** Sends all queries of one tick in one write. */
 export const oneFlush = (client: pg.ClientBase): void => {
   // Missing in the types.
   const { stream } = (client as pg.ClientBase & { connection: pg.Connection }).connection

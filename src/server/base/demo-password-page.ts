@@ -45,7 +45,7 @@ const WORDS: Record<Language, { title: string; text: string; back: string }> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Registered by the demo alone, whose password anyone may know. */
+/** For the demo only, whose password is public. */
 export const demoPasswordRoute = (fastify: FastifyInstance, env: Env): void => {
   if (env.forgot_password_url !== DEMO_PASSWORD_PATH) return
   fastify.get(DEMO_PASSWORD_PATH, async (request, reply) => {

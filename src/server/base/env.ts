@@ -19,7 +19,10 @@ export type Env = MapEnv & {
   port: number
   host: string
   data_dir: string
-  /** Addresses of a PostgreSQL server by role, some of them; absent: the embedded one in `data_dir`. */
+  /**
+   * Addresses of PostgreSQL by role, maybe not all;
+   * absent: the embedded one in `data_dir`.
+   */
   database: DatabaseAddresses | null
   /** For `hoistline database init` alone. */
   database_superuser: string | null
@@ -38,7 +41,7 @@ export type Env = MapEnv & {
   metrics_token: string | null
   /** Base address of a geocoding service shaped like Nominatim's. */
   geocoder_url: string | null
-  /** What the records in quarantine may hold together. */
+  /** Maximum size of quarantine. */
   quarantine_mb: number
   demo_machines: number
   demo_months: number
@@ -46,14 +49,17 @@ export type Env = MapEnv & {
   demo_gateway_token: string
 }
 
-/** Thrown with one sentence for every variable that is wrong. */
+/** Thrown with a sentence for every wrong variable. */
 export class EnvFault extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
 }
 
-/** Reads the whole configuration; throws EnvFault with all faults. */
+/**
+ * Reads the whole configuration;
+ * throws EnvFault with all faults.
+ */
 export const readEnv = (vars: Record<string, string | undefined>): Env => {
   const faults: string[] = []
   const text = (name: string): string | null => vars[name]?.trim() || null

@@ -4,17 +4,20 @@ import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
 
-/** `inLanguage`: what a schema found, translated. */
+/** `inLanguage`: a schema error, translated. */
 export type ToldFault = FieldFault & { inLanguage?: (language: Language) => string }
 
-/** Thrown to answer with a problem. `cause` is for the log and never leaves the house. */
+/**
+ * Thrown to answer with a problem;
+ * `cause` is for the log only.
+ */
 export class Fault extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly fields: readonly ToldFault[] = [],
     cause?: unknown,
     readonly retry_after?: number,
-    /** What is refused, by serial or id. */
+    /** The refused items, by serial or id. */
     readonly invalid: readonly string[] = [],
   ) {
     super(ERRORS[code].title, { cause })
@@ -24,7 +27,7 @@ export class Fault extends Error {
   }
 }
 
-/** The answer's body (application/problem+json) in the reader's language. */
+/** The body (application/problem+json) in the reader's language. */
 export const problemOf = (fault: Fault, request_id: string, language: Language = 'en'): Problem => ({
   type: `urn:hoistline:problem:${fault.code}`,
   title: problemTitle(fault.code, language),
@@ -50,13 +53,16 @@ export const problemLanguage = (header: string | undefined, offered: readonly La
     ...(header && { account: null, browser: header.split(',').map((part) => part.split(';')[0]!) }),
   })
 
-// What Fastify itself refuses, by its error codes.
+// Fastify's own refusals, by error code.
 const REFUSED: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Any error as a fault: what Fastify refused keeps its meaning, everything unknown is 'internal'. */
+/**
+ * Any error as a fault: Fastify's refusals keep their meaning,
+ * unknown errors are 'internal'.
+ */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof Fault) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -3,15 +3,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantDb } from './tenant.ts'
 
-/** What an answer changes with, besides its reader and its address. */
+/** What an answer depends on besides its reader and address. */
 export type Sources = {
-  /** Tables as `data_version` names them: those of record types, `machine_state` for any record, and those whose triggers count changes. */
+  /**
+   * Names in `data_version`: tables of record types, `machine_state`
+   * for any record, and tables whose triggers count changes.
+   */
   tables: readonly string[]
-  /** The answer also changes with the clock, minute by minute. */
+  /** The answer also changes with each minute. */
   minutes?: true
 }
 
-/** `reader` holds all that distinguishes answers at one address: company, language, offset of the zone. */
+/**
+ * `reader`: all that distinguishes answers at one address:
+ * company, language, zone offset.
+ */
 export const etagOf = async (
   db: TenantDb,
   reader: readonly (string | number)[],

@@ -15,7 +15,7 @@ export const healthRoutes = (context: ServerContext): void => {
   // Liveness without the database: a restart would not help it.
   fastify.get('/healthz', plain, async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok\n'))
 
-  // Requests can be served: a balancer takes a server out while this is 503.
+  // 503 takes the server out of a load balancer.
   fastify.get('/readyz', plain, async (_request, reply) => {
     const query = dbOfPool(pool)
       .rows(sql`select 1`)

@@ -4,7 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 /** SQL of every key of `T`. */
 export type Fields<T> = { readonly [Key in keyof T]-?: RawBuilder<unknown> }
 
-/** Neither a missing nor a surplus key compiles, those of a spread record included. */
+/**
+ * Missing and surplus keys do not compile,
+ * those of spread records included.
+ */
 export const fieldsOf =
   <T>() =>
   <F extends Fields<T>>(fields: F & { readonly [Key in Exclude<keyof F, keyof T>]: never }): Fields<T> =>
@@ -19,10 +22,16 @@ export const columns = <Name extends string>(
 
 const entriesOf = <T>(fields: Fields<T>) => Object.entries(fields) as [string, RawBuilder<unknown>][]
 
-/** An object named field by field; 50 at most, as PostgreSQL takes 100 arguments. */
+/**
+ * An object field by field; 50 at most,
+ * as PostgreSQL functions take 100 arguments.
+ */
 export const jsonObject = <T>(fields: Fields<T>): RawBuilder<T> =>
   sql<T>`json_build_object(${sql.join(entriesOf(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
 
-/** The fields as a select list. A row becomes JSON in half the time that `jsonObject` takes. */
+/**
+ * The fields as a select list: a row becomes JSON
+ * in half the time of `jsonObject`.
+ */
 export const selectList = <T>(fields: Fields<T>): RawBuilder<unknown> =>
   sql.join(entriesOf(fields).map(([name, value]) => sql`${value} as ${sql.id(name)}`))

@@ -1,21 +1,22 @@
-// Hosts of the deployment's own map: of its address, and of what its style names.
+// Hosts of the deployment's own map: of its address, and of its style.
 import type { FastifyBaseLogger } from 'fastify'
 import { addressesOf, type MapEnv } from './map-env.ts'
 
 const PATIENCE_MS = 5_000
-/** The first page that is asked for waits no longer for the style. */
+/** How long the first page may wait for the style. */
 const START_MS = 2_000
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 600_000
-/** A style may come to name other hosts. */
+/** The style's hosts may change. */
 const READ_AGAIN_MS = 86_400_000
 const LONGEST_STYLE = 4 * 1024 * 1024
 
 type Json = Record<string, unknown>
 
 /**
- * Calls back with the origins that a page must be allowed to load from, again when they change. Reads a style in the background until it has it.
- * Answers how to stop.
+ * Calls back with the origins that pages must be allowed to load from,
+ * again when they change. Retries the style in the background.
+ * Returns a function that stops it.
  */
 export const readMapOrigins = async (
   { map_style_url, map_tiles_url }: MapEnv,
@@ -52,7 +53,7 @@ export const readMapOrigins = async (
   }
 }
 
-/** Origins of whole addresses; others are our own. */
+/** Origins of absolute addresses; relative ones are ours. */
 const originsOf = (addresses: readonly unknown[]): string[] => {
   const origins = addresses
     .filter((address) => typeof address === 'string')

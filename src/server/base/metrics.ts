@@ -7,13 +7,13 @@ import type { Env } from './env.ts'
 import { Fault } from './errors.ts'
 import type { ServerContext } from './server-context.ts'
 
-// Hashed to equal lengths for a comparison in constant time.
+// Equal lengths for a comparison in constant time.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const metrics = ({ fastify, pool, registry: register }: ServerContext, env: Env): void => {
   const token = env.metrics_token
   if (token === null) {
-    // Else the portal's page would answer with 200.
+    // Otherwise the browser's page would answer with 200.
     fastify.get('/metrics', async () => Promise.reject(new Fault('not_found')))
     return
   }
@@ -57,7 +57,8 @@ export const metrics = ({ fastify, pool, registry: register }: ServerContext, en
   })
   void [connections, jobs]
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: a label per serial would be personal data, and endless.
+    // The route's pattern: serials as labels would be
+    // personal data, and unbounded.
     const route = request.routeOptions.url ?? 'none'
     const method = request.method
     answers.inc({ method, route, status: reply.statusCode })

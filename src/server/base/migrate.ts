@@ -23,7 +23,10 @@ export const migrations = (): Migration[] =>
 
 export type Applied = { name: string; hash: string }
 
-/** Why this program cannot work with a database that `applied` has prepared, or null. `dataDir`: where the embedded database is. */
+/**
+ * Why this program cannot use a database with the `applied` migrations,
+ * or null. `dataDir`: the embedded database's folder.
+ */
 export const schemaRefusal = (applied: readonly Applied[], dataDir?: string): string | null => {
   const known = migrations()
   const hashOf = new Map(known.map(({ name, hash }) => [name, hash]))
@@ -55,7 +58,10 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Creates or alters the roles and makes the owner role the database's owner. Needs a superuser or a role that may create roles. */
+/**
+ * Creates or alters the roles; the owner role gets the database.
+ * Needs a superuser or a role that may create roles.
+ */
 export const createRoles = (superuserUrl: string, passwords: Passwords): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     for (const kind of ['owner', 'app', 'intake', 'worker'] as const) {
@@ -66,7 +72,7 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
         `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
       )
     }
-    // The owner prepares the job queue, whose tables are the worker's.
+    // The owner prepares the job queue, which the worker owns.
     await client.query(`grant ${ROLES.worker} to ${ROLES.owner}`)
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
@@ -79,12 +85,16 @@ export const createRoles = (superuserUrl: string, passwords: Passwords): Promise
     )
   })
 
-/** Makes the tables of the job queue, owned by the worker role, which upgrades them from then on. */
+/**
+ * Makes the job queue's tables, owned by the worker role,
+ * which upgrades them later.
+ */
 const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> => {
   const { rowCount } = await client.query("select from pg_namespace where nspname = 'graphile_worker'")
   if (rowCount !== 0) return
   const { runMigrations } = await import('graphile-worker')
-  // The library could make the schema only with a right to make any; so the owner makes it, and its first table.
+  // The library needs the right to create any schema;
+  // instead the owner makes it with its first table.
   await client.query(`
     begin;
     create schema graphile_worker authorization ${ROLES.worker};
@@ -102,7 +112,10 @@ const prepareQueue = async (client: pg.Client, ownerUrl: string): Promise<void> 
   }
 }
 
-/** Brings the schema up to date as the owner role; returns the names of what it ran. Refuses a schema that is not of this program or older. */
+/**
+ * Updates the schema as the owner role; returns the names of the
+ * migrations that ran. Refuses a schema of another program or a newer one.
+ */
 export const migrate = (ownerUrl: string, dataDir?: string): Promise<string[]> =>
   withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -4,7 +4,10 @@ import pg from 'pg'
 
 export type NotificationListener = { isListening: () => boolean; close: () => Promise<void> }
 
-/** Listens on `channel` over a connection of its own. `onGap` is called when notifications may have been missed. */
+/**
+ * Listens on `channel` over its own connection.
+ * `onGap`: notifications may have been missed.
+ */
 export const listen = (
   pool: pg.Pool,
   channel: string,
@@ -39,7 +42,7 @@ export const listen = (
         isListening = true
         await broken
       } catch {
-        // Tried again below.
+        // Retried below.
       }
       disconnected()
       await fresh.end().catch(() => undefined)

@@ -1,14 +1,15 @@
-// Answers to what is no route: 405, 404, or the browser's page.
+// Answers to unknown routes: 405, 404, or the browser's page.
 import type { FastifyReply, HTTPMethods } from 'fastify'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { Fault } from './errors.ts'
 import type { ServerContext } from './server-context.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-// Routes of their own, so that the router decides what lies below them: it alone knows how an address was decoded.
+// Registered as routes, because only the router
+// knows how an address is decoded.
 const NO_PAGES = ['/api', '/auth', '/intake', '/assets', '/map'].flatMap((path) => [path, `${path}/*`]).concat('//*')
 
-/** To be called after all routes are there. */
+/** To be called after all routes are registered. */
 export const refuseOtherMethods = (
   { fastify, endpoints }: ServerContext,
   sendPage: (reply: FastifyReply) => FastifyReply,

@@ -32,8 +32,9 @@ test('the first request after a pause sees a switch turned meanwhile', async () 
   expect(await isOutage()).toBe(false)
 })
 
-test('a database that does not answer holds nobody up', async () => {
-  // One connection and no limit to waiting for it: a request that waits for the database never ends here.
+test('a database that does not respond delays nobody', async () => {
+  // One connection and no time limit: a request
+  // that waits for the database would never end.
   const pool = new pg.Pool({ connectionString: database.appUrl, max: 1 })
   const isOutage = outageSwitch(pool, () => clock)
   expect(await isOutage()).toBe(false)

@@ -14,7 +14,10 @@ const storedOutage = async (db: Db): Promise<boolean> => {
   return row?.value === true
 }
 
-/** Whether the switch is on, at most a second old; unchanged while the database is away. */
+/**
+ * Whether the switch is on, at most a second old;
+ * unchanged while the database is away.
+ */
 export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() => Promise<boolean>) => {
   let on = false
   let until = 0
@@ -30,7 +33,7 @@ export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() =
         client.release(error as Error)
       }
     } catch {
-      // Away: what was known holds.
+      // The database is away: keep the known state.
     }
     until = now() + KEPT_MS
     asking = null
@@ -39,7 +42,8 @@ export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() =
   return async () => {
     const age = now() - until
     if (age >= 0) asking ??= ask()
-    // Refreshed in the background, except on the first request after a pause.
+    // Refreshed in the background,
+    // except on the first request after a pause.
     first ??= asking
     if (until === 0) await first
     else if (asking && age >= KEPT_MS) await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })])
@@ -47,7 +51,10 @@ export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() =
   }
 }
 
-/** Turns the switch; needs the owner's rights. Answers what it was before. */
+/**
+ * Turns the switch; needs the owner's rights.
+ * Returns its previous state.
+ */
 export const setOutage = (db: Db, by: Actor, on: boolean): Promise<boolean> =>
   audited(db, by, { verb: on ? 'start' : 'end', noun: 'outage', key: 'outage' }, async () => {
     const before = await storedOutage(db)

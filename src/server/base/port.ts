@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 
 type Place = Pick<Env, 'port' | 'host'>
 
-/** What a failed listen means for a person; anything unknown stays as it is. */
+/** A failed listen as a sentence; unknown errors stay as they are. */
 export const listenFault = (error: unknown, { port, host }: Place): unknown => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -22,7 +22,7 @@ export const listenFault = (error: unknown, { port, host }: Place): unknown => {
   }
 }
 
-/** Throws CannotStart when the port cannot be had just now. */
+/** Throws CannotStart when the port is taken or refused. */
 export const ensurePort = (place: Place): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

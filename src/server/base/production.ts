@@ -31,7 +31,8 @@ export const weakSecrets = (env: Pick<Env, 'database' | 'metrics_token'>): strin
     const address = env.database?.[kind]
     if (!address) continue
     const { username, password } = new URL(address)
-    // Without a password in the address the server knows the role by certificate or socket.
+    // Without a password the server identifies the role
+    // by certificate or socket.
     if (password !== '' && isSample(decodeURIComponent(password), username))
       faults.push(
         `${DATABASE_VARIABLES[kind]} holds a sample password. Set a random one: alter role ${username} password '…'.`,
@@ -120,6 +121,6 @@ export const refusals = async ({ app, intake, worker }: Urls): Promise<string[]>
     ),
   )
   const schema = await schemaFaults(app)
-  // Another version's schema may lack what is queried next.
+  // The following queries may not fit another version's schema.
   return [...faults.flat(), ...schema, ...(schema.length > 0 ? [] : await demoFaults(app))]
 }

@@ -36,7 +36,8 @@ const numbersRead = (schema: TSchema, given: unknown): unknown => {
   return Object.fromEntries(Object.entries(given as Record<string, unknown>).map(read))
 }
 
-// Unknown fields are refused, not dropped: a misspelt condition must not answer the whole list.
+// Unknown fields are refused: ignoring a misspelt
+// condition would answer the whole list.
 export const reader = <T extends TSchema>(
   part: Part,
   schema: T | undefined,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Nearest folder upward from `from` that holds a package.json. */
+/** The nearest folder above `from` with a package.json. */
 export const folderOfPackage = (from: string): string => {
   if (existsSync(join(from, 'package.json'))) return from
   const parent = dirname(from)

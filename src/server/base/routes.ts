@@ -72,7 +72,10 @@ export const openRoute = <S extends Shape>(
   handler: (input: EndpointRequest<S>) => Answer<S>,
 ): void => register(context, endpoint, shape, () => Promise.resolve(), handler)
 
-/** An endpoint of the signed-in company: `db` sees that company only, and is committed when the handler returns. */
+/**
+ * An endpoint of the signed-in company: `db` sees only that company;
+ * committed when the handler returns.
+ */
 export const route = <S extends Shape>(
   context: ServerContext,
   endpoint: Endpoint<S>,
@@ -100,7 +103,8 @@ export const route = <S extends Shape>(
   )
 
 /**
- * A GET that has an ETag: the unchanged answer is a 304 without reading it again. `sources`: all that the answer is read from.
+ * A GET with an ETag: an unchanged answer is a 304 without reading it
+ * again. `sources`: all that the answer is read from.
  */
 export const fleetRoute = <S extends Shape>(
   context: ServerContext,
@@ -112,14 +116,15 @@ export const fleetRoute = <S extends Shape>(
   route(context, endpoint, shape, async (input) => {
     const { request, reply, session, db, language } = input
     const known = request.headers['if-none-match']
-    // The zone's offset replaces that of a machine without reports.
+    // The zone's offset is used for machines without reports.
     const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
     const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
     if (known !== undefined && known === (await asCompany(context.pool, session.company_id, version))) {
       reply.header('etag', known)
       return new Bare(304)
     }
-    // Not awaited one by one: version and rows go out in one flush, the version first, so that it is never newer than the rows.
+    // Concurrent, so that version and rows go out in one flush;
+    // the version first, so that it is never newer than the rows.
     const [etag, answer] = await Promise.all([version(db), handler(input)])
     reply.header('etag', etag)
     return answer

@@ -1,4 +1,4 @@
-// What the schema itself holds, whatever the program does.
+// Guarantees of the schema itself, whatever the program does.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALARM_CODES } from '#fixtures/alarm-codes.ts'
@@ -71,7 +71,8 @@ test('the policies of companies’ tables hold no subquery', async () => {
   const policies = await column(
     "select tablename from pg_policies where policyname = 'app_company' and qual <> '(company_id = current_company())' order by 1",
   )
-  // It is no company's table: an account sees the names of all companies that it may enter.
+  // It belongs to no company: an account sees the names
+  // of all companies that it may enter.
   expect(policies).toEqual(['company'])
 })
 

@@ -29,7 +29,10 @@ const PERMISSIONS = [
 const originOf = (address: string | null): string =>
   address !== null && /^https?:/.test(address) ? ` ${new URL(address).origin}` : ''
 
-/** The content security policy: our own files, the host of a logo named by its whole address, and the hosts of the deployment's own map. */
+/**
+ * The content security policy: our own files, the host of the logo,
+ * and the hosts of the deployment's own map.
+ */
 export const policyOf = ({ brand_logo }: Pick<Env, 'brand_logo'>, mapOrigins: readonly string[] = []): string =>
   [
     "default-src 'none'",
@@ -57,10 +60,10 @@ const headersOf = (env: Env, mapOrigins: readonly string[] = []): Record<string,
   ...(env.public_url?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-// No browser reads what a terminal is answered, and its carrier charges for every byte.
+// Terminals need no browser headers and pay for every byte.
 const TO_TERMINALS = { 'x-content-type-options': 'nosniff' }
 
-// By the route that matched: the address as sent has other spellings, which the router decodes.
+// By the matched route: an address has several spellings.
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 const isOfTerminals = (request: FastifyRequest): boolean => routeOf(request).startsWith('/intake/')
 
@@ -78,31 +81,31 @@ export const sendFault = (
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(fault, request.id, problemLanguage(request.headers['accept-language'], languages))))
 
-/** What Fastify must know before there is a route. `log`: structured lines on standard output. */
+/** Fastify's options. `log`: structured lines on standard output. */
 export const serverOptions = (env: Env, log: boolean): FastifyHttpOptions<Server> => ({
   logger: log ? logger : false,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-  // A client's id could be anything, and is logged and audited.
+  // A client's id could be any text, and is logged and audited.
   requestIdHeader: false,
   genReqId: () => randomUUID(),
   // One proxy: entries further left are the client's own.
   trustProxy: env.trust_proxy ? (_address, hop) => hop === 0 : false,
   bodyLimit: BODY_MAX,
-  // Fastify's standard is no limit at all.
+  // Fastify has no limit by default.
   connectionTimeout: 75 * SECOND,
   requestTimeout: 60 * SECOND,
   keepAliveTimeout: 70 * SECOND,
   http: { headersTimeout: 15 * SECOND, maxHeaderSize: 16 * 1024 },
   // 503 means an outage only: requests while closing are served.
   return503OnClosing: false,
-  // An address that cannot be read meets no hook.
+  // Hooks do not run for an unreadable address.
   frameworkErrors: (error, request, reply) => {
     reply.headers({ ...headersOf(env), 'x-request-id': request.id })
     sendFault(request, reply, faultOf(error), env.languages)
   },
 })
 
-/** Limits of depth and width; the portal's forms stay far below. */
+/** Limits of depth and width, far above the portal's forms. */
 const LEVELS_MAX = 32
 const VALUES_MAX = 10_000
 
@@ -111,13 +114,16 @@ const TOO_MUCH = 'holds too many values or levels'
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
-  // What the query parser makes has a prototype of its own, which inherits nothing, as that of an ordinary object.
+  // The query parser's objects have an empty prototype.
   return prototype === null || Object.getPrototypeOf(prototype) === null || Array.isArray(value)
 }
 
 type UnsafeField = { path: string; message: typeof UNSTORABLE | typeof TOO_MUCH }
 
-/** The first text with a NUL, which PostgreSQL cannot hold, or where a value grows beyond its bounds. Streams and the like are not entered. */
+/**
+ * The first text with a NUL, which PostgreSQL cannot store, or the first
+ * value over a limit. Streams and the like are not entered.
+ */
 const unsafeField = (root: unknown): UnsafeField | null => {
   const left: [string, unknown, number][] = [['', root, 0]]
   let seen = 0
@@ -162,7 +168,7 @@ const warnOfUntrustedProxy = ({ fastify }: ServerContext): void => {
   })
 }
 
-/** To be called before the routes: hooks hold for what is registered after them. */
+/** To be called before the routes: hooks apply to later ones. */
 export const protect = async (context: ServerContext, env: Env): Promise<void> => {
   const { fastify } = context
   let headers = headersOf(env)
@@ -170,7 +176,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
     headers = headersOf(env, origins)
   })
   fastify.addHook('onClose', stopReading)
-  // A form of another site could send it without a preflight.
+  // Another site's form could send it without a preflight.
   fastify.removeContentTypeParser('text/plain')
   // Callback hooks: each promise would cost a tick.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -182,7 +188,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
-  // A connection kept open after its answer would hold up the end for as long as it may idle.
+  // An idle keep-alive connection would delay the shutdown.
   let closing = false
   fastify.addHook('preClose', async () => {
     closing = true

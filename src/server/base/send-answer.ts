@@ -7,7 +7,10 @@ import { Bare, Download, JsonText } from './answer.ts'
 
 const gzipped = promisify(gzip)
 
-/** A smaller answer fits one packet anyway. Tokens stay below it, so that their packed length gives nothing away. */
+/**
+ * A smaller response fits one packet anyway. Tokens stay below it,
+ * so that their compressed length reveals nothing.
+ */
 const WORTH_PACKING_BYTES = 2_048
 
 const acceptsGzip = (header: string | undefined): boolean =>

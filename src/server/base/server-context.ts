@@ -1,4 +1,4 @@
-// What every route leans on, and the session of a request.
+// The context of every route, and the session of a request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
@@ -14,7 +14,10 @@ export type Session = {
   time_zone: string
 }
 
-/** A position with what its terminal wrote of the place, and the machine's country. */
+/**
+ * A position, the place as its terminal sent it,
+ * and the machine's country.
+ */
 export type NamedPosition = {
   latitude: number | null
   longitude: number | null
@@ -22,11 +25,17 @@ export type NamedPosition = {
   country_code: string | null
 }
 
-/** What a place is called: made by server/place. Null where no address could be acquired. */
+/** Names of positions, made by server/place; null at sea. */
 export type PlaceNames = {
-  /** Waits for nothing: what a geocoding service has not told yet is named from the index. */
+  /**
+   * Without waiting: uses the index for what the geocoding
+   * service has not answered yet.
+   */
   atOnce: (position: NamedPosition, language: Language) => string | null
-  /** Asks the geocoding service, where there is one, within its time limit. Not for long lists. */
+  /**
+   * Waits for the geocoding service, if there is one, within its time
+   * limit. Not for long lists.
+   */
   asked: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
 }
 
@@ -38,9 +47,9 @@ export type ServerContext = {
   sessionOf: (request: FastifyRequest) => Promise<Session>
   isOutage: () => Promise<boolean>
   places: PlaceNames
-  /** Answers are checked against their schema: on in tests, where hot answers come as text. */
+  /** Answers are checked against their schema; on in tests. */
   checkAnswers: boolean
   endpoints: { endpoint: Endpoint; shape: Shape }[]
-  /** Counters for /metrics, kept without METRICS_TOKEN too. */
+  /** Counters for /metrics, also without METRICS_TOKEN. */
   registry: Registry
 }

@@ -3,12 +3,16 @@ import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
 
-/** A transaction inside one company: begins with its first query, ends with `last`, `commit` or `rollback`. */
+/**
+ * A transaction of one company: begins with its first query,
+ * ends with `last`, `commit` or `rollback`.
+ */
 export interface TenantDb extends Db {
   readonly company_id: number
   /**
-   * The last query of the transaction, sent together with its commit: a read of one query is one round trip. `name` makes it a prepared
-   * statement of the connection: only for few texts whose plan does not depend on the values.
+   * The transaction's last query, sent together with its commit: a single
+   * query is one round trip. `name` prepares the statement on the
+   * connection: only for few texts with value-independent plans.
    */
   last<Row>(query: RawBuilder<Row>, name?: string): Promise<Row[]>
 }
@@ -18,8 +22,9 @@ export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () 
 const ENTER = { name: 'company', text: "select set_config('hoistline.company', $1, true)" }
 
 /**
- * Opens a transaction in which row level security shows `company_id` only. Nothing is sent until the first query; begin and
- * company go out with it in one flush (the pool has `pipeline: true`).
+ * Opens a transaction in which row level security shows `company_id`
+ * only. Begin and company go out with the first query in one flush
+ * (the pool has `pipeline: true`).
  */
 export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
   let leased: Promise<pg.PoolClient> | null = null
@@ -64,7 +69,10 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
   return { db, commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
-/** Runs `work` in one transaction of a company; commits when it returns, rolls back when it throws. */
+/**
+ * Runs `work` in one transaction of a company; commits when it
+ * returns, rolls back when it throws.
+ */
 export const asCompany = async <T>(
   pool: pg.Pool,
   company_id: number,

@@ -13,7 +13,8 @@ declare module 'vitest' {
   }
 }
 
-// The roles belong to the whole server: fixed words, so that two runs on one server named by TEST_DATABASE_URL get along.
+// Roles belong to the whole server: fixed passwords, so that
+// two runs on the server of TEST_DATABASE_URL agree.
 const passwords: Passwords = {
   owner: 'owner-of-tests',
   app: 'app-of-tests',
@@ -21,7 +22,7 @@ const passwords: Passwords = {
   worker: 'worker-of-tests',
 }
 
-/** The same address with another database, and another role when one is given. */
+/** The same address with another database, or another role. */
 export const addressWith = (url: string, database: string, role?: { name: string; password: string }): string => {
   const address = new URL(url)
   address.pathname = `/${database}`
@@ -43,7 +44,10 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
   }
 }
 
-/** Vitest's global set-up. TEST_DATABASE_URL names a superuser of a server kept for tests; without it a private one is started. */
+/**
+ * Vitest's global set-up. TEST_DATABASE_URL names a superuser of an
+ * existing server; without it a private one is started.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env['TEST_DATABASE_URL']
   const server = named ? { superUrl: named, stop: async () => {} } : await startThrowaway()

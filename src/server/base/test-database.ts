@@ -5,7 +5,7 @@ import { ROLES, type Passwords } from './migrate.ts'
 import { addressWith, onServer } from './test-cluster.ts'
 
 export type TestDatabase = {
-  /** The server's superuser, for what a test does behind the house's back. */
+  /** The server's superuser, for changes behind the program's back. */
   superUrl: string
   ownerUrl: string
   appUrl: string

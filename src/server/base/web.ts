@@ -29,7 +29,10 @@ const configOf = (env: Env): Config => ({
   map_attribution: env.map_attribution,
 })
 
-/** Serves dist/web; answers the page for any address that is not a file, so that the browser's router decides. */
+/**
+ * Serves dist/web; answers the page for any address that is no file,
+ * so that the browser's router decides.
+ */
 export const webRoutes = async (context: ServerContext, env: Env): Promise<(reply: FastifyReply) => FastifyReply> => {
   openRoute(context, getConfig, getConfigShape, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')

@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm delivered, made runnable.
+// The PostgreSQL programs from npm, made runnable.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,10 @@ const require = createRequire(import.meta.url)
 const otherServer =
   'Name a PostgreSQL server of your own instead: DATABASE_URL, DATABASE_OWNER_URL and DATABASE_INTAKE_URL.'
 
-/** npm packages hold no symbolic links, and the package's own install script may have been skipped. */
+/**
+ * npm packages contain no symbolic links,
+ * and the package's install script may have been skipped.
+ */
 const restoreLinks = (native: string): void => {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -36,7 +39,10 @@ const versionOf = (native: string, runAs: RunAs): { version?: string; fault?: st
   return version ? { version } : { fault: result.error?.message ?? result.stderr.trim() }
 }
 
-/** A copy that every user can read, for a server that may not enter the folder of the project. */
+/**
+ * A copy that every user can read, for a server
+ * whose user cannot enter the project's folder.
+ */
 const publicCopy = (native: string, version: string): string => {
   const copy = join('/var/cache/hoistline', `postgres-${version}`)
   if (!existsSync(copy)) {

@@ -9,7 +9,10 @@ import { cleanEnv, giveTo, ownFolder, type RunAs } from './run-as.ts'
 
 export const superuser = 'postgres'
 
-/** The builtin C.UTF-8 locale orders and folds alike on every operating system, so indexes survive a move. */
+/**
+ * The builtin C.UTF-8 locale sorts and folds alike on every
+ * operating system, so indexes survive a move.
+ */
 const initOptions = [
   `--username=${superuser}`,
   '--auth=scram-sha-256',
@@ -23,7 +26,10 @@ const initOptions = [
 
 type NewCluster = { binaries: Binaries; runAs: RunAs; password: string; durable: boolean }
 
-/** Made beside its place and renamed at the end: an interrupted start leaves nothing that looks like a database. */
+/**
+ * Made beside its final place and renamed at the end,
+ * so that an interrupted start leaves no half database.
+ */
 export const createCluster = (folder: string, { binaries, runAs, password, durable }: NewCluster): void => {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -56,7 +62,10 @@ export const createCluster = (folder: string, { binaries, runAs, password, durab
 
 export const holdsCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
-/** Files of another major version cannot be opened; nothing is touched. */
+/**
+ * Files of another major version cannot be opened;
+ * leaves them untouched.
+ */
 export const refuseOtherMajor = (folder: string, { major }: Binaries): void => {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found !== major)

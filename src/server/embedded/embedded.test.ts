@@ -1,4 +1,4 @@
-// Tests of the embedded database: second start, killed processes, old versions.
+// The embedded database: second start, killed processes, old versions.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const ask = async (url: string, question: string): Promise<unknown> => {
   return rows[0]?.answer
 }
 
-test('the first start makes a durable database that keeps its passwords to itself, the second finds it', async () => {
+test('the first start makes a durable database with private passwords, the second finds it', async () => {
   const messages: string[] = []
   const first = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence) })
   expect(await ask(first.superUrl, 'current_database()')).toBe('hoistline')
@@ -43,7 +43,7 @@ test('the first start makes a durable database that keeps its passwords to itsel
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('works below a home that is closed to others and a path longer than a socket address', async () => {
+test('works below a closed home, and with a path longer than a socket address', async () => {
   chmodSync(home, 0o700)
   dataDir = join(home, 'a-folder-with-a-rather-long-name'.repeat(4), 'data')
   const db = await startEmbedded({ dataDir })
@@ -51,7 +51,7 @@ test('works below a home that is closed to others and a path longer than a socke
   await db.stop()
 })
 
-test('a second start on the same folder is refused in a sentence and harms nothing', async () => {
+test('refuses a second start on the same folder in a sentence', async () => {
   const first = await startEmbedded({ dataDir })
   const refused = startEmbedded({ dataDir })
   await expect(refused).rejects.toThrow(CannotStart)
@@ -71,7 +71,7 @@ test('a command joins the running database and leaves it running', async () => {
   await first.stop()
 })
 
-test('a server that outlived its killed process is found again', async () => {
+test('finds a server that outlived its killed process', async () => {
   const first = await startEmbedded({ dataDir })
   const pid = pidOf()
   writeFileSync(join(dataDir, 'hoistline.lock'), '999999999 since 1\n')
@@ -82,7 +82,7 @@ test('a server that outlived its killed process is found again', async () => {
   await first.stop()
 })
 
-test('a killed server is started again on the same address, with all that was committed', async () => {
+test('restarts a killed server on the same address, with all that was committed', async () => {
   const messages: string[] = []
   const db = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence), watchMs: 100 })
   const client = new pg.Client({ connectionString: db.superUrl })
@@ -98,7 +98,7 @@ test('a killed server is started again on the same address, with all that was co
   await db.stop()
 })
 
-test('a server that cannot be started again is tried less and less often, and comes back once it can', async () => {
+test('retries a failing start less and less often, and recovers', async () => {
   const messages: string[] = []
   const db = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence), watchMs: 100 })
   const control = join(dataDir, 'postgres/global/pg_control')
@@ -111,7 +111,7 @@ test('a server that cannot be started again is tried less and less often, and co
   await db.stop()
 }, 120_000)
 
-test('files of another PostgreSQL version are named and left alone', async () => {
+test('refuses files of another PostgreSQL version and leaves them alone', async () => {
   await (await startEmbedded({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
@@ -120,7 +120,7 @@ test('files of another PostgreSQL version are named and left alone', async () =>
   expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n')
 })
 
-test('a folder that cannot be made is said in words', async () => {
+test('explains in a sentence that a folder cannot be made', async () => {
   writeFileSync(join(home, 'file'), '')
   dataDir = join(home, 'file', 'data')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
@@ -135,7 +135,7 @@ test('a folder that cannot be made is said in words', async () => {
   expect(String(diskFault(full, '/srv/data'))).toContain('the disk is full')
 })
 
-test('the server sees nothing of our environment', async () => {
+test('passes nothing of our environment to the server', async () => {
   process.env.PGDATA = '/nowhere'
   const db = await startEmbedded({ dataDir })
   delete process.env.PGDATA

@@ -14,30 +14,36 @@ import { ROLES, type Passwords } from '#server/base/migrate.ts'
 const database = 'hoistline'
 
 export type Addresses = {
-  /** For making roles and databases; nothing that serves requests may hold it. */
+  /**
+   * For making roles and databases;
+   * never used to serve requests.
+   */
   superUrl: string
   ownerUrl: string
   appUrl: string
   intakeUrl: string
   workerUrl: string
-  /** What the roles are to be given (`createRoles`). */
+  /** The roles' passwords, for `createRoles`. */
   passwords: Passwords
 }
 
 export type Embedded = Addresses & {
-  /** Stops the server, if it is this call that runs it, and frees the folder. */
+  /** Stops the server if this call started it; frees the folder. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Says what takes time or goes wrong, a sentence each. */
+  /** Receives a sentence about each slow step or fault. */
   log?: (sentence: string) => void
-  /** For a command beside a running Hoistline: uses its database when there is one and leaves it running. */
+  /**
+   * For a command beside a running Hoistline:
+   * uses its database and leaves it running.
+   */
   join?: boolean
   /** Overrides of PostgreSQL's settings. */
   settings?: Settings
-  /** How often to look whether the server runs, and the first wait after a failed restart. */
+  /** Interval of the watch, and the first wait after a failed restart. */
   watchMs?: number
 }
 
@@ -67,20 +73,26 @@ const createDatabase = async (superUrl: string): Promise<void> => {
   }
 }
 
-/** Folder by folder: of a place where none can be made, as below /proc, Node's own way to make all at once never comes back. */
+/**
+ * Folder by folder: below a place where none can be made,
+ * such as /proc, Node's recursive mkdir never returns.
+ */
 const makeFolder = (path: string): void => {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
 }
 
-/** The folder lets the server's user pass (not look): the files that matter in it are closed on their own. */
+/**
+ * The server's user may pass the folder but not list it;
+ * private files in it are closed one by one.
+ */
 const prepareFolder = (dataDir: string): void => {
   makeFolder(dataDir)
   if (runAsFor(join(dataDir, 'postgres')).uid !== undefined) chmodSync(dataDir, 0o711)
 }
 
-/** Opens the database of `dataDir` with everything in it that is not schema. */
+/** Opens the database of `dataDir` with all that is not schema. */
 export const openDatabase = async ({
   dataDir,
   log = quiet,
@@ -95,8 +107,9 @@ export const openDatabase = async ({
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Restarts the server when it has stopped. After a failed restart (a full disk, say) it waits twice as long before the next,
- * up to a minute. Returns a function that ends the watch.
+ * Restarts a stopped server. After a failed restart (such as a full
+ * disk) the wait doubles up to a minute. Returns a function that ends
+ * the watch.
  */
 const watch = (server: Server, log: (sentence: string) => void, watchMs: number): (() => Promise<void>) => {
   let restart = Promise.resolve()
@@ -126,7 +139,10 @@ const watch = (server: Server, log: (sentence: string) => void, watchMs: number)
   }
 }
 
-/** Starts the database of `dataDir`, or finds it running; makes it at the first start. Faults that a person can mend are CannotStart. */
+/**
+ * Starts the database of `dataDir`, or finds it running; creates it at
+ * the first start. Faults that a person can fix are CannotStart.
+ */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { dataDir, log = quiet, watchMs = 1_000 } = options
   const alive = options.join ? await survivor(dataDir) : undefined

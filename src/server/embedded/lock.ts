@@ -25,20 +25,24 @@ const inUse = (folder: string, holder: Holder): CannotStart => {
   )
 }
 
-/** Takes the lock of `folder` and answers how to give it back; refuses with CannotStart while another living process holds it. */
+/**
+ * Locks `folder`; returns the function that unlocks it. Throws
+ * CannotStart while another living process has the lock.
+ */
 export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, 'hoistline.lock')
   const mine: Holder = { pid: process.pid, mark: processMark(process.pid) ?? '' }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${mine.pid} ${mine.mark}\n`)
   try {
-    linkSync(draft, file) // appears whole or not at all
+    linkSync(draft, file) // atomic
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const holder = readHolder(file)
     if (holder && processMark(holder.pid) === holder.mark) throw inUse(folder, holder)
     renameSync(draft, file)
-    // Two starts may both have found the old lock dead: the one whose line is still there a moment later has won.
+    // Two starts may both have found the old lock dead:
+    // the one whose line is still there a moment later wins.
     await sleep(50)
     const winner = readHolder(file)
     if (winner && !sameHolder(winner, mine)) throw inUse(folder, winner)

@@ -10,7 +10,10 @@ import { cleanEnv, ownFolder, type RunAs } from './run-as.ts'
 
 export type Postmaster = { pid: number; socketFolder: string; port: number }
 
-/** Reads postmaster.pid: pid, folder, start time, port, socket folder, address, shared memory, state, a line each. */
+/**
+ * Reads postmaster.pid, one value per line: pid, folder, start time,
+ * port, socket folder, address, shared memory, state.
+ */
 export const readPostmaster = (folder: string): (Postmaster & { ready: boolean }) | undefined => {
   let lines: string[]
   try {
@@ -40,16 +43,23 @@ const refusal = (logFile: string): CannotStart => {
   return new CannotStart(`The database did not start. Its last words (${logFile}):\n${words}`)
 }
 
-/** After a kill the old server's children hold its shared memory for a moment longer. */
+/**
+ * After a kill the old server's children
+ * keep its shared memory for a moment.
+ */
 const isStillDying = (logFile: string) => /still in use|could not bind/.test(lastWords(logFile))
 
-/** Starts the server and waits until it answers, however long a recovery takes. */
+/**
+ * Starts the server and waits until it accepts connections,
+ * however long a recovery takes.
+ */
 export const startPostmaster = async (start: Start, patience = 20): Promise<Postmaster> => {
   const { binaries, runAs, folder, logFile, settings } = start
   const log = openSync(logFile, 'a', 0o600)
   if (statSync(logFile).size > 10_000_000) truncateSync(logFile)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C reaches the whole process group, and the server must outlive our own last requests.
+  // Detached: Ctrl-C reaches the whole process group,
+  // and the server must outlive our last requests.
   const child = spawn(binaries.postgres, ['-D', ownFolder(folder, runAs), ...options], {
     ...runAs,
     cwd: folder,
@@ -76,7 +86,10 @@ export const startPostmaster = async (start: Start, patience = 20): Promise<Post
 
 const gone = (folder: string, pid: number) => readPostmaster(folder)?.pid !== pid
 
-/** Fast shutdown: sessions are ended, what they committed is kept, a checkpoint is written. */
+/**
+ * Fast shutdown: ends sessions, keeps their commits,
+ * writes a checkpoint.
+ */
 export const stopPostmaster = async (folder: string, { pid }: Postmaster): Promise<void> => {
   if (gone(folder, pid)) return
   process.kill(pid, 'SIGINT')

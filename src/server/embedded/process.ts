@@ -1,7 +1,10 @@
 // Whether a process lives, and a mark that identifies it beside its number.
 import { readFileSync } from 'node:fs'
 
-/** A mark of the living process `pid`, undefined when there is none. A zombie counts as none: some containers never reap theirs. */
+/**
+ * A mark of the living process `pid`, undefined when there is none.
+ * A zombie counts as none: some containers never reap theirs.
+ */
 export const processMark = (pid: number): string | undefined => {
   try {
     process.kill(pid, 0)
@@ -11,7 +14,8 @@ export const processMark = (pid: number): string | undefined => {
   }
   if (process.platform !== 'linux') return 'alive'
   try {
-    // The name in parentheses may hold blanks: state is the 1st field after it, start time in ticks since boot the 20th.
+    // The name in parentheses may contain blanks. After it, field 1
+    // is the state, field 20 the start time in ticks since boot.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? []
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `since ${fields[19]}`
   } catch {

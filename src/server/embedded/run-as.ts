@@ -5,12 +5,15 @@ import { CannotStart } from '#server/base/cannot-start.ts'
 
 export type RunAs = { uid?: number; gid?: number }
 
-/** "nobody": unlike an arbitrary number it has the passwd entry that initdb asks for. */
+/** "nobody" has the passwd entry that initdb requires. */
 const nobody = 65534
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Who shall run the cluster in `folder`: the owner of an existing one, else this user, for root the user nobody. */
+/**
+ * The user of the cluster in `folder`: the owner of an existing one,
+ * else this user; nobody when this user is root.
+ */
 export const runAsFor = (folder: string): RunAs => {
   const owner = existsSync(folder) ? statSync(folder) : undefined
   if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody }
@@ -26,7 +29,7 @@ export const giveTo = (path: string, { uid, gid }: RunAs): void => {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
-/** Whether every folder down to `path` lets strangers pass, so that the server can walk there as another user. */
+/** Whether other users can pass every folder down to `path`. */
 export const isOpenTo = ({ uid }: RunAs, path: string): boolean => {
   if (uid === undefined) return true
   const { mode, uid: owner } = statSync(path)
@@ -34,11 +37,14 @@ export const isOpenTo = ({ uid }: RunAs, path: string): boolean => {
   return passes && (dirname(path) === path || isOpenTo({ uid }, dirname(path)))
 }
 
-/** How the server calls its own folder. As another user it may not be able to walk there (a closed home above it), but it inherits it as its working folder. */
+/**
+ * The server's path to its own folder: its working folder when it runs
+ * as another user, who may not be able to enter the folders above.
+ */
 export const ownFolder = (folder: string, { uid }: RunAs): string =>
   uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : folder
 
-/** Nothing of our own environment (PGDATA, PGHOST, LD_PRELOAD …) may reach the server. */
+/** Without our own variables (PGDATA, PGHOST, LD_PRELOAD …). */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
   process.platform === 'win32'
     ? { SystemRoot: process.env.SystemRoot, PATH: process.env.PATH }

@@ -8,7 +8,7 @@ export type Secrets = Passwords & { superuser: string }
 
 const draw = () => randomBytes(24).toString('base64url')
 
-/** Reads the passwords kept in `folder`, or draws and keeps those that are missing. */
+/** Reads the passwords kept in `folder`; generates missing ones. */
 export const secretsOf = (folder: string): Secrets => {
   const file = join(folder, 'secrets.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}

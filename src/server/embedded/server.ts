@@ -12,14 +12,17 @@ import { settingsFor, type Settings } from './settings.ts'
 export type Server = {
   readonly postmaster: Postmaster
   isRunning: () => boolean
-  /** Starts it again after `stop` or a crash, on the same address. */
+  /** Restarts on the same address after `stop` or a crash. */
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Stops it for good and leaves no socket behind. */
+  /** Stops it for good and removes the socket. */
   close: () => Promise<void>
 }
 
-/** The server that outlived an earlier process of ours, once it is past starting or stopping. */
+/**
+ * A server left by an earlier process of ours,
+ * once it is neither starting nor stopping.
+ */
 export const survivor = async (dataDir: string): Promise<Postmaster | undefined> => {
   const found = readPostmaster(join(dataDir, 'postgres'))
   if (!found || found.ready) return found

@@ -19,18 +19,19 @@ const always: Settings = {
   checkpoint_timeout: '15min',
   random_page_cost: 1.1,
   jit: 'off',
-  // Parallel queries need /dev/shm, which containers keep at 64 MB; short queries gain nothing by them.
+  // Parallel queries need /dev/shm, which containers limit
+  // to 64 MB; short queries gain nothing by them.
   max_parallel_workers_per_gather: 0,
   max_parallel_maintenance_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failed statement or its row would bring personal data into the log.
+  // Failed statements and rows contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** For tests that do not pull the plug: nothing waits for the disk. */
+/** For tests without crashes: no waiting for the disk. */
 export const fleeting: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -38,7 +39,10 @@ export const fleeting: Settings = {
   autovacuum: 'off',
 }
 
-/** The longest address that a socket may have on all systems, less the name of PostgreSQL's socket file. */
+/**
+ * The longest socket address that all systems allow,
+ * less the name of PostgreSQL's socket file.
+ */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length
 
 const freePort = () =>
@@ -59,7 +63,10 @@ const socketFolder = (beside: string, runAs: RunAs, mayEnter: boolean): string =
   return folder
 }
 
-/** A Unix socket in `beside`, or in the temporary folder when that path is too long or closed to the server; on Windows a free port of this machine. */
+/**
+ * A Unix socket in `beside`, or in the temporary folder when that path
+ * is too long or closed to the server; on Windows a free local port.
+ */
 export const settingsFor = async (beside: string, runAs: RunAs, mayEnter: boolean): Promise<Settings> => {
   if (process.platform === 'win32') return { ...always, listen_addresses: '127.0.0.1', port: await freePort() }
   return {
@@ -70,7 +77,10 @@ export const settingsFor = async (beside: string, runAs: RunAs, mayEnter: boolea
   }
 }
 
-/** The address of `database` for `role`, in the form that pg, psql and Node's URL all read. */
+/**
+ * The address of `database` for `role`, as pg, psql and Node's URL
+ * read it.
+ */
 export const addressOf = (
   { socketFolder, port }: Postmaster,
   role: string,

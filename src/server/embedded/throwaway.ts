@@ -1,4 +1,4 @@
-// A private server for one run of tests, in a folder of its own that goes with it.
+// A private server for one test run, deleted with its folder.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +6,19 @@ import { addressesOf, openDatabase, type Addresses } from '#server/embedded/embe
 import { fleeting } from './settings.ts'
 
 export type Throwaway = Addresses & {
-  /** Pulls the plug: kill -9, as a crash would. */
+  /** kill -9, like a crash. */
   kill(): Promise<void>
-  /** Stops in good order and stays down until `revive`. */
+  /** Shuts down cleanly until `revive`. */
   pause(): Promise<void>
   /** Starts again on the same address. */
   revive(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server that is deleted at `stop`. `durable` writes as carefully as production does; without it nothing waits for the disk. */
+/**
+ * Starts a server that `stop` deletes. `durable` writes as safely as
+ * production; otherwise nothing waits for the disk.
+ */
 export const startThrowaway = async ({ durable = false } = {}): Promise<Throwaway> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoistline-test-'))
   chmodSync(dataDir, 0o711)

@@ -9,7 +9,7 @@ import { storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType } from '#server/base/record/record-type.ts'
 import { missing, refusal } from '#server/base/record/refusal.ts'
 
-/** A text of an event: one of a list, or any of at most 40 characters. */
+/** An event's text: one of a list, or any of at most 40 characters. */
 type WordField = { name: string; required?: true; oneOf?: readonly string[] }
 
 export type EventKind = {
@@ -66,7 +66,8 @@ export const eventRecord = ({ event_type, words, figures, example }: EventKind):
     columns,
     fields: { ...others, ...numberSchemas(figures) },
     example: { event_type, time_difference: 540, ...example },
-    // The instant of the envelope is when the event began; whatever is told of it later comes under the same instant.
+    // The envelope's instant is the event's start;
+    // later reports of the event have the same instant.
     read: (body, { recorded_at }) => {
       const offset = readOffset(body)
       if (typeof offset !== 'number') return offset

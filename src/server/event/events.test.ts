@@ -44,7 +44,7 @@ const emergencies = async (query: string, as = token): Promise<Emergency[]> =>
   (await ask(`emergency?${query}`, as)).body.emergency as Emergency[]
 
 describe('an overload', () => {
-  test('is told with every figure that was sent, and null for those that were not', async () => {
+  test('has every figure that was sent, and null for the others', async () => {
     const { event_type: _, ...sent } = anOverload({ slewing_angle: undefined, hook: null })
     await send(event('ONE', '2026-11-19T14:15:09+09:00', anOverload({ slewing_angle: undefined, hook: null })))
     expect(await overloads('serial=ONE&year=2026&month=11')).toEqual([
@@ -53,7 +53,7 @@ describe('an overload', () => {
     expect(await overloads('serial=ONE&year=2026&month=10')).toEqual([])
   })
 
-  test('belongs to the month of the machine’s own day, wherever UTC stands, and keeps it at another offset', async () => {
+  test('belongs to the month of the machine’s own day, also at another offset', async () => {
     await send(
       event('EDGE', '2026-03-31T23:59:59+09:00', anOverload()),
       event('EDGE', '2026-04-01T00:00:00+09:00', anOverload()),
@@ -78,7 +78,7 @@ describe('an overload', () => {
     ])
   })
 
-  test('is corrected by a higher sequence, and by no lower one that comes late', async () => {
+  test('is corrected by a higher sequence only', async () => {
     const at = '2026-11-05T10:00:00+09:00'
     const first = event('LATE', at, anOverload({ load: 1 }))
     const second = event('LATE', at, anOverload({ load: 2 }))
@@ -91,7 +91,7 @@ describe('an overload', () => {
     expect((await sendRecords(app, [reused])).rejected).toMatchObject([{ code: 'sequence_reused' }])
   })
 
-  test('at the same instant as an emergency operation and an event that nobody knows is a record of its own', async () => {
+  test('at the instant of an emergency operation and an unknown event is a separate record', async () => {
     const at = '2026-11-07T10:00:00+09:00'
     const known = event('WHOLE', at, anOverload())
     await send(
@@ -113,7 +113,7 @@ describe('an overload', () => {
 })
 
 describe('an emergency operation', () => {
-  test('tells what the fault’s code says in the reader’s language, and an unknown code as it is', async () => {
+  test('words the fault’s code in the reader’s language, an unknown code as it is', async () => {
     await send(
       event('PLATFORM', '2026-11-02T09:00:00+09:00', anEmergency()),
       event('PLATFORM', '2026-11-03T09:00:00+09:00', anEmergency({ error_code: 'X-1' })),
@@ -135,7 +135,7 @@ describe('an emergency operation', () => {
   })
 })
 
-test('a query that cannot be is refused with the field’s name, a machine of others as if it were none', async () => {
+test('answers 422 with the field’s name, and 404 for another company’s machine', async () => {
   for (const path of ['overload', 'emergency']) {
     for (const [query, field] of [
       ['year=2026&month=11', 'serial'],
@@ -153,7 +153,7 @@ test('a query that cannot be is refused with the field’s name, a machine of ot
   }
 })
 
-test('a machine that changes hands takes its events since then along, and leaves the earlier ones', async () => {
+test('a transferred machine takes its later events along and leaves the earlier ones', async () => {
   for (const day of ['2026-06-09', '2026-06-10', '2026-06-11'])
     await send(
       event('SOLD', `${day}T08:00:00+09:00`, anOverload()),

@@ -4,13 +4,20 @@ import { MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import type { EventKind } from './event-record.ts'
 import { utc } from '#server/base/utc.ts'
 
-/** `from` and `until` (excluded) as YYYY-MM-DD of the machine's own days; `time_difference` as asked for. */
+/**
+ * `from`, `until` (excluded): YYYY-MM-DD of the machine's own days;
+ * `time_difference`: the requested one.
+ */
 export type MonthQuery = { serial: string; from: string; until: string; time_difference: number | null }
 
-// An instant is at most so far from 00:00 UTC of its day: the bounds by which the database finds rows and partitions.
+// The largest distance of an instant from 00:00 UTC of its day:
+// bounds for rows and partitions.
 const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 
-/** No row for a machine that the company never had; one sold since keeps the events that were the company's. `more` are further fields of an event `e`, as SQL. */
+/**
+ * No row for a machine that the company never had; a sold one keeps the
+ * events of the company's time. `more`: further fields of event `e`, as SQL.
+ */
 export const eventsOfMonth = (
   company_id: number,
   { event_type, words, figures }: EventKind,

@@ -1,4 +1,4 @@
-// Property: any order, repetition and split of positions leaves the same departures and returns.
+// Property: any order and split of positions gives the same crossings.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +74,8 @@ const recordOf = ({ serial, at, km, sequence }: Told): TerminalRecord => ({
   body: { ...northOfYard(km), data_type: 3 },
 })
 
-// Middle, rim and outside of all areas; some before the membership; corrections have the same time and another sequence.
+// Middle, rim and outside of all areas; some before the membership.
+// Corrections have the same time and another sequence.
 const position = fc.record({
   serial: fc.constantFrom(...SERIALS, SERIALS[0]),
   at: fc
@@ -98,7 +99,7 @@ const runChecks = async (checks: readonly AreaCheck[], at_once: number): Promise
   await Promise.all(Array.from({ length: at_once }, work))
 }
 
-/** Sends what is told in batches; some checks run in between, in an order of their own. */
+/** Sends records in batches, some checks in between, shuffled. */
 const deliver = async (
   told: readonly Told[],
   { batch, pauses, order, at_once }: { batch: number; pauses: readonly boolean[]; order: number; at_once: number },
@@ -131,7 +132,7 @@ const dump = async () => ({
   machines: await site.owner.rows(sql`select serial, geo_alert_outside from machine order by 1`),
 })
 
-/** What the positions mean, by the domain alone. */
+/** The crossings that domain rules derive from the positions. */
 const expected = (told: readonly Told[]): string[] =>
   SERIALS.flatMap((serial) => {
     const best = new Map<number, Told>()
@@ -194,11 +195,11 @@ const checkOrders = async (numRuns: number, seed: number): Promise<number> => {
   return found
 }
 
-test('late, doubled, corrected and reordered positions leave the same events as sorted ones', async () => {
+test('late, doubled, corrected and reordered positions give the same events as sorted ones', async () => {
   expect(await checkOrders(120, 20_261_123)).toBeGreaterThan(500)
 }, 600_000)
 
 // The seed is in the report of a failure.
-test('so do positions that nobody has seen before', async () => {
+test('random positions give the same', async () => {
   await checkOrders(40, Math.floor(Math.random() * 2 ** 31))
 }, 600_000)

@@ -7,7 +7,7 @@ import { Fault } from '#server/base/errors.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 
-/** What a person sets of an area. */
+/** The user's settings of an area. */
 export type AreaSettings = WatchedArea & { name: string; shape: Area['shape'] }
 export type AreaRow = AreaSettings & { id: number; version: number }
 
@@ -24,7 +24,7 @@ export const AREA_COLUMNS = [
 
 const settings = columns('a', AREA_COLUMNS)
 
-/** Areas `a` that are there. */
+/** Areas `a` that are not deleted. */
 export const areasOf = (company_id: number): RawBuilder<unknown> =>
   sql`a.company_id = ${company_id} and a.deleted_at is null`
 
@@ -57,7 +57,10 @@ const machinesOf = (limit: number | null, first_serial: string | null): RawBuild
     order by e.recorded_at desc limit 1
   ) e on e.kind = 'departure'`
 
-/** Select list of an area `a`. `machines`: how many it names, null for all, the one with `first_serial` before the others. */
+/**
+ * Select list of an area `a`. `machines`: how many to list, null for all;
+ * the one with `first_serial` comes first.
+ */
 export const areaFields = (
   machines: number | null = LISTED_MACHINES,
   first_serial: string | null = null,
@@ -91,7 +94,10 @@ export const areaWithMachines = async (db: Db, company_id: number, id: number): 
   return area
 }
 
-/** The area's own row, for a write. Writes of one company's areas come one after the other (`lockAreas`). */
+/**
+ * The area's row, for a write. `lockAreas` serialises the writes
+ * of one company's areas.
+ */
 export const areaRow = async (db: Db, company_id: number, id: number): Promise<AreaRow> => {
   const row = await maybe(
     db,
@@ -102,7 +108,10 @@ export const areaRow = async (db: Db, company_id: number, id: number): Promise<A
   return row
 }
 
-/** Held until the transaction ends: areas, memberships and events of a company are written by one transaction at a time. */
+/**
+ * Held until the transaction ends: one transaction at a time writes
+ * a company's areas, memberships and events.
+ */
 export const lockAreas = async (db: Db, company_id: number): Promise<void> => {
   await db.rows(sql`select pg_advisory_xact_lock(hashtext('hoistline.geo_alert'), ${company_id}::int)`)
 }

@@ -1,4 +1,4 @@
-// Checks of what a person sets of an area.
+// Checks of an area's settings.
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
 import type { Watch } from '#domain/area-watch.ts'
@@ -48,7 +48,7 @@ const circleOf = (given: Body, before: AreaSettings | null) => {
   }
 }
 
-/** The settings that a save asks for; what it leaves out stays as it was `before`. */
+/** The settings after a save; what `body` omits stays as `before`. */
 export const settingsOf = (body: Body, before: AreaSettings | null): AreaSettings => {
   const name = body.name.trim()
   if (name === '' || /\p{Cc}/u.test(name)) throw refused('name', 'must be a line of text')
@@ -64,6 +64,6 @@ const watchedPart = (settings: AreaSettings): string => {
   return JSON.stringify([shape, radius_latitude, radius_longitude, radius_range, points, times, dwell_minutes])
 }
 
-/** Whether machines are watched in another way afterwards. */
+/** Whether the change restarts the watch of the machines. */
 export const isWatchedAnew = (before: AreaSettings, after: AreaSettings): boolean =>
   watchedPart(before) !== watchedPart(after)

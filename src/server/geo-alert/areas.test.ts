@@ -50,7 +50,7 @@ const list = async (query: string, token = ken): Promise<string[]> => {
 const machine = async (serial: string) =>
   (await app.owner.query<{ geo_alert: boolean }>('select geo_alert from machine where serial = $1', [serial])).rows[0]!
 
-test('an area is created, read, listed and changed, and what a change leaves out stays', async () => {
+test('creates, reads, lists and changes an area; omitted fields stay', async () => {
   const watch = { weekdays: [5, 1, 5], from: '20:00', to: '06:00', time_zone: 'Asia/Tokyo' }
   const area = await created({ name: ' North gate ', watch, dwell_minutes: 15, serial_number: serials('IN-1') })
   expect(area).toMatchObject({
@@ -76,7 +76,7 @@ test('an area is created, read, listed and changed, and what a change leaves out
   expect((await machine('IN-1')).geo_alert).toBe(false)
 })
 
-test('a machine out of range is refused by name, and left out when that is wished', async () => {
+test('refuses a machine out of range by name, or leaves it out on request', async () => {
   const wish = { ...YARD, serial_number: serials('IN-1', 'FAR-1', 'NO-FIX') }
   const refused = await save(wish)
   expect(refused).toMatchObject({ status: 422, body: { code: 'out_of_range', invalid: ['FAR-1', 'NO-FIX'] } })
@@ -89,7 +89,7 @@ test('a machine out of range is refused by name, and left out when that is wishe
   const update = (wished: object) => app.ask(ken, 'POST', `${PATH}/machines/update`, wished)
   expect((await update(more)).body).toMatchObject({ code: 'out_of_range', invalid: ['FAR-1'] })
   expect(serialsOf((await update({ ...more, deselect_out_of_range: true })).body.area)).toEqual(['IN-1', 'IN-2'])
-  // A smaller circle leaves one of those that are in it outside.
+  // One of the machines lies outside of the smaller circle.
   const smaller = { id, name: 'Yard', radius_range: 0.8 }
   expect((await save(smaller)).body).toMatchObject({ code: 'out_of_range', invalid: ['IN-2'] })
   expect(serialsOf((await save({ ...smaller, deselect_out_of_range: true })).body.area)).toEqual(['IN-1'])
@@ -98,7 +98,7 @@ test('a machine out of range is refused by name, and left out when that is wishe
   await app.ask(ken, 'DELETE', `${PATH}/${id}`)
 })
 
-test('one machine’s areas are set together; what it can be added to has it inside and does not have it yet', async () => {
+test('sets one machine’s areas together; lists the areas that it can be added to', async () => {
   const near = await created({ name: 'Near' })
   const far = await created({ name: 'Far', radius_latitude: 36.5 })
   const wide = await created({ name: 'Wide', radius_range: 50 })
@@ -119,7 +119,7 @@ test('one machine’s areas are set together; what it can be added to has it ins
   for (const { id } of [near, far, wide]) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
 })
 
-test('the list has pages, of which 0 and 1 are both the first', async () => {
+test('pages the list; pages 0 and 1 are both the first', async () => {
   const ids: number[] = []
   for (const n of [1, 2, 3]) ids.push((await created({ name: `Quay ${n}` })).id)
   expect(await list('page=0&per_page=2')).toEqual(['Quay 1', 'Quay 2'])
@@ -132,7 +132,7 @@ test('the list has pages, of which 0 and 1 are both the first', async () => {
   for (const id of ids) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
 })
 
-test('names are filtered by a pattern; a bad or a slow one is refused with its reason', async () => {
+test('filters names by a pattern; refuses a bad or slow one with the reason', async () => {
   const ids: number[] = []
   for (const name of ['Port (north)', 'Port 12', 'ヤード', 'Gate 7']) ids.push((await created({ name })).id)
   const named = (pattern: string) => list(`name=${encodeURIComponent(pattern)}`)
@@ -148,11 +148,11 @@ test('names are filtered by a pattern; a bad or a slow one is refused with its r
   }
   const bad = [{ field: 'name', message: 'is no pattern that can be matched' }]
   for (const pattern of ['(', '[', 'a{2,1}', '*', '('.repeat(99)]) expect(await words(pattern), pattern).toEqual(bad)
-  // Too large to be a pattern, or too slow: whichever is found first.
+  // Too large or too slow: whichever is detected first.
   expect(await words('((((a{255}){255}){255}){255})')).toMatchObject([{ field: 'name' }])
   expect(await words('(a+)\\1')).toMatchObject([{ message: expect.stringContaining('refers back') }])
   expect(await words('x'.repeat(101))).toMatchObject([{ field: 'name' }])
-  // Patterns that make other engines go back and forth for ever.
+  // Patterns with endless backtracking in other engines.
   const start = performance.now()
   for (const pattern of ['^(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(.*)*x', '(a|a)*y'])
     await app.ask(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
@@ -160,7 +160,7 @@ test('names are filtered by a pattern; a bad or a slow one is refused with its r
   for (const id of ids) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
 })
 
-test('of two people who edit one area the second is told', async () => {
+test('answers 409 to the second of two people who edit one area', async () => {
   const area = await created()
   expect(await save({ id: area.id, version: 1, name: 'Ken’s' })).toMatchObject({ status: 200 })
   const late = await save({ id: area.id, version: 1, name: 'Mia’s' }, mia)
@@ -176,7 +176,7 @@ test('of two people who edit one area the second is told', async () => {
   await app.ask(ken, 'DELETE', `${PATH}/${area.id}`)
 })
 
-test('a deleted area is gone until it is restored, with its machines; later it cannot be', async () => {
+test('restores a deleted area with its machines; later it is gone for good', async () => {
   const { id } = await created({ serial_number: serials('IN-1') })
   const { body } = await app.ask(ken, 'DELETE', `${PATH}/${id}?version=1`)
   expect(body).toEqual({ status: 1, restore_until: expect.stringMatching(/Z$/) })
@@ -226,7 +226,7 @@ test('nothing of another company can be read, named or changed', async () => {
   await app.ask(ken, 'DELETE', `${PATH}/${id}`)
 })
 
-test('every write is in the audit', async () => {
+test('audits every write', async () => {
   const { rows } = await app.owner.query<{ entry: string }>(
     "select distinct verb || ' ' || noun as entry from audit where noun = 'geo_alert' or verb = 'set_areas' order by 1",
   )

@@ -1,4 +1,4 @@
-// What cannot be an area is refused with the field's name; odd places that can be one work.
+// Invalid areas, refused with the field's name; unusual valid ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Area } from '#contract/geo-alert.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
@@ -66,7 +66,7 @@ test.each<[what: string, body: object, field: string]>([
   expect(rowCount).toBe(0)
 })
 
-test('an area over the date line and one at a pole have the machines that stand in them', async () => {
+test('areas over the date line and at a pole contain the machines there', async () => {
   const over = {
     name: 'Over',
     radius_latitude: -17,
@@ -98,11 +98,11 @@ test('an area over the date line and one at a pole have the machines that stand 
   expect(other.body).toMatchObject({ code: 'out_of_range', invalid: ['ARCTIC'] })
 })
 
-test('10,000 corners are too large a request', async () => {
+test('answers 413 for 10,000 corners', async () => {
   expect(await save(corners(...round(10_000)))).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
 })
 
-test('500 corners are an area', async () => {
+test('accepts 500 corners', async () => {
   const answer = await save(corners(...round(500)))
   expect(answer.status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, watchSince, YARD, type TestWatch } from './test-areas.ts'
 
 const PATH = '/api/v1/geoalert'
-/** Memberships began here, unless a test says otherwise. */
+/** Memberships begin here unless a test says otherwise. */
 const SINCE = '2026-10-31T06:00:00Z'
 
 let app: TestApp
@@ -65,7 +65,7 @@ const told = async (query = ''): Promise<string[]> =>
 const machineOf = async (serial: string) =>
   (await app.ask(token, 'GET', `/api/v1/machine/list?serial=${serial}`)).body.machines[0] as Record<string, unknown>
 
-test('a machine that leaves and comes back raises two events and is marked as outside in between', async () => {
+test('a departure and a return raise two events; the machine is marked outside in between', async () => {
   const area = await makeArea()
   await report('ONE', [day('10:00'), 0.5], [day('10:10'), 3])
   expect(await watch.run()).toBe(1)
@@ -91,7 +91,7 @@ test('a machine that leaves and comes back raises two events and is marked as ou
   expect(back!.key).not.toBe(left!.key)
 })
 
-test('a job is queued with the positions, and none for machines that are in no area or for positions before the membership', async () => {
+test('queues a job for positions of members since their membership only', async () => {
   await makeArea()
   await report('NONE', [day('10:00'), 9])
   await report('ONE', ['2026-10-31T05:59:59Z', 9])
@@ -101,7 +101,7 @@ test('a job is queued with the positions, and none for machines that are in no a
   expect(await told()).toEqual([`ONE departure ${day('10:00')}`])
 })
 
-test('a late position moves an event, which keeps when it was learnt and sent, and an unchanged one keeps its key', async () => {
+test('a late position moves an event, which keeps its times of raising and mail; others keep their keys', async () => {
   await makeArea()
   await report('ONE', [day('08:00'), 0.5], [day('09:00'), 3], [day('10:00'), 0.5], [day('12:00'), 4], [day('13:00'), 4])
   await watch.run()
@@ -121,7 +121,7 @@ test('a late position moves an event, which keeps when it was learnt and sent, a
   expect(after[0]).toMatchObject({ raised_at: day('13:00'), sent_at: day('13:30'), is_late: false })
 })
 
-test('an event that is learnt within a day is not late', async () => {
+test('an event raised within a day is not late', async () => {
   await makeArea()
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await report('ONE', [hoursAgo(30), 3], [hoursAgo(28), 0.1], [hoursAgo(2), 3])
@@ -129,14 +129,14 @@ test('an event that is learnt within a day is not late', async () => {
   expect((await events()).map(({ is_late }) => is_late)).toEqual([false, true, true])
 })
 
-test('with a change of rim, watch or dwell time the machines are watched anew, and older events stay', async () => {
+test('a change of rim, watch or dwell time restarts the watch; older events stay', async () => {
   const area = await makeArea()
   await report('ONE', [day('08:00'), 3], [day('09:00'), 0.5])
   await watch.run()
   const change = { id: area.id, name: 'Yard', radius_range: 1 }
   expect((await app.ask(token, 'POST', `${PATH}/setting`, change)).status).toBe(200)
   await watch.run()
-  // Of before: it would have been outside of the new rim.
+  // Before the change; outside of the new rim.
   await report('ONE', [day('08:30'), 1.5])
   expect(await watch.run()).toBe(0)
   expect(await told()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
@@ -146,7 +146,7 @@ test('with a change of rim, watch or dwell time the machines are watched anew, a
   expect((await told()).at(-1)).toBe(`ONE departure ${soon}`)
 })
 
-test('a new name alone leaves the watch as it is', async () => {
+test('a change of the name alone keeps the watch', async () => {
   const area = await makeArea()
   await report('ONE', [day('08:00'), 3])
   await watch.run()
@@ -156,7 +156,7 @@ test('a new name alone leaves the watch as it is', async () => {
   expect(await told()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
 })
 
-test('what a machine does while its area is deleted counts once the area is restored', async () => {
+test('counts positions from the time of deletion once the area is restored', async () => {
   const area = await makeArea()
   await report('ONE', [day('08:00'), 0.5], [day('12:00'), 0.5])
   await watch.run()
@@ -175,10 +175,10 @@ test('what a machine does while its area is deleted counts once the area is rest
   ])
 })
 
-test('events are narrowed by area, machine and month of the reader, and told after the machine was taken out', async () => {
+test('filters events by area, machine and month; keeps those of a removed machine', async () => {
   const area = await makeArea({}, ['ONE', 'TWO'])
   const other = await makeArea({ name: 'Wide', radius_range: 20 }, ['TWO'])
-  // In Tokyo one is of October, the other of November.
+  // In Tokyo one is in October, the other in November.
   await report('ONE', ['2026-11-19T14:00:00Z', 3])
   await report('TWO', ['2026-10-31T14:30:00Z', 30], ['2026-10-31T15:30:00Z', 0.5])
   await watch.run()
@@ -198,7 +198,7 @@ test('events are narrowed by area, machine and month of the reader, and told aft
   expect(half).toMatchObject({ status: 422, body: { fields: [{ field: 'month' }] } })
 })
 
-test('ownership ends membership: what is raised in the new owner’s time goes, what was before stays', async () => {
+test('a transfer ends memberships, deletes events of the new owner’s time, keeps earlier ones', async () => {
   const area = await makeArea({}, ['ONE'])
   await report(
     'ONE',

@@ -47,7 +47,10 @@ const conditionsOf = (company_id: number, { id, serial, year, month }: Query, ti
   return sql.join(conditions, sql` and `)
 }
 
-/** One page, newest first; a machine that was sold keeps what it did in the company’s time. */
+/**
+ * One page, newest first; includes the events of sold machines
+ * from the company's time.
+ */
 export const pageOfCrossings = async (
   db: Db,
   company_id: number,

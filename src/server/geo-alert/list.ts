@@ -1,4 +1,4 @@
-// Pages of the list of areas, with the name filter and the areas that a machine can be added to.
+// Pages of the list of areas: name filter, and areas that a machine can join.
 import { sql } from 'kysely'
 import { AREAS_PER_PAGE, LISTED_MACHINES, type Area } from '#contract/geo-alert.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
@@ -12,13 +12,13 @@ import { isWithin, machinesOf } from './membership.ts'
 
 type Query = QueryOf<typeof listAreasShape>
 
-/** What a pattern may take, over all names of a company. */
+/** Time limit of a pattern over all names of a company. */
 const PATTERN_MS = 500
 
 const INVALID_PATTERN = '2201B'
 const CANCELLED = '57014'
 
-/** Page numbers of an answer; page 0 is the first one too. */
+/** Page numbers of a response; page 0 is the first one too. */
 export const pagerOf = (
   { page = 1, per_page = AREAS_PER_PAGE }: { page?: number; per_page?: number },
   total: number,
@@ -30,8 +30,8 @@ export const pagerOf = (
 })
 
 /**
- * Ids of the areas whose name matches. PostgreSQL matches without going back and forth unless a pattern refers back to
- * what it has matched; those are refused, and the rest ends by the clock.
+ * Ids of areas with a matching name. PostgreSQL backtracks only for
+ * back references, which are refused; a time limit ends the rest.
  */
 const matchingName = async (db: Db, company_id: number, pattern: string): Promise<Set<number>> => {
   if (/\\[1-9]/.test(pattern)) throw refused('name', 'refers back to what it has matched, which is not possible here')
@@ -45,7 +45,8 @@ const matchingName = async (db: Db, company_id: number, pattern: string): Promis
     await db.rows(sql`select set_config('statement_timeout', '0', true)`)
     return new Set(rows.map(({ id }) => id))
   } catch (error) {
-    // A statement that was stopped by its time limit looks like a database that is away.
+    // A statement stopped by its time limit
+    // looks like an unavailable database.
     const { code } = (error instanceof Fault ? error.cause : error) as { code?: string }
     if (code === INVALID_PATTERN) throw refused('name', 'is no pattern that can be matched')
     if (code === CANCELLED) throw refused('name', 'takes too long to match')
@@ -59,7 +60,10 @@ const areasOfMachine = async (db: Db, company_id: number, machine_id: number): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** One page as the contract has it; `serial` and `addable_to` name machines of the company. */
+/**
+ * One page in the contract's shape; `serial` and `addable_to`
+ * name machines of the company.
+ */
 export const pageOfAreas = async (
   db: Db,
   company_id: number,

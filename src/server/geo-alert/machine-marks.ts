@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 
-/** Marks the machines as belonging to an area, and as being outside of one. Under `lockAreas`. */
+/**
+ * Marks machines as members of an area and as outside of one.
+ * Requires `lockAreas`.
+ */
 export const markMachines = async (db: Db, company_id: number, machine_ids: readonly number[]): Promise<void> => {
   await db.rows(sql`
     update machine m set geo_alert = f.belongs, geo_alert_outside = f.outside

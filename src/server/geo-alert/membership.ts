@@ -29,7 +29,10 @@ const candidate = sql`
   m.machine_id, m.serial, s.latest_latitude as latitude, s.latest_longitude as longitude
   from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id`
 
-/** Machines that the company owns, by their serials. @throws Fault that names the others */
+/**
+ * Machines that the company owns, by their serials.
+ * @throws Fault that names the others
+ */
 export const machinesOf = async (
   db: Db,
   company_id: number,
@@ -49,10 +52,10 @@ export const machinesInArea = (db: Db, company_id: number, id: number): Promise<
     select ${candidate} join geo_alert_machine g on g.company_id = m.company_id and g.machine_id = m.machine_id
     where m.company_id = ${company_id} and g.geo_alert_id = ${id}`)
 
-// Instants of positions are whole milliseconds.
+// Position times have whole milliseconds.
 const instant = sql`date_trunc('milliseconds', now())`
 
-/** Queues a check of machines from an instant each (epoch ms) on. */
+/** Queues a check of each machine from an instant (epoch ms) on. */
 export const queueCheck = async (db: Db, company_id: number, machines: ReadonlyMap<number, number>): Promise<void> => {
   if (machines.size === 0) return
   await queueJob(db, watchAreasJob, {
@@ -61,7 +64,8 @@ export const queueCheck = async (db: Db, company_id: number, machines: ReadonlyM
   })
 }
 
-// Some positions may have been stored already, or be on their way in a transaction that saw no membership.
+// Positions may be stored already, or by a running transaction
+// that has not seen the membership.
 const queueCheckSinceNow = (db: Db, company_id: number, machine_ids: readonly number[]): Promise<void> =>
   queueCheck(db, company_id, new Map(machine_ids.map((machine_id) => [machine_id, Date.now()])))
 
@@ -80,7 +84,10 @@ export const removeFromArea = async (db: Db, company_id: number, id: number, mac
     where company_id = ${company_id} and geo_alert_id = ${id} and machine_id = any(${[...machine_ids]}::int[])`)
 }
 
-/** Watches the area's machines anew from now, each where its newest position is. */
+/**
+ * Restarts the watch of the area's machines now,
+ * each at its newest position.
+ */
 export const watchAnew = async (db: Db, company_id: number, area: AreaRim & { id: number }): Promise<void> => {
   const machines = await machinesInArea(db, company_id, area.id)
   const outside = machines.filter((machine) => !isWithin(area, machine)).map(({ machine_id }) => machine_id)
@@ -97,8 +104,9 @@ export const watchAnew = async (db: Db, company_id: number, area: AreaRim & { id
 export type MembershipChange = { added: Candidate[]; removed: Candidate[]; deselected: string[] }
 
 /**
- * What setting an area's machines to `wanted` changes. `rim_changed`: those that stay must be inside too. With `deselect` what is out of
- * range is left out, else it is refused by serial.
+ * The changes that set an area's machines to `wanted`. `rim_changed`:
+ * present members must be inside too. With `deselect` machines out of
+ * range are left out, else refused by serial.
  */
 export const planMembership = (
   area: AreaRim,
@@ -120,7 +128,7 @@ export const planMembership = (
   }
 }
 
-/** Carries out a plan; answers what the audit keeps of it, null when nothing changes. */
+/** Applies a plan; returns the audit's entry, null without a change. */
 export const changeMembership = async (
   db: Db,
   company_id: number,

@@ -1,4 +1,4 @@
-// What positions and transfers mean for Geo Alert: a check of members, an end of memberships.
+// Geo Alert's hooks: checks for new positions, transfers end memberships.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { queueJob } from '#server/base/job/job.ts'
@@ -6,7 +6,10 @@ import type { Rows, Transfer } from '#server/base/record/record-type.ts'
 import { watchAreasJob } from './watch-job.ts'
 import type { ChangedPositions } from './replay-rows.ts'
 
-/** Queues a check of the machines that belong to an area, for positions in the transaction that stores them. */
+/**
+ * Queues a check of area members for the positions of the
+ * transaction that stores them.
+ */
 export const queueAreaCheck = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<{ company_id: number; changes: ChangedPositions[] }>`
     select company_id, json_agg(json_build_array(machine_id, first, last)) as changes from (
@@ -20,7 +23,10 @@ export const queueAreaCheck = async (db: Db, rows: Rows): Promise<void> => {
   for (const { company_id, changes } of companies) await queueJob(db, watchAreasJob, { company_id, changes })
 }
 
-/** Ends the memberships of a machine that is transferred, with what was raised in its new owner’s time. Of its earlier departures the company keeps the rows. */
+/**
+ * Ends a transferred machine's memberships and deletes the events of
+ * its new owner's time. The company keeps earlier departures.
+ */
 export const endMemberships = async (db: Db, { machine_id, old_company, from }: Transfer): Promise<void> => {
   await db.rows(sql`
     delete from geo_alert_machine where company_id = ${old_company} and machine_id = ${machine_id}`)

@@ -1,14 +1,17 @@
-// What replays read of the database, and what they write.
+// Queries and writes of replays.
 import { sql } from 'kysely'
 import type { Crossing, Fix, WatchedArea } from '#domain/geo-alert.ts'
 import { isInside } from '#domain/geo-alert.ts'
 import type { Db } from '#server/base/db.ts'
 import type { Membership, NewCrossing, Replay, StoredCrossing } from './replay.ts'
 
-/** A machine with its first and its last changed position (epoch ms); without a last one, all positions since may be new. */
+/**
+ * A machine's first and last changed position (epoch ms);
+ * without a last one, all later positions may be new.
+ */
 export type ChangedPositions = [machine_id: number, from: number, until: number | null]
 
-/** Positions of a machine read at a time. */
+/** Positions of a machine per query. */
 export const POSITIONS_AT_ONCE = 200
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
@@ -97,7 +100,7 @@ export const nextPositions = async (
 export const keyOf = ({ machine_id, geo_alert_id }: { machine_id: number; geo_alert_id: number }) =>
   `${machine_id} ${geo_alert_id}`
 
-/** The stored crossings of each replay, from where it began to `until`. */
+/** The stored crossings of each replay, from its start to `until`. */
 export const storedCrossings = async (
   db: Db,
   company_id: number,
@@ -142,7 +145,10 @@ export const storeChanges = async (
       cross join lateral (select to_timestamp(recorded_at / 1000.0) as at, coalesce(to_timestamp(raised_at / 1000), now()) as raised) t`)
 }
 
-/** Keeps how far the replays came; answers the machines that are inside or outside of an area since. */
+/**
+ * Stores the progress of the replays; returns the machines that are
+ * inside or outside of an area since.
+ */
 export const storeProgress = async (db: Db, company_id: number, replays: readonly Replay[]): Promise<number[]> => {
   const progress = replays.flatMap(({ membership, area, state, newest, reached_end }) => {
     if (!reached_end || newest === null) return []

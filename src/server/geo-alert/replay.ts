@@ -1,4 +1,4 @@
-// One machine in one area: its crossings derived again from a changed position on.
+// One machine in one area: crossings derived again from a changed position on.
 import {
   isInside,
   nextState,
@@ -19,9 +19,9 @@ export type Membership = {
   is_inside: boolean
   watched_from: number
   considered_at: number | null
-  /** The first changed position, or the first that was not considered yet. */
+  /** The first position that has changed or was never considered. */
   start: number
-  /** The newest position before it, looked up for areas with a dwell time. */
+  /** The newest position before it, for areas with a dwell time. */
   before_start: number | null
   /** The newest crossing before it. */
   last: Crossing | null
@@ -30,7 +30,7 @@ export type Membership = {
 export type Replay = {
   readonly membership: Membership
   readonly area: WatchedArea
-  /** Positions after this one are still to come. */
+  /** The next position is after this one. */
   cursor: number
   state: AlertState
   /** Stored crossings from here on are derived again. */
@@ -39,13 +39,15 @@ export type Replay = {
   until: number | null
   readonly crossings: Crossing[]
   newest: Fix | null
-  /** All positions were read, rather than those that can make a difference. */
+  /** Whether all positions were read, not just as many as needed. */
   reached_end: boolean
 }
 
 /**
- * The state before `start` follows from the last crossing and the dwell time, whatever the machine did before: a return, or nothing at all,
- * leaves nothing raised but a departure that waits, and what waits cannot be older than the dwell time before the newest position.
+ * The state before `start` follows from the last crossing and the dwell
+ * time alone: a return, or no crossing, leaves nothing but a waiting
+ * departure, which cannot be older than the dwell time before the newest
+ * position.
  */
 export const beginReplay = (membership: Membership, area: WatchedArea): Replay => {
   const { start, before_start, last, watched_from } = membership
@@ -71,17 +73,22 @@ export const beginReplay = (membership: Membership, area: WatchedArea): Replay =
 const lastUntil = (stored: readonly StoredCrossing[], at: number): Crossing | undefined =>
   stored.findLast(({ recorded_at }) => recorded_at <= at)
 
-/** Whether the stored crossings leave the same state after this position, so that all later ones stay as they are. */
+/**
+ * Whether the stored crossings lead to the same state after this
+ * position, so that all later ones stay as they are.
+ */
 const isSettled = ({ area, state, membership }: Replay, fix: Fix, stored: readonly StoredCrossing[]): boolean => {
   const last = lastUntil(stored, fix.recorded_at) ?? membership.last
   if (state.departed) return last?.kind === 'departure' && last.confirmed_at <= fix.recorded_at
-  // Within the area nothing is raised and nothing waits, whatever was before.
+  // Inside of the area no departure is raised or waiting,
+  // whatever came before.
   return state.pending === null && isInside(area, { departed: true, pending: null }, fix)
 }
 
 /**
- * Takes in positions in order of time. `stored`: crossings from `from` to the last of them. `changed_until`: the last changed position;
- * null when nobody knows. Ends early only among positions that were considered before.
+ * Takes positions in order of time. `stored`: crossings from `from` to
+ * the last position. `changed_until`: the last changed position; null
+ * when unknown. Ends early only among positions considered before.
  */
 export const takePositions = (
   replay: Replay,
@@ -109,10 +116,13 @@ export const takePositions = (
   replay.reached_end = true
 }
 
-/** A crossing to store; one that takes the place of another was learnt, and mailed, when that one was. */
+/**
+ * A crossing to store; one that replaces another keeps the other's
+ * time of raising and mail.
+ */
 export type NewCrossing = Crossing & { raised_at: number | null; sent_at: number | null }
 
-/** What a replay that is over changes of the stored crossings. */
+/** The changes of a finished replay to the stored crossings. */
 export const changesOf = (
   { from, until, crossings }: Replay,
   stored: readonly StoredCrossing[],

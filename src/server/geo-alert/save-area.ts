@@ -37,7 +37,10 @@ const insertArea = async (db: Db, company_id: number, settings: AreaSettings): P
   return id
 }
 
-/** Counts a change of the area, so that somebody else who is editing it is told. */
+/**
+ * Advances the area's version, so that a concurrent edit
+ * is refused.
+ */
 export const advanceArea = async (db: Db, company_id: number, id: number): Promise<void> => {
   await db.rows(sql`
     update geo_alert set version = version + 1, updated_at = now() where company_id = ${company_id} and id = ${id}`)
@@ -117,7 +120,7 @@ export const deleteArea = async (
   })
 }
 
-// How far back a position may lie that came while the area was deleted.
+// How far back positions of the time of deletion may lie.
 const LATE_DAYS = 31
 
 export const restoreArea = async (db: Db, by: Actor, id: number): Promise<{ area: Area }> => {

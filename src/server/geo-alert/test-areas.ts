@@ -1,4 +1,4 @@
-// Areas, machines at positions, and the job that watches them, for tests.
+// Areas, machines at positions, and the watch job, for tests.
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { Area } from '#contract/geo-alert.ts'
 import { sql } from 'kysely'
@@ -8,13 +8,13 @@ import type { JobContext } from '#server/base/job/job.ts'
 import type { TestApp } from '#server/test-app.ts'
 import { watchAreasJob, type AreaCheck } from './watch-job.ts'
 
-/** Degrees of latitude that are so many km. */
+/** Degrees of latitude of a distance in km. */
 export const degreesOf = (km: number): number => km / (6371 * (Math.PI / 180))
 
 /** A circle of 2 km around a yard in Yokohama. */
 export const YARD = { name: 'Yard', radius_latitude: 35.45, radius_longitude: 139.63, radius_range: 2 }
 
-/** A place so many km north of the yard's middle. */
+/** A place some km north of the yard's middle. */
 export const northOfYard = (km: number): { latitude: number; longitude: number } => ({
   latitude: YARD.radius_latitude + degreesOf(km),
   longitude: YARD.radius_longitude,
@@ -34,7 +34,10 @@ export const positionAt = (
   body: { ...place, data_type: 3 },
 })
 
-/** Takes the queued checks out of the queue. `db` is the worker's role. */
+/**
+ * Removes the queued checks from the queue and returns them.
+ * `db` is the worker's role.
+ */
 export const takeChecks = async (db: Db): Promise<AreaCheck[]> => {
   const jobs = await db.rows(sql<{ payload: AreaCheck }>`
     delete from graphile_worker._private_jobs
@@ -45,7 +48,7 @@ export const takeChecks = async (db: Db): Promise<AreaCheck[]> => {
 
 export type TestWatch = {
   context: JobContext
-  /** Runs the queued checks as the worker's role would; answers how many there were. */
+  /** Runs the queued checks as the worker's role; returns their number. */
   run: () => Promise<number>
   close: () => Promise<void>
 }
@@ -66,7 +69,10 @@ export const testWatch = ({ workerUrl }: { workerUrl: string }): TestWatch => {
   return { run, context, close: () => pool.end() }
 }
 
-/** Lets memberships have begun earlier: positions since then count. */
+/**
+ * Moves the start of all memberships to `at`,
+ * so that positions since then count.
+ */
 export const watchSince = (app: TestApp, at: string): Promise<unknown> =>
   app.owner.query('update geo_alert_machine set joined_at = $1, watched_from = $1, considered_at = null', [at])
 

@@ -7,7 +7,7 @@ import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { northOfYard, positionAt, testWatch, watchSince, YARD, type TestWatch } from './test-areas.ts'
 import { watchAreasJob } from './watch-job.ts'
 
-// Commands are processes of their own, which a busy machine starts slowly.
+// Commands are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 180_000 })
 
 const PATH = '/api/v1/geoalert'
@@ -47,7 +47,10 @@ const told = async (serial: string): Promise<string[]> => {
     .map(({ kind, recorded_date }) => `${kind} ${recorded_date}`)
     .toReversed()
 }
-/** Stores positions past the intake, a minute apart from 2026-01-02T00:00Z on; `km` north of the yard as SQL of `n`. */
+/**
+ * Stores positions without the intake, a minute apart from
+ * 2026-01-02T00:00Z on; `km` north of the yard as SQL of `n`.
+ */
 const store = async (count: number, km: string): Promise<void> => {
   const { owner } = desk.app
   for (const quarter of ['2026-01-01', '2026-04-01'])
@@ -71,7 +74,8 @@ const rowsReadBy = async (work: () => Promise<unknown>): Promise<number> => {
     )
     return rows[0]!.n
   }
-  // A connection reports what it has read once it is idle for a moment, and at the latest when it is closed.
+  // A connection reports its reads once it has been idle
+  // for a moment, at the latest when it closes.
   const settled = async (): Promise<number> => {
     for (let last = await count(); ;) {
       await sleep(1_200)
@@ -85,7 +89,7 @@ const rowsReadBy = async (work: () => Promise<unknown>): Promise<number> => {
   return (await settled()) - before
 }
 
-test('a late position reads a few rows of a long past, whether the machine was inside or outside', async () => {
+test('a late position reads a few rows of a long past, the machine inside or outside', async () => {
   await makeArea('LONG', { dwell_minutes: 30 })
   const count = 40_000
   // Outside from minute 10,000 to minute 30,000.
@@ -104,7 +108,8 @@ test('a late position reads a few rows of a long past, whether the machine was i
     expect(await rowsReadBy(watch.run), `minute ${minute}`).toBeLessThan(2_000)
     expect(await told('LONG')).toEqual(events)
   }
-  // Inside for a moment in the long time outside: two more events, and nothing else changes.
+  // Inside for a moment during the long time outside:
+  // two more events, no other change.
   const back = positionAt('LONG', instantOf(20_000).replace('00Z', '10Z'), northOfYard(0.4))
   await sendRecords(desk.app, [back])
   expect(await rowsReadBy(watch.run)).toBeLessThan(2_000)
@@ -116,7 +121,7 @@ test('a late position reads a few rows of a long past, whether the machine was i
   ])
 })
 
-test('a check of a process that was killed is done by another, and raises each event once', async () => {
+test('another worker finishes a killed process’s check and raises each event once', async () => {
   await makeArea('KILL')
   const jobs = async () => JSON.parse(await desk.done('job list --json')) as { name: string; state: string }[]
   const lock = await desk.app.owner.connect()
@@ -139,7 +144,7 @@ test('a check of a process that was killed is done by another, and raises each e
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
   const events = ['departure 2026-11-19T10:00:00Z', 'return 2026-11-19T11:00:00Z', 'departure 2026-11-19T12:00:00Z']
   expect(await told('KILL')).toEqual(events)
-  // Once more, as after a crash between the commit and the end of the job.
+  // Repeated, as after a crash between commit and job's end.
   const from = Date.parse('2026-11-19T10:00:00Z')
   await watchAreasJob.run({ company_id, changes: [[ids.get('KILL')!, from, from + 7_200_000]] }, watch.context)
   expect(await told('KILL')).toEqual(events)

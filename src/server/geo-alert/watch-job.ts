@@ -16,10 +16,13 @@ import {
   type ChangedPositions,
 } from './replay-rows.ts'
 
-/** Machines in one transaction. */
+/** Machines per transaction. */
 const MACHINES_AT_ONCE = 200
 
-/** Reads on by a bounded number of positions, until nothing that follows can change; answers what was stored of each replay. */
+/**
+ * Reads a bounded number of positions per turn until later crossings
+ * cannot change; returns the stored crossings of each replay.
+ */
 const runReplays = async (
   db: Db,
   company_id: number,
@@ -45,7 +48,7 @@ const runReplays = async (
   return found
 }
 
-/** Derives the crossings of some machines again, in one transaction. */
+/** Derives crossings of some machines again in one transaction. */
 const checkMachines = async (db: Db, company_id: number, changes: readonly ChangedPositions[]): Promise<void> => {
   await lockAreas(db, company_id)
   const memberships = await membershipsOf(db, company_id, changes)
@@ -69,10 +72,13 @@ const checkMachines = async (db: Db, company_id: number, changes: readonly Chang
   if (crossed.length > 0) await markMachines(db, company_id, crossed)
 }
 
-/** Positions of one company's machines that have changed. */
+/** Changed positions of one company's machines. */
 export type AreaCheck = { company_id: number; changes: ChangedPositions[] }
 
-/** Derives the crossings of machines with changed positions, some at a time. The positions must be committed. */
+/**
+ * Derives crossings of machines with changed positions, some at a time.
+ * The positions must be committed.
+ */
 export const checkAreas = async (
   transaction: JobContext['transaction'],
   { company_id, changes }: AreaCheck,

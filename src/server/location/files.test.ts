@@ -1,4 +1,4 @@
-// The files of a track as they are saved: GPX for other maps, CSV for spreadsheets.
+// A track's files: GPX for other maps, CSV for spreadsheets.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { aPosition } from '#fixtures/position.ts'
@@ -56,7 +56,7 @@ const file = async (path: string, language = 'en') => {
   return { text: answer.rawPayload.toString('utf8'), headers: answer.headers }
 }
 
-test('CSV has a mark of UTF-8, CRLF, the machine’s clock and no formula', async () => {
+test('CSV has a UTF-8 mark, CRLF, the machine’s clock and no formula', async () => {
   const { text, headers } = await file('csv?serial=ONE&year=2026&month=10')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toContain('filename="tracking_ONE_202610.csv"')
@@ -72,7 +72,7 @@ test('CSV has a mark of UTF-8, CRLF, the machine’s clock and no formula', asyn
   expect((await file('csv?serial=ONE&year=2026&month=10', 'ja')).text).toContain('最終位置')
 })
 
-test('GPX 1.1 has a segment for each day, the earliest first, and nothing that breaks XML', async () => {
+test('GPX 1.1 has a segment per day, the earliest first, and only valid XML', async () => {
   const { text, headers } = await file('gpx?serial=ONE&all=1')
   expect(headers['content-type']).toBe('application/gpx+xml')
   expect(headers['content-disposition']).toContain('filename="tracking_ONE_all.gpx"')
@@ -91,7 +91,7 @@ test('GPX 1.1 has a segment for each day, the earliest first, and nothing that b
     expect(open.filter((tag) => tag === name).length).toBe(open.filter((tag) => tag === `/${name}`).length)
 })
 
-test('a machine without positions has files without rows; a long track is whole', async () => {
+test('a machine without positions has files without rows; a long track is complete', async () => {
   expect((await file('csv?serial=EMPTY&all=1')).text.trimEnd().split('\r\n')).toHaveLength(1)
   expect((await file('gpx?serial=EMPTY&all=1')).text).not.toContain('<trkseg>')
   expect((await file('csv?serial=MANY&all=1')).text.trimEnd().split('\r\n')).toHaveLength(1_202)

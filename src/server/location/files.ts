@@ -6,7 +6,7 @@ import { localDate, offsetText } from '#domain/time.ts'
 import { wordsOf } from '#server/base/messages/track/track-words.ts'
 import type { TrackedMachine } from './machine-of-track.ts'
 
-/** Entries that are written at a time. */
+/** Entries per portion. */
 const AT_A_TIME = 500
 const CRLF = '\r\n'
 const BOM = '\uFEFF'
@@ -22,13 +22,13 @@ const XML_SIGNS: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Without what XML 1.0 has no way to write. */
+/** Without the characters that XML 1.0 cannot contain. */
 const xml = (text: string): string =>
   text
     .replaceAll(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '')
     .replaceAll(/[&<>"']/g, (sign) => XML_SIGNS[sign] ?? sign)
 
-/** A spreadsheet reads a text that begins so as a formula. */
+/** A spreadsheet takes a text with this start for a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const csvText = (text: string | null): string => {
@@ -98,8 +98,11 @@ function* csvParts({ machine, entries, language }: File): Generator<string> {
       .join('')
 }
 
-/** A segment for each day of the machine's, the earliest first. */
+/** A segment per day of the machine's, the earliest first. */
 export const gpxFile = (file: File): Readable => Readable.from(gpxParts(file))
 
-/** UTF-8 with its mark, CRLF, the newest first; texts that a spreadsheet would take for a formula are made harmless. */
+/**
+ * UTF-8 with a byte order mark, CRLF, the newest first;
+ * texts that look like formulas are escaped.
+ */
 export const csvFile = (file: File): Readable => Readable.from(csvParts(file))

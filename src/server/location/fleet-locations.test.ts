@@ -1,4 +1,4 @@
-// Tests of the fleet's locations over HTTP: boxes, clusters, wrong boxes.
+// The fleet's locations over HTTP: boxes, clusters, wrong boxes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FleetCluster, FleetMachine } from '#contract/fleet-location.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { serial: 'HA7', machine_category: '12' },
   ])
   const { rejected } = await sendRecords(app, [
-    // Out of order, and once twice: the newest counts.
+    // Out of order, and one twice: the newest counts.
     position('HA1', { latitude: 35.5526, longitude: 139.537, send_place: PLACES[0]![3] }, 30),
     position('HA1', { latitude: 34.1, longitude: 135.1, send_place: '和歌山県' }, 90),
     ...PLACES.slice(1).map(([serial, latitude, longitude, send_place]) =>
@@ -76,7 +76,7 @@ const machinesIn = ({ locations }: Answer) =>
   locations.flatMap((one) => (one.kind === 'machine' ? [one.serial] : [])).toSorted()
 const clustersIn = ({ locations }: Answer) => locations.flatMap((one) => (one.kind === 'cluster' ? [one] : []))
 
-test('far out neighbours are one cluster, with its middle, its box and what its machines do', async () => {
+test('zoomed out, neighbours are one cluster with middle, box and states', async () => {
   const answer = await ask('zoom=4')
   expect(answer).toMatchObject({ found: 7, without_position: 1 })
   const [cluster] = clustersIn(answer)
@@ -95,14 +95,14 @@ test('far out neighbours are one cluster, with its middle, its box and what its 
   expect(machinesIn(answer)).toEqual(['HA3', 'HA4', 'HA5'])
 })
 
-test('nearer they come apart, and at the nearest also those that stand at one place', async () => {
+test('zoomed in, they separate, even those at one place', async () => {
   const box = 'west=139&south=35&east=140&north=36'
   const nearer = await ask(`${box}&zoom=12`)
   expect(machinesIn(nearer)).toEqual(['HA2'])
   expect(clustersIn(nearer)[0]).toMatchObject({ machines: 2, box: { west: 139.537, east: 139.537 } })
   const nearest = await ask(`${box}&zoom=18`)
   expect(machinesIn(nearest)).toEqual(['HA1', 'HA2', 'HA6'])
-  // Counts and the box of all do not depend on the box that is looked at.
+  // Counts and the box of all do not depend on the requested box.
   expect(nearest).toMatchObject({ found: 7, without_position: 1 })
   expect(nearest.locations.find((one) => one.kind === 'machine' && one.serial === 'HA1')).toMatchObject({
     display_serial: 'HA1',
@@ -117,7 +117,7 @@ test('nearer they come apart, and at the nearest also those that stand at one pl
   })
 })
 
-test('across the date line a box has its west east of its east, and so has the box of all there', async () => {
+test('a box across the date line has west greater than east, as has the box of all', async () => {
   const around = await ask('west=178&south=-20&east=-178&north=-10&zoom=5')
   expect(machinesIn(around)).toEqual(['HA4', 'HA5'])
   expect(machinesIn(await ask('west=-178&south=-20&east=178&north=-10&zoom=5'))).toEqual([])
@@ -126,7 +126,7 @@ test('across the date line a box has its west east of its east, and so has the b
   expect(box!.east).toBeCloseTo(-179.6)
 })
 
-test('the list’s conditions hold: category, status, what is typed, and having a position at all', async () => {
+test('applies the list’s conditions: category, status, search, having a position', async () => {
   expect(machinesIn(await ask('category=11'))).toEqual(['HA2'])
   expect(machinesIn(await ask('status=overdue'))).toEqual(['HA1'])
   expect(machinesIn(await ask('free_word=RT-2'))).toEqual(['HA3'])
@@ -137,7 +137,7 @@ test('the list’s conditions hold: category, status, what is typed, and having 
   expect((await app.ask(token, 'GET', '/api/v1/machine/list?position=known')).body.total).toBe(6)
 })
 
-test('a place is called as in the list: as it was sent to readers of its language, by our name to others', async () => {
+test('a place has the name that was sent for readers of its language, ours for others', async () => {
   const nameOf = async (language: string, serial: string) => {
     const { locations } = await ask('zoom=20', language)
     return locations.flatMap((one) => (one.kind === 'machine' && one.serial === serial ? [one.machine_location] : []))
@@ -154,7 +154,7 @@ test('another company sees none of it', async () => {
   expect((await app.ask(stranger, 'GET', `${PATH}_date`)).body).toEqual({ latest_date: null })
 })
 
-test('the newest position of the company is told', async () => {
+test('returns the date of the company’s newest position', async () => {
   const { body } = await app.ask(token, 'GET', `${PATH}_date`)
   const { locations } = await ask('zoom=20')
   const newest = locations
@@ -164,12 +164,12 @@ test('the newest position of the company is told', async () => {
   expect(body).toEqual({ latest_date: newest })
 })
 
-test('an unchanged answer is a 304, and a new position changes it', async () => {
+test('answers 304 until a new position arrives', async () => {
   const url = `${PATH}?zoom=3&west=-10&south=-10&east=10&north=10`
   const first = await app.ask(token, 'GET', url)
   const again = (etag: unknown) =>
     app.fastify.inject({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': String(etag) } })
-  // The name changes with the minute.
+  // The tag changes with the minute.
   const second = await again(first.headers['etag'])
   const known = second.statusCode === 304 ? first.headers['etag'] : second.headers['etag']
   expect((await again(known)).statusCode).toBe(304)

@@ -1,4 +1,4 @@
-// SQL of where a company's machines are now, gathered by cells of a map.
+// SQL of a company's present machine positions, clustered by map cells.
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { ENTRIES_MAX, OPEN_ZOOM, type FleetCluster, type FleetMachine } from '#contract/fleet-location.ts'
@@ -10,20 +10,20 @@ import { activity } from '#server/machine/activity.ts'
 import { statusesOf, whereOf } from '#server/machine/filter.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'
 
-/** What clusters count besides the states. */
+/** Counts of a cluster besides the states. */
 const FLAGS = ['alarm', 'due', 'overdue', 'outside'] as const
 
 type Query = QueryOf<typeof listFleetLocationsShape>
 type Answer = ResponseOf<typeof listFleetLocationsShape>
 type FleetBox = FleetCluster['box']
 
-/** A cell is 64 pixels wide, a quarter of what a tile of zoom 0 shows the world in. */
+/** A cell is 64 pixels wide, a quarter of the world at zoom 0. */
 const CELLS_PER_WORLD_AT_ZOOM_0 = 2
 const DEFAULT_ZOOM = 6
-/** Where Mercator's square world ends. */
+/** The edge of Mercator's square world. */
 const LATITUDE_MAX = 85.05
 
-/** The box asked for; null where none is, and unless all four sides are given. */
+/** The requested box; null unless all four sides are given. */
 export const boxOf = ({ west, south, east, north }: Query): FleetBox | null =>
   west === undefined || south === undefined || east === undefined || north === undefined
     ? null
@@ -37,11 +37,14 @@ const isInside = (box: FleetBox | null): RawBuilder<unknown> => {
     and (s.latest_longitude >= ${west} ${across} s.latest_longitude <= ${east}), false)`
 }
 
-/** Longitude and latitude as shares of Mercator's square world, from its upper left corner. */
+/**
+ * Longitude and latitude as shares of Mercator's square world,
+ * from its upper left corner.
+ */
 const x = sql`(longitude + 180) / 360`
 const y = sql`0.5 - ln(tan(pi() / 4 + radians(greatest(-${sql.lit(LATITUDE_MAX)}, least(${sql.lit(LATITUDE_MAX)}, latitude))) / 2)) / (2 * pi())`
 
-// The narrower of two: around the meridian of Greenwich, or around the date line.
+// The narrower of two: around Greenwich or the date line.
 const boxOfAll = sql`
   select case when east - west <= east_turned - west_turned or west is null
     then json_build_object('west', west, 'south', south, 'east', east, 'north', north)
@@ -75,7 +78,10 @@ const clusterEntry = jsonObject<FleetCluster>({
   box: jsonObject<FleetBox>(columns('c', ['west', 'south', 'east', 'north'])),
 })
 
-/** JSON text in the shape of contract listFleetLocations, places still to be named. */
+/**
+ * JSON text in the shape of contract listFleetLocations,
+ * places not yet named.
+ */
 export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ text: string }> => {
   const { zoom = DEFAULT_ZOOM } = query
   const conditions = { ...statusesOf(company_id), outside: sql`m.geo_alert_outside` }
@@ -105,7 +111,7 @@ export const fleetLocations = (company_id: number, query: Query): RawBuilder<{ t
     ), placed as (
       select *, ${x} as x, ${y} as y from one where is_inside
     ), grid as (
-      -- The finest cells, down to those of the zoom, of which no more than the bound fit around the machines.
+      -- The finest cells, down to the zoom's, of which at most the limit fit around the machines.
       select max(level) as level
       from (select max(x) - min(x) as width, max(y) - min(y) as height from placed) extent,
         generate_series(0, ${sql.lit(zoom + CELLS_PER_WORLD_AT_ZOOM_0)}) level

@@ -1,4 +1,4 @@
-// Endpoints of where a company's machines are now.
+// Endpoints of the company's present machine positions.
 import { getLatestLocationDate, listFleetLocations } from '#contract/fleet-location.ts'
 import { getLatestLocationDateShape, listFleetLocationsShape } from '#contract/fleet-location.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { withPlaceNames } from '#server/machine/machine-places.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { fleetLocations, latestLocationDate } from './fleet-locations.ts'
 
-/** A machine's activity ages by the minute. */
+/** A machine's activity changes with the minute. */
 const LOCATED = { tables: ['machine', 'machine_state'], minutes: true } as const
 const NEWEST = { tables: ['machine', 'position'] }
 const SIDES = ['west', 'south', 'east', 'north'] as const

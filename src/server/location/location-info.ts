@@ -16,7 +16,10 @@ const newest = (kind: NewestPosition['kind'], condition: string) => sql`
   where p.company_id = one.company_id and ${sql.raw(condition)}
   order by p.recorded_at desc limit 1)`
 
-/** Those that the machine has; one sold since keeps the positions that were the company's. */
+/**
+ * Those that exist; a sold machine keeps the positions
+ * of the company's time.
+ */
 export const newestPositions = (
   company_id: number,
   machine_id: number,

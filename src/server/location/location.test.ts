@@ -1,4 +1,4 @@
-// Tests of a machine's positions, track and days over HTTP.
+// A machine's positions, track and days over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import type { LocationDates, Tracking } from '#contract/tracking.ts'
@@ -75,7 +75,7 @@ const ROSENHEIM = [47.8561, 12.1289] as const
 const ATLANTIC = [30, -40] as const
 
 describe('a machine’s map', () => {
-  test('has the newest position of any kind, the newest of a job site and the newest final one, each with its place', async () => {
+  test('has the newest position, the newest of a job site and the newest final one, with places', async () => {
     await send(
       position('ONE', '2026-11-02T09:00:00+09:00', AOBA, 1, '神奈川県横浜市青葉区'),
       position('ONE', '2026-11-01T09:00:00+09:00', ROSENHEIM, 1),
@@ -109,7 +109,7 @@ describe('a machine’s map', () => {
     expect((await inLanguage('location_info?serial=ONE', 'ja')).locations.work_place.place).toBe('神奈川県横浜市青葉区')
   })
 
-  test('has none of a machine that never sent one, and is nobody else’s', async () => {
+  test('is empty for a machine without positions, 404 for another company’s', async () => {
     const none = { latest: null, work_place: null, day_last: null }
     expect((await ask('location_info?serial=MUTE')).body.locations).toEqual(none)
     expect((await ask('location_info?serial=ONE', others)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('a machine’s map', () => {
 })
 
 describe('a track', () => {
-  test('is a month of the machine’s own days, the newest first, whatever came late or twice', async () => {
+  test('is a month of the machine’s own days, newest first, in any order of arrival', async () => {
     const late = position('LATE', '2026-10-05T10:00:00+09:00', AOBA, 3)
     await send(
       position('LATE', '2026-10-31T23:59:59+09:00', HARUMI, 2, '晴海'),
@@ -175,7 +175,7 @@ describe('a track', () => {
     expect((await tracked('serial=LATE&year=2026&month=8')).list_info.loc_list).toEqual([])
   })
 
-  test('of a machine west of Greenwich has the month of its days too', async () => {
+  test('is a month of its own days west of Greenwich too', async () => {
     await send(
       day('WEST', '2026-10-30', -480),
       position('WEST', '2026-10-31T23:30:00-08:00', [34.05, -118.24]),
@@ -194,7 +194,7 @@ describe('a track', () => {
     })
   })
 
-  test('of all reaches back 36 months and 10,000 entries, and says when it was cut', async () => {
+  test('of all covers 36 months and 10,000 entries, and says when it was cut', async () => {
     const first = Date.parse('2026-09-01T00:00:00Z')
     const every = (index: number) => new Date(first + index * 60_000).toISOString()
     await send(...Array.from({ length: 10_000 }, (_, index) => position('LONG', every(index), AOBA, 3)))
@@ -218,7 +218,7 @@ describe('a track', () => {
     expect(old.list_info.loc_list).toHaveLength(1)
   })
 
-  test('a query that cannot be is refused with the field’s name, a machine of others as if it were none', async () => {
+  test('answers 422 with the field’s name, and 404 for another company’s machine', async () => {
     const right = 'year=2026&month=11'
     for (const path of [
       'tracking?serial=ONE&',

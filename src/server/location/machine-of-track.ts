@@ -12,7 +12,7 @@ export type TrackedMachine = {
   serial: string
   display_serial: string
   country_code: string | null
-  /** Minutes; of a machine that has never reported a day, the reader's zone. */
+  /** Minutes; the reader's zone for a machine that never reported a day. */
   time_difference: number
 }
 

@@ -6,7 +6,7 @@ import { Fault } from '#server/base/errors.ts'
 
 export type PeriodQuery = { year?: number; month?: number; all?: 1 }
 
-/** Epoch ms; `until` is excluded, and null when there is no end. */
+/** Epoch ms; `until` is excluded, null for no end. */
 export type Period = { from: number; until: number | null; isAll: boolean }
 
 /** @throws Fault unless the query has either year and month, or all=1 */

@@ -49,10 +49,10 @@ const columns = [
   'extra jsonb',
 ]
 
-/** Where the key was turned off: the terminal sends it as its final position. */
+/** The key was turned off: the terminal's final position. */
 const isFinal = (column: string) => sql.raw(`${column} = 2`)
 const order = 'recorded_at desc, installed_at desc, sequence desc'
-/** Columns of the state that show the newest position, and what they are in the table. */
+/** State columns of the newest position, and their table columns. */
 const NEWEST = {
   latest_latitude: 'latitude',
   latest_longitude: 'longitude',
@@ -75,8 +75,9 @@ const advancePosition = (rows: Rows): Rows => sql`
     and (s.location_recorded_at is null or (n.recorded_at, n.installed_at, n.sequence)
       > (s.location_recorded_at, s.location_installed_at, s.location_sequence))`
 
-// A correction may say that a position was no final one: the last is looked up for machines with a newer one among the staged rows, or with
-// one that they correct.
+// A correction may turn a final position into another kind: the last
+// one is looked up again for machines with a newer or corrected one
+// among the staged rows.
 const advanceKeyedOff = (rows: Rows): Rows => sql`
   update machine_state s set keyed_off_at = (
     select max(p.recorded_at) from position p

@@ -46,7 +46,7 @@ const locationsOf = (positions: readonly (NewestPosition & { place: string | nul
   }
 }
 
-/** The days between the oldest and the newest entry, as the machine counts them. */
+/** The machine's days between its oldest and newest entry. */
 const daysAround = (entries: readonly TrackEntry[], { time_difference }: TrackedMachine): [string, string] | null => {
   const [newest, oldest] = [entries[0], entries.at(-1)]
   if (newest === undefined || oldest === undefined) return null
@@ -101,7 +101,7 @@ export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays)
   route(context, downloadTrackCsv, downloadTrackCsvShape, (input) => trackFile(context.places, input, 'csv'))
 }
 
-/** As much as the screen shows: the same positions as `getTracking`. */
+/** The same positions as `getTracking`. */
 const trackFile = async (
   places: PlaceNames,
   { query, session, db, language, request }: SessionRequest<typeof downloadTrackGpxShape>,

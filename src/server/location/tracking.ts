@@ -38,10 +38,13 @@ const OTHERS = 3
 
 export type Track = { loc_list: TrackEntry[]; is_cut: boolean }
 
-/** A track has too many points on the way for an outside service to name each. */
+/** A track has too many points for an outside service. */
 const fromIndex = openPlaceNames(null)
 
-/** The newest first, at most TRACK_ENTRIES; `is_cut` when there are older ones that are left out. */
+/**
+ * The newest first, at most TRACK_ENTRIES;
+ * `is_cut` when older ones are omitted.
+ */
 export const trackOf = async (
   db: TenantDb,
   machine: TrackedMachine,

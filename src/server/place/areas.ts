@@ -1,4 +1,4 @@
-// The area that holds a point: pieces by map tile, read from bytes.
+// The area that contains a point: pieces by map tile, read from bytes.
 import { BytesReader } from './bytes-reader.ts'
 
 export type Areas = {
@@ -6,10 +6,14 @@ export type Areas = {
   ownerAt: (latitude: number, longitude: number) => number | null
 }
 
-/** Beyond it the tiles of a map in Mercator's projection end. */
+/** The edge of the tiles in Mercator's projection. */
 const LATITUDE_MAX = 85.05
 
-/** @param starts pairs of a tile (column × 2^zoom + row), ascending, and where its bytes begin @param extent units across a tile */
+/**
+ * @param starts pairs of a tile (column × 2^zoom + row), ascending,
+ * and where its bytes begin
+ * @param extent units across a tile
+ */
 export const readAreas = (zoom: number, extent: number, starts: Uint32Array, bytes: Uint8Array): Areas => {
   const startOf = (tile: number): number | null => {
     let [low, high] = [0, starts.length / 2 - 1]
@@ -36,7 +40,10 @@ export const readAreas = (zoom: number, extent: number, starts: Uint32Array, byt
   return { ownerAt }
 }
 
-/** The first polygon of the tile that holds the point: a ray from it crosses the rings an odd number of times. */
+/**
+ * The first polygon of the tile that contains the point: a ray from it
+ * crosses the rings an odd number of times.
+ */
 const ownerIn = (bytes: Uint8Array, start: number, x: number, y: number): number | null => {
   const reader = new BytesReader(bytes)
   reader.at = start

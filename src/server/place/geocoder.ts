@@ -1,4 +1,4 @@
-// A geocoding service shaped like Nominatim's, asked for one address at a time.
+// A geocoding service shaped like Nominatim's, one address per request.
 import type { Language } from '#domain/language.ts'
 
 const PATIENCE_MS = 1_500
@@ -8,13 +8,16 @@ const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 600_000
 
 export type Geocoder = {
-  /** Null where the service knows no address. @throws when it did not answer, or is left alone for a while after it did not. */
+  /**
+   * Null when the service knows no address. @throws when it does not
+   * respond, and during the pause after that
+   */
   addressOf: (latitude: number, longitude: number, language: Language) => Promise<string | null>
-  /** It has failed, and is not asked until a pause is over. */
+  /** Whether it has failed and the pause is not over. */
   isResting: () => boolean
 }
 
-/** @param url its base, as of Nominatim: `/reverse` is added */
+/** @param url base address as of Nominatim: `/reverse` is appended */
 export const openGeocoder = (url: string): Geocoder => {
   let pause = 0
   let restsUntil = 0
@@ -47,7 +50,7 @@ export const openGeocoder = (url: string): Geocoder => {
         pause = 0
         return address
       } catch (error) {
-        // Questions that were under way together fail together and lengthen the pause once.
+        // Concurrent requests fail together and lengthen the pause once.
         if (!isResting()) {
           pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2))
           restsUntil = performance.now() + pause

@@ -10,10 +10,13 @@ const COUNTRIES: Readonly<Record<string, Language>> = Object.fromEntries(
     ] as const
   ).flatMap(([language, countries]) => countries.split(' ').map((country) => [country, language])),
 )
-/** Where Chinese characters are not read as Japanese. */
+/** Countries where Chinese characters are not Japanese. */
 const CHINESE = new Set(['CN', 'TW', 'HK', 'MO', 'SG'])
 
-/** By its script, and where several languages share one by the machine's country; null for one that the portal does not speak. */
+/**
+ * By its script, and by the machine's country where languages share a
+ * script; null for one that the portal does not have.
+ */
 const languageOf = (place: string, country: string | null): Language | null => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(place)) return 'ja'
   if (/\p{Script=Hangul}/u.test(place)) return 'ko'

@@ -20,20 +20,23 @@ type Texts = {
 
 export type Places = {
   municipalities: Areas
-  /** '神奈川県横浜市青葉区' and 'Aoba-ku, Yokohama', with its prefecture's region. */
+  /**
+   * '神奈川県横浜市青葉区' and 'Aoba-ku, Yokohama',
+   * with the prefecture's region.
+   */
   municipality: (index: number) => { japanese: string; latin: string; region: number }
   regions: Areas
-  /** Two letters, or something else where no country is agreed on. */
+  /** Two letters, or another text where the country is disputed. */
   countryOf: (region: number) => string
   regionName: (region: number, language: Language) => string
   towns: Towns
   townName: (town: number, language: Language) => string
 }
 
-/** Reads the whole file; takes some tenths of a second and 40 MB. */
+/** Reads the whole file: some 100 ms and 40 MB. */
 export const readPlaces = (): Places => {
   const file = gunzipSync(readFileSync(FILE))
-  // A copy, so that numbers of 4 bytes begin where they may.
+  // A copy, so that 4-byte numbers are aligned.
   const numbersOf = (bytes: Uint8Array) => new Uint32Array(Uint8Array.from(bytes).buffer)
   const count = file.readUInt32LE(0)
   let at = (count + 1) * 4

@@ -1,4 +1,4 @@
-// Tests of place names with a geocoding service: slow, failing, absent.
+// Place names with a geocoding service: slow, failing, absent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ beforeEach(() => {
 const AOBA = { latitude: 35.55261, longitude: 139.53704, send_place: null, country_code: 'JP' }
 const OUR_NAME = 'Aoba-ku, Yokohama, Kanagawa Prefecture, Japan'
 
-test('it is asked once for a place and a language, by name, in the reader’s language, with our own name', async () => {
+test('requests a place once per language, and identifies itself', async () => {
   const places = openPlaceNames(url)
   expect(await places.asked([AOBA, { ...AOBA, latitude: 35.552_64 }], 'de')).toEqual(
     Array.from({ length: 2 }, () => 'de street at 35.5526'),
@@ -54,7 +54,7 @@ test('it is asked once for a place and a language, by name, in the reader’s la
   expect(await places.asked([AOBA], 'ja')).toEqual(['ja street at 35.5526'])
 })
 
-test('what the terminal wrote in the reader’s language is not asked for', async () => {
+test('uses what the terminal sent in the reader’s language without a request', async () => {
   const places = openPlaceNames(url)
   expect(await places.asked([{ ...AOBA, send_place: '神奈川県横浜市青葉区' }], 'ja')).toEqual(['神奈川県横浜市青葉区'])
   expect(asked).toEqual([])
@@ -67,7 +67,7 @@ const FAULTS: [what: string, reply: typeof reply][] = [
   ['a connection that ends', (response) => void response.destroy()],
   ['nothing at all', () => undefined],
 ]
-test.each(FAULTS)('%s: the index answers, and the service is left alone for a while', async (_, fault) => {
+test.each(FAULTS)('%s: uses the index and pauses the service', async (_, fault) => {
   const places = openPlaceNames(url)
   reply = fault
   expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
@@ -77,7 +77,7 @@ test.each(FAULTS)('%s: the index answers, and the service is left alone for a wh
   expect(asked).toHaveLength(1)
 })
 
-test('what it does not know, and what is no address, is named from the index', async () => {
+test('uses the index for a place without an address', async () => {
   const places = openPlaceNames(url)
   for (const answer of [{ error: 'Unable to geocode' }, { display_name: 7 }, { display_name: ' \n' }, null, []]) {
     reply = (response) => void response.end(JSON.stringify(answer))
@@ -85,7 +85,7 @@ test('what it does not know, and what is no address, is named from the index', a
   }
 })
 
-test('nothing listens there: the index answers; where neither knows, there is no name', async () => {
+test('uses the index when the service is down; without both there is no name', async () => {
   const places = openPlaceNames('http://127.0.0.1:9')
   expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
   expect(places.atOnce({ ...AOBA, latitude: 30, longitude: -40 }, 'en')).toBeNull()
@@ -116,7 +116,7 @@ test.each(TERMINALS)('%s from a machine in %s is read as sent by %s', (send_plac
   }
 })
 
-test('a list never waits for it, and has its addresses as soon as they are known; a machine’s page asks', async () => {
+test('a list never waits for the service and has its addresses once known; a machine’s page waits', async () => {
   const held: (() => void)[] = []
   reply = (response, one) => void held.push(() => found(response, one))
   const app: TestApp = await testApp({ GEOCODER_URL: url })
@@ -141,7 +141,7 @@ test('a list never waits for it, and has its addresses as soon as they are known
       const { machines, locations, data } = JSON.parse(body)
       return (machines?.[0] ?? locations?.[0] ?? data).machine_location as string
     }
-    // The service holds its answer back: a list that waited for it would never come.
+    // The service delays its response: a waiting list would never return.
     expect(await placeIn('machine/list', 'en')).toBe(OUR_NAME)
     expect(await placeIn('locations/latest', 'en')).toBe(OUR_NAME)
     await expect.poll(() => held).toHaveLength(1)
@@ -156,6 +156,6 @@ test('a list never waits for it, and has its addresses as soon as they are known
   }
 })
 
-test('an address that is none is refused at the start', async () => {
+test('refuses an invalid address at the start', async () => {
   await expect(testApp({ GEOCODER_URL: 'nominatim.internal' })).rejects.toThrow(/GEOCODER_URL: give the address/)
 })

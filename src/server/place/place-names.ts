@@ -23,7 +23,7 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
     const { latitude, longitude, send_place } = position
     if (latitude === null || longitude === null) return send_place
     addresses?.learn(latitude, longitude, language)
-    // Words that a reader may not read are better than none.
+    // A text in another language is better than none.
     return ofPoint(latitude, longitude, language) ?? send_place
   }
   return {
@@ -42,20 +42,23 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
   }
 }
 
-/** What the terminal wrote, for readers of its language. */
+/** What the terminal sent, for readers of its language. */
 const sentTo = ({ send_place, country_code }: NamedPosition, language: Language): string | null =>
   send_place !== null && isInLanguage(send_place, country_code, language) ? send_place : null
 
 type Point = { latitude: number; longitude: number; language: Language }
 
-/** Addresses that the service gave, the longest unused ones dropped, and a short line of those still to be asked for. */
+/**
+ * Cached addresses of the service, least recently used ones dropped,
+ * and a short queue of those to request.
+ */
 const geocodedAddresses = (geocoder: Geocoder) => {
   const kept = new Map<string, string | null>()
   const waiting = new Map<string, Point>()
   const underWay = new Map<string, Promise<void>>()
   let workers = 0
 
-  // Four decimals are eleven metres: a machine that stands still keeps its address.
+  // Four decimals are 11 metres: a standing machine keeps its key.
   const keyOf = (latitude: number, longitude: number, language: Language) =>
     `${latitude.toFixed(4)} ${longitude.toFixed(4)} ${language}`
 
@@ -69,7 +72,7 @@ const geocodedAddresses = (geocoder: Geocoder) => {
         const [oldest] = kept.keys()
         if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
       })
-      // The index answers meanwhile.
+      // The index is used meanwhile.
       .catch(() => undefined)
       .finally(() => underWay.delete(key))
     underWay.set(key, asking)
@@ -96,7 +99,7 @@ const geocodedAddresses = (geocoder: Geocoder) => {
       kept.set(key, address)
       return address
     },
-    /** Asks in the background, unless it is known. */
+    /** Requests an unknown address in the background. */
     learn: (latitude: number, longitude: number, language: Language): void => {
       const key = keyOf(latitude, longitude, language)
       if (kept.has(key) || waiting.has(key) || underWay.has(key) || !isPosition(latitude, longitude)) return
@@ -106,7 +109,7 @@ const geocodedAddresses = (geocoder: Geocoder) => {
       workers += 1
       void work()
     },
-    /** Returns when it is known, or the service has not answered in its time. */
+    /** Resolves when the address is known or the service timed out. */
     ask: async (latitude: number, longitude: number, language: Language): Promise<void> => {
       const key = keyOf(latitude, longitude, language)
       if (kept.has(key) || geocoder.isResting() || !isPosition(latitude, longitude)) return

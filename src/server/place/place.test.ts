@@ -1,4 +1,4 @@
-// Tests of addresses of known places in each language.
+// Addresses of known places in each language.
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { placeOf } from './place.ts'
@@ -6,7 +6,7 @@ import { placeOf } from './place.ts'
 const inAll = (latitude: number, longitude: number) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, placeOf(latitude, longitude, language)]))
 
-test('in Japan a Japanese reader gets the municipality, others its name in letters that they read', () => {
+test('in Japan a Japanese reader gets the municipality, others its name in Latin letters', () => {
   expect(inAll(35.5526, 139.537)).toEqual({
     ja: '神奈川県横浜市青葉区',
     en: 'Aoba-ku, Yokohama, Kanagawa Prefecture, Japan',
@@ -50,11 +50,11 @@ for (const [where, latitude, longitude, language, name] of PLACES)
     expect(placeOf(latitude, longitude, language)).toBe(name)
   })
 
-test('a quay outside of the coast as the index has it belongs to the town behind it', () => {
+test('a quay outside of the index’s coast belongs to the town behind it', () => {
   expect(placeOf(51.96, 4.02, 'de')).toBe('Oostvoorne, Zuid-Holland, Niederlande')
 })
 
-test('the sea, the poles and what is no position have no address', () => {
+test('the sea, the poles and invalid positions have no address', () => {
   for (const [latitude, longitude] of [
     [30, -40],
     [40, 180],
@@ -72,7 +72,7 @@ test('the sea, the poles and what is no position have no address', () => {
       expect(placeOf(latitude, longitude, language), `${latitude}, ${longitude}`).toBeNull()
 })
 
-test('any position on the globe is answered, with words or with none', () => {
+test('never fails for a position on the globe', () => {
   for (let latitude = -90; latitude <= 90; latitude += 1.7)
     for (let longitude = -180; longitude <= 180; longitude += 2.3) {
       const name = placeOf(latitude, longitude, 'en')

@@ -3,14 +3,17 @@ import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
 import { readPlaces, type Places } from './place-file.ts'
 
-/** A town this near names a place in its region. */
+/** The distance at which a town still names a place of its region. */
 const TOWN_REACH_KM = 60
-/** A quay or a breakwater lies outside of the coast as the index has it. */
+/** A quay or breakwater may lie outside of the index's coast. */
 const COAST_REACH_KM = 8
 
 let places: Places | undefined
 
-/** Null in the sea, and for what is no position: the screen then says 'Address could not be acquired'. The first call reads the index. */
+/**
+ * Null at sea and for an invalid position: the screen then shows
+ * 'Address could not be acquired'. The first call reads the index.
+ */
 export const placeOf = (latitude: number, longitude: number, language: Language): string | null => {
   if (!isPosition(latitude, longitude)) return null
   places ??= readPlaces()
@@ -33,7 +36,7 @@ const inRegion = (places: Places, latitude: number, longitude: number, language:
   const region = around ?? town?.region
   if (region === undefined) return null
   const townName = town === null ? '' : places.townName(town.index, language)
-  // 'Seoul, Сеул' would say it twice.
+  // Avoids repeating a name, as in 'Seoul, Сеул'.
   const isRegion = townName === places.regionName(region, 'en')
   const country = places.countryOf(region)
   return inOrder(
@@ -56,7 +59,10 @@ const countryName = (country: string, language: Language): string => {
   return known.of(country) ?? ''
 }
 
-/** Japanese and Korean go from the large to the small, the others from the small to the large; none says a name twice. */
+/**
+ * From large to small in Japanese and Korean, else from small
+ * to large; without repeated names.
+ */
 const inOrder = (fromSmall: readonly string[], language: Language): string => {
   const names = fromSmall.filter((name, index) => name !== '' && name !== fromSmall[index - 1])
   return language === 'ja' || language === 'ko' ? names.toReversed().join(' ') : names.join(', ')

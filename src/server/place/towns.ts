@@ -5,7 +5,7 @@ import { BytesReader } from './bytes-reader.ts'
 export type Town = { index: number; region: number; kilometres: number }
 
 export type Towns = {
-  /** Of one region, or of any where it is null; null when none is within reach. */
+  /** Of one region, or of any when null; null without a town in reach. */
   nearest: (latitude: number, longitude: number, region: number | null, reach: number) => Town | null
 }
 
@@ -14,7 +14,10 @@ const ROWS = 360
 const CELLS_PER_DEGREE = 2
 const KILOMETRES_PER_DEGREE = 111.2
 
-/** @param bytes towns sorted by their cell of half a degree: step of the cell, of longitude and latitude (1/1000°), region, radius (100 m) */
+/**
+ * @param bytes towns sorted by their cell of half a degree: step of the
+ * cell, of longitude and latitude (1/1000°), region, radius (100 m)
+ */
 export const readTowns = (count: number, bytes: Uint8Array): Towns => {
   const longitudes = new Int32Array(count)
   const latitudes = new Int32Array(count)
@@ -36,7 +39,8 @@ export const readTowns = (count: number, bytes: Uint8Array): Towns => {
   starts.fill(count, cell + 1)
 
   const nearest: Towns['nearest'] = (latitude, longitude, region, reach) => {
-    // Degrees of longitude shrink towards the poles; no more than the whole circle is searched.
+    // Degrees of longitude shrink towards the poles;
+    // searches at most the whole circle.
     const widthOfDegree = Math.max(0.02, Math.cos((latitude * Math.PI) / 180)) * KILOMETRES_PER_DEGREE
     const columns = Math.min(COLUMNS / 2, Math.ceil((reach / widthOfDegree) * CELLS_PER_DEGREE))
     const rows = Math.ceil((reach / KILOMETRES_PER_DEGREE) * CELLS_PER_DEGREE)

@@ -1,4 +1,4 @@
-// The record type of counters over a machine's life, with the months that follow from them.
+// The record type of lifetime counters, with the months derived from them.
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { MAX_TIME_DIFFERENCE, localDate } from '#domain/time.ts'
@@ -11,7 +11,7 @@ import { storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { isRefusal, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
-/** Counters that a group may tell of, those that nobody knows included. */
+/** Counters per group, unknown ones included. */
 const MAX_COUNTERS = 64
 
 const METERS: readonly NumberField[] = ['upper_hourmeter', 'under_hourmeter'].map((name) => ({
@@ -47,7 +47,7 @@ const FIELDS = {
 }
 const readMeters = numbersReader(METERS, new Set(['time_difference', 'upper', 'under']))
 
-/** A group's counters that are known, and those that are not. */
+/** A group's known and unknown counters. */
 type Counters = { known: Record<string, number>; others: Record<string, unknown> }
 
 const readCounters = (group: UsageGroup, value: unknown): Counters | Refusal => {
@@ -105,10 +105,11 @@ const columns = [
   'extra jsonb',
 ]
 
-// An instant is at most so far from 00:00 UTC of its day.
+// The largest distance of an instant from 00:00 UTC of its day.
 const REACH = sql.raw(`interval '${MAX_TIME_DIFFERENCE} minutes'`)
 
-// A correction may have moved an instant to a day of another month: both that it can lie in are derived anew.
+// A correction may have moved an instant to a day of another month:
+// both possible months are derived again.
 const touchedMonths = (rows: Rows) => sql`
   select distinct r.company_id, r.machine_id, date_trunc('month', r.recorded_at at time zone 'UTC' + shift.by)::date as month
   from ${rows} r, (values (-${REACH}), (${REACH})) shift (by)`
@@ -124,9 +125,11 @@ const forgetMonths = (rows: Rows) => sql`
   where m.company_id = t.company_id and m.machine_id = t.machine_id and m.month = t.month
     and not exists (select from accumulation a where ${within})`
 
-// Offset 0 keeps the lateral subquery a lookup by key: a plan made while the table is small
-// would join all of it with every batch.
-/** The counters of each touched month, from all that is stored of it. */
+/**
+ * The counters of each touched month, from all its records.
+ * `offset 0` keeps the subquery a lookup by key: a plan made for
+ * a small table would join all of it with every batch.
+ */
 const keepMonths = (rows: Rows) => sql`
   insert into accumulation_month as kept (company_id, machine_id, month, upper, under)
   select company_id, machine_id, month,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   ])
   await addTestMachines(app, beta, [{ serial: 'HB1', ...model }])
   const { rejected } = await sendRecords(app, [
-    // Late and out of order: the newest first, then months before it.
+    // Late and out of order: the newest first, then earlier months.
     told('HA1', '2026-11-19', { upper_hourmeter: 130, upper: { operation_hour: 130, slewing_count: 700 } }),
     told('HA1', '2026-09-30', { upper_hourmeter: 100, upper: { operation_hour: 100, slewing_count: 640 } }),
     told('HA1', '2026-09-02', {
@@ -55,7 +55,7 @@ const told = (serial: string, day: string, body: object, time = 'T18:00:00+09:00
 })
 const get = (path: string) => app.ask(token, 'GET', `/api/v1/accumulation${path}`)
 
-test('newest values are of each counter the last told; one left out has not changed, one that fell is marked', async () => {
+test('newest values are each counter’s last; an omitted one is unchanged, a fallen one is marked', async () => {
   const { status, body } = await get('?serial=HA1')
   expect(status).toBe(200)
   expect(body.accumulation).toEqual([
@@ -93,7 +93,7 @@ test('newest values are of each counter the last told; one left out has not chan
   ])
 })
 
-test('an earlier month has what was known at its end; a machine that tells nothing has two empty groups', async () => {
+test('an earlier month has the values known at its end; both groups are empty without records', async () => {
   const { body } = await get('?serial=HA1&year=2026&month=10')
   expect(body.accumulation[0].map(({ name, data }: { name: string; data: number }) => [name, data])).toEqual([
     ['operation_hour', 100.5],
@@ -103,7 +103,7 @@ test('an earlier month has what was known at its end; a machine that tells nothi
   expect((await get('?serial=EMPTY')).body).toEqual({ accumulation: [[], []] })
 })
 
-test('months without a gap, with what each added; nothing is said where a counter ran backwards', async () => {
+test('months have no gap and their increases, none where a counter ran backwards', async () => {
   const { body } = await get('/months?serial=HA1')
   expect(body.months).toEqual(['2026-09', '2026-10', '2026-11'])
   const [[operation, slewing], [travel]] = body.accumulation
@@ -122,7 +122,7 @@ test('months without a gap, with what each added; nothing is said where a counte
   expect((await get('/months?serial=EMPTY')).body).toEqual({ months: [], accumulation: [[], []] })
 })
 
-test('the comparison is the median of the company’s machines of the model, as told within a year', async () => {
+test('compares with the median of the company’s machines of the model within a year', async () => {
   const { body } = await get('/comparison?serial=HA1&year=2026&month=11')
   expect(body).toEqual({
     type_code: 'HR-250N-4',
@@ -142,7 +142,7 @@ test('the comparison is the median of the company’s machines of the model, as 
   })
 })
 
-test('half a month is 422; a machine of another company is as one that does not exist', async () => {
+test('answers 422 for half a month, 404 for a machine of another company', async () => {
   for (const path of ['', '/comparison']) {
     expect((await get(`${path}?serial=HA1&year=2026`)).body).toMatchObject({
       status: 422,
@@ -157,7 +157,7 @@ test('half a month is 422; a machine of another company is as one that does not 
   }
 })
 
-test('a counter that nobody knows is kept, and what cannot be right is refused with its name', async () => {
+test('keeps an unknown counter and refuses an invalid value by name', async () => {
   const { rows } = await app.owner.query('select extra from accumulation where extra is not null')
   expect(rows).toEqual([{ extra: { upper_others: { gadget_hour: 3 } } }])
   const wrong: [object, string, string][] = [

@@ -8,16 +8,19 @@ import { pointsOfMonths, type MonthPoint, type MonthValue } from '#domain/usage-
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { UsedMachine } from './machine-of-usage.ts'
 
-/** What accumulation_month keeps of a counter. */
+/** A counter's columns in accumulation_month. */
 type Told = MonthValue & { hourmeter: number | null; recorded_date: string }
 type Counters = Partial<Record<CounterName, Told>>
 /** `month` as YYYY-MM. */
 type Month = { month: string } & Record<UsageGroup, Counters>
 
-/** Months that an answer is read from; ten years. */
+/** Months that an answer is read from: ten years. */
 const READ_MONTHS = 120
 
-/** The newest months before `until` (YYYY-MM-DD, excluded), the oldest first. */
+/**
+ * The newest months before `until` (YYYY-MM-DD, excluded),
+ * the oldest first.
+ */
 const monthsOf = async (db: TenantDb, machine: UsedMachine, until: string | null): Promise<Month[]> => {
   const rows = await db.rows(sql<Month>`
     select to_char(month, 'YYYY-MM') as month, upper, under from accumulation_month
@@ -26,7 +29,7 @@ const monthsOf = async (db: TenantDb, machine: UsedMachine, until: string | null
   return rows.toReversed()
 }
 
-/** A counter's points of the months that told of it. */
+/** A counter's points in the months that have it. */
 const pointsOf = (
   months: readonly Month[],
   group: UsageGroup,
@@ -54,7 +57,7 @@ export const accumulationOf = async (
   return USAGE_GROUPS.map((group) => newestOf(months, group))
 }
 
-/** The calendar's months from the first to the last that told of something, without a gap. */
+/** All calendar months from the first to the last with records. */
 const calendarOf = (told: readonly Month[]): Month[] => {
   const newest = told.at(-1)
   if (newest === undefined) return []
@@ -71,7 +74,7 @@ const calendarOf = (told: readonly Month[]): Month[] => {
 export const accumulationMonthsOf = async (db: TenantDb, machine: UsedMachine): Promise<AccumulationMonths> => {
   const told = await monthsOf(db, machine, null)
   const months = calendarOf(told)
-  // What was told before the history begins says what its first month has added.
+  // The value before the first month gives that month's increase.
   const before = told.filter(({ month }) => month < (months[0]?.month ?? ''))
   const accumulation = USAGE_GROUPS.map((group) =>
     countersOf(group)
@@ -93,7 +96,10 @@ export const accumulationMonthsOf = async (db: TenantDb, machine: UsedMachine): 
 
 type Compared = { side: UsageGroup; name: string; median: number; machines: number; of_model: number }
 
-/** Medians of the machines of its model that the company has now, itself included; each counter as last told in the twelve months before `until`. */
+/**
+ * Medians of the company's present machines of the model, itself
+ * included; each counter's last value in the twelve months before `until`.
+ */
 export const comparisonOf = async (
   db: TenantDb,
   { company_id, type_code }: UsedMachine,

@@ -1,4 +1,4 @@
-// A distribution as CSV: a line for each class, in the reader's language and units.
+// A distribution as CSV: a line per class, in the reader's language and units.
 import { Readable } from 'node:stream'
 import type { Language } from '#domain/language.ts'
 import type { UnitSystem } from '#domain/units.ts'
@@ -10,7 +10,7 @@ import type { DatedRow } from './histogram.ts'
 const CRLF = '\r\n'
 const BOM = '\uFEFF'
 
-/** `since` is an earlier row of the same division, when one is compared with. */
+/** `since`: an earlier row of the division to compare with. */
 export type DistributionFile = {
   serial: string
   division: string
@@ -19,7 +19,7 @@ export type DistributionFile = {
   reader: { language: Language; unit: UnitSystem }
 }
 
-/** A spreadsheet reads a text that begins so as a formula. */
+/** A spreadsheet takes a text with this start for a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const textCell = (text: string): string => {
@@ -28,7 +28,7 @@ const textCell = (text: string): string => {
 }
 const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value))
 
-/** Y/n/j, as dates are shown. */
+/** Y/n/j, the format of dates on screens. */
 const shown = (date: string): string => date.split('-').map(Number).join('/')
 
 const sameClasses = (a: DatedRow, b: DatedRow): boolean =>
@@ -65,7 +65,10 @@ const linesOf = ({ serial, division, row, since, reader }: DistributionFile): st
   return [head, ...lines]
 }
 
-/** UTF-8 with its mark, commas, CRLF; texts that a spreadsheet would take for a formula are made harmless. */
+/**
+ * UTF-8 with a byte order mark, commas, CRLF;
+ * texts that look like formulas are escaped.
+ */
 export const distributionFile = (file: DistributionFile): Readable =>
   Readable.from([
     BOM +

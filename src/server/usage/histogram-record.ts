@@ -1,4 +1,4 @@
-// The record type of distributions: a division's classes and what has been counted in each.
+// The record type of distributions: a division's classes and their counts.
 import Type from 'typebox'
 import { orNull } from '#contract/nullable.shape.ts'
 import { localDate } from '#domain/time.ts'

@@ -44,7 +44,7 @@ const told = (serial: string, day: string, body: object): TerminalRecord => ({
 })
 const get = (path: string) => app.ask(token, 'GET', `/api/v1/histogram${path}`)
 
-test('divisions have the classes of their newest row; those with words of their own come first', async () => {
+test('a division has the classes of its newest row; divisions with words come first', async () => {
   const { body } = await get('/divisions?serial=HA1')
   expect(body.histogram_division).toEqual([
     {
@@ -59,7 +59,7 @@ test('divisions have the classes of their newest row; those with words of their 
   expect((await get('/divisions?serial=EMPTY')).body).toEqual({ histogram_division: [] })
 })
 
-test('rows are the last of each month, the newest first; a fall between two of them marks the later one', async () => {
+test('lists the last row of each month, newest first; marks the later row of a fall', async () => {
   const { body } = await get('?serial=HA1&division=load_radius')
   expect(body.histogram_division.division).toBe('load_radius')
   expect(body.histogram).toEqual([
@@ -90,7 +90,7 @@ test('rows are the last of each month, the newest first; a fall between two of t
   ])
 })
 
-test('all rows of a month; a class that has less marks its row', async () => {
+test('lists all rows of a month; marks a row with a class that fell', async () => {
   const { body } = await get('?serial=HA1&division=load_radius&year=2026&month=11')
   const rows = body.histogram.map((row: Record<string, unknown>) => [row['recorded_date'], row['is_backwards']])
   expect(rows).toEqual([
@@ -99,7 +99,7 @@ test('all rows of a month; a class that has less marks its row', async () => {
   ])
 })
 
-test('a row of other classes is marked, and the one before it says what its own were', async () => {
+test('marks a row of other classes; the previous row has its own classes', async () => {
   const { body } = await get('?serial=HA1&division=oil_temperature')
   expect(body.histogram).toMatchObject([
     { recorded_date: '2026-09-30', is_changed: true, is_backwards: false, class_detail: null },
@@ -121,7 +121,7 @@ const cellsOf = (text: string): string[][] => {
     .map((line) => line.split(','))
 }
 
-test('a file has a line for each class, what was counted by an earlier day, and what was added since', async () => {
+test('a file has a line per class: the count, an earlier day’s count, and the increase', async () => {
   const answer = await file('serial=HA1&division=load_radius&date=2026-10-30&since=2026-09-02')
   expect(answer.headers['content-disposition']).toContain('filename="HA1_load_radius_20261030.csv"')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -150,7 +150,7 @@ test('a file has a line for each class, what was counted by an earlier day, and 
   ])
 })
 
-test('the newest by default, in the reader’s language and units; a serial that would start a formula is harmless', async () => {
+test('uses the newest by default, the reader’s language and units; escapes a serial like a formula', async () => {
   const patched = await app.owner.query("update account set unit = 'milePound' where email = 'ken@alpha.example'")
   expect(patched.rowCount).toBe(1)
   const answer = await file('serial=%3DHA2&division=gadget', 'de')
@@ -166,7 +166,7 @@ test('the newest by default, in the reader’s language and units; a serial that
   await app.owner.query("update account set unit = 'tonMeter'")
 })
 
-test('nothing is said to have been added where the classes have changed', async () => {
+test('gives no increase where the classes have changed', async () => {
   const [, ...lines] = cellsOf(
     (await file('serial=HA1&division=oil_temperature&date=2026-09-30&since=2026-08-31')).payload,
   )
@@ -177,7 +177,7 @@ test('nothing is said to have been added where the classes have changed', async 
   ])
 })
 
-test('another company’s machine, a division or a day that is not there are not found', async () => {
+test('answers 404 for another company’s machine, an unknown division or day', async () => {
   for (const path of ['/divisions?', '?division=load_radius&', '/download?division=load_radius&']) {
     const [other, none] = [await get(`${path}serial=HB1`), await get(`${path}serial=HX9`)]
     expect([other.status, none.status]).toEqual([404, 404])
@@ -191,7 +191,7 @@ test('another company’s machine, a division or a day that is not there are not
   expect((await get('?serial=HA1&division=A')).body).toMatchObject({ status: 422, fields: [{ field: 'division' }] })
 })
 
-test('what cannot be right is refused with its name', async () => {
+test('answers 422 with the field’s name', async () => {
   const axis = (over: object) => ({
     class_detail: [{ axis: 'boom_angle', unit: 'angle', edges: [0, 30, 60], ...over }],
     class_data: [1, 2],

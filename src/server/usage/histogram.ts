@@ -13,7 +13,7 @@ const placeOf = (division: string): number => {
   return place < 0 ? DIVISIONS.length : place
 }
 
-/** The newest row of each division tells its classes. */
+/** The newest row of each division defines its classes. */
 export const divisionsOf = async (
   db: TenantDb,
   { company_id, machine_id }: UsedMachine,
@@ -31,7 +31,10 @@ export const divisionsOf = async (
   return rows.toSorted((a, b) => placeOf(a.division) - placeOf(b.division))
 }
 
-/** `changes` and `falls` count those from the division's first row to this one; `own` tells whether this one is among them. */
+/**
+ * `changes`, `falls`: counts from the division's first row to this one;
+ * `own`: whether this row is one of them.
+ */
 type Row = Omit<HistogramRow, 'is_changed' | 'is_backwards' | 'class_detail'> & {
   unit: HistogramDivision['unit']
   class_detail: HistogramDivision['class_detail']
@@ -68,7 +71,7 @@ const rowsOf = (
     order by r.recorded_at desc limit ${month ? ROWS_OF_MONTH : ROW_MONTHS}`)
 }
 
-/** The newest first, each marked against the one before it. */
+/** The newest first, each marked against its predecessor. */
 export const histogramOf = async (
   db: TenantDb,
   machine: UsedMachine,
@@ -90,7 +93,10 @@ export const histogramOf = async (
 export type DatedRow = Pick<HistogramDivision, 'unit' | 'class_detail'> &
   Pick<HistogramRow, 'recorded_date' | 'hourmeter' | 'class_data'>
 
-/** The last row of a day (YYYY-MM-DD), or of all; null when there is none. */
+/**
+ * The last row of a day (YYYY-MM-DD), or of all;
+ * null when there is none.
+ */
 export const rowOfDate = (
   db: TenantDb,
   { company_id, machine_id }: UsedMachine,

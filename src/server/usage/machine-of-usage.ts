@@ -1,4 +1,4 @@
-// The machine whose use is asked for, and the month up to which.
+// The machine whose use is requested, and the last month to consider.
 import { sql } from 'kysely'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { maybe } from '#server/base/db.ts'
@@ -20,7 +20,10 @@ export const machineOfUsage = async (db: TenantDb, serial: string): Promise<Used
   return machine
 }
 
-/** First day of the month asked for and of the one after it; null when none is. @throws Fault for half a month */
+/**
+ * First day of the requested month and of the next one; null when none
+ * is requested. @throws Fault for half a month
+ */
 export const askedMonth = ({
   year,
   month,

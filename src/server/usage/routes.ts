@@ -24,7 +24,7 @@ import { askedMonth, machineOfUsage } from './machine-of-usage.ts'
 const COUNTERS = { tables: ['machine', 'accumulation'] }
 const DISTRIBUTIONS = { tables: ['machine', 'histogram'] }
 
-/** The first day after the month that has begun anywhere. */
+/** The day after the latest month that has begun on earth. */
 const endOfThisMonth = (): string => boundsOfMonth(monthOfDate(localDate(Date.now(), MAX_TIME_DIFFERENCE)))[1]
 
 const accumulationRoutes = (context: ServerContext): void => {
@@ -33,7 +33,8 @@ const accumulationRoutes = (context: ServerContext): void => {
     const machine = await machineOfUsage(db, query.serial)
     return { accumulation: await accumulationOf(db, machine, month?.[1] ?? null) }
   })
-  // Not by the tables' versions alone: which months are compared goes with the calendar.
+  // The compared months depend on the calendar too,
+  // not on the tables' versions alone.
   route(context, getAccumulationComparison, getAccumulationComparisonShape, async ({ query, db }) => {
     const month = askedMonth(query)
     return comparisonOf(db, await machineOfUsage(db, query.serial), month?.[1] ?? endOfThisMonth())

@@ -51,19 +51,19 @@ export class BookLooks {
     return { value, style: this.of({ ...style, format: numberFormat(decimals) }) }
   }
 
-  /** A cell of the head, its words above the figures or texts of its column. */
+  /** A head cell, aligned like the figures or texts below it. */
   head(value: string, align: 'left' | 'right' | 'center' = 'left', indent = 0): Cell {
     return { value, style: this.of({ bold: true, fill: COLORS.tint, wrap: true, line: 'below', align, indent }) }
   }
 }
 
-/** A label and what it says; without a value it is left out. */
+/** A label and its value; omitted without a value. */
 export type Fact = readonly [label: string, value: string | null]
 
 const factsText = (facts: readonly Fact[]): string =>
   facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('  ·  ')
 
-/** The rows above the head: title, facts, and what must be known to read the figures. */
+/** The rows above the head: title, facts, and notes on the figures. */
 export const openPage = (
   out: WorkbookWriter,
   looks: BookLooks,
@@ -76,10 +76,10 @@ export const openPage = (
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** What every workbook tells of itself: company, zone, and when it was made. */
+/** Facts of every workbook: company, zone, and time of making. */
 export const factsOfReader = ({ language, time_zone, company, made_at }: BookReader): Fact[] => {
   const words = wordsOf(language)
-  // The wall clock of the zone, read as if it were UTC.
+  // The zone's wall clock, read as if it were UTC.
   const wall = new Date(made_at + offsetOfZone(time_zone, made_at) * 60_000)
   const clock = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`
   return [
@@ -89,7 +89,7 @@ export const factsOfReader = ({ language, time_zone, company, made_at }: BookRea
   ]
 }
 
-/** A YYYY-MM-DD as the day cells of that language show it. */
+/** A YYYY-MM-DD as the day cells of that language display it. */
 const dayText = (date: string, language: Language): string => {
   const [year = '', month = '', day = ''] = date.split('-')
   return DAY_FORMAT[language].replaceAll('"', '').replace('yyyy', year).replace('mm', month).replace('dd', day)

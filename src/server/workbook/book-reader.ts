@@ -3,13 +3,13 @@ import type { Language } from '#domain/language.ts'
 import { offsetOfZone, offsetText } from '#domain/time.ts'
 import type { UnitSystem } from '#domain/units.ts'
 
-/** Plain data: it crosses to the thread that makes workbooks. */
+/** Plain data: it is passed to the thread that makes workbooks. */
 export type BookReader = {
   language: Language
   unit: UnitSystem
   /** IANA name */
   time_zone: string
-  /** The company that the session is in. */
+  /** The session's company. */
   company: string
   /** epoch ms */
   made_at: number

@@ -7,14 +7,18 @@ import type { Done, Task } from './book.ts'
 type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void; late: NodeJS.Timeout }
 
 const IDLE_MS = 60_000
-/** No page takes a tenth of this; who does not answer is stuck. */
+/** No page takes a tenth of this: the thread is stuck. */
 const PATIENCE_MS = 30_000
-/** MB: a workbook holds the page at hand, so this is ample for all that are open. */
+/**
+ * MB: a workbook keeps one page in memory,
+ * so this is ample for all open ones.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
-// What runs from its sources has no build, or an old one.
+// A run from the sources has no build, or an old one.
 const file = import.meta.url.endsWith('.ts') ? 'scripts/workbook-worker.mjs' : 'dist/server/workbook-worker.mjs'
-// Without the loaders of whoever runs us: the thread brings its own, and two of them wait for each other.
+// Without our own loaders: the thread registers its own,
+// and the two would deadlock.
 const start = (): Worker => new Worker(join(projectRoot, file), { resourceLimits: MEMORY, execArgv: [] })
 
 export class BookWorker {
@@ -23,7 +27,10 @@ export class BookWorker {
   readonly #waiting = new Map<number, Waiting>()
   readonly #open = new Set<number>()
 
-  /** Rejects when the work failed or the thread fell. One at a time per job. */
+  /**
+   * Rejects when the task failed or the thread ended.
+   * One task at a time per job.
+   */
   ask(task: Task): Promise<Uint8Array> {
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#begin())
@@ -36,7 +43,7 @@ export class BookWorker {
     })
   }
 
-  /** Forgets a workbook that nobody waits for any more. */
+  /** Drops a workbook that is no longer needed. */
   drop(job: number): void {
     if (!this.#open.delete(job)) return
     this.#settled(job)?.reject(new Error('The workbook was given up'))
@@ -72,7 +79,8 @@ export class BookWorker {
     return waiting
   }
 
-  // What was open in a thread is gone with it; the next workbook gets a new one.
+  // A thread's open workbooks are lost with it;
+  // the next workbook gets a new thread.
   #fell(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = null

@@ -3,7 +3,10 @@ import type { WorkbookWriter } from './workbook-writer.ts'
 
 export type Book = { out: WorkbookWriter; page: (rows: unknown) => void; end: () => void }
 
-/** Kinds by name. A plan crosses from thread to thread, so it is plain data; each kind says which. */
+/**
+ * Kinds by name. A plan is passed between threads, so it is plain data
+ * of the kind's own type.
+ */
 export type BookKinds = Readonly<Record<string, (plan: never) => Book>>
 
 /** To the worker; each but `drop` is answered once, in order. */

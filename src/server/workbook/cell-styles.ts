@@ -6,7 +6,7 @@ export type CellStyle = {
   bold?: boolean
   italic?: boolean
   color?: string
-  /** Points; 10 unless told. */
+  /** Points; 10 by default. */
   size?: number
   fill?: string
   /** A hatch in this colour, on white. */
@@ -17,13 +17,13 @@ export type CellStyle = {
   wrap?: boolean
   /** Steps from the left. */
   indent?: number
-  /** A line below the cell, or above it. */
+  /** A line below or above the cell. */
   line?: 'below' | 'above'
-  /** Text that must stay text even when someone edits the cell. */
+  /** Text that stays text even when someone edits the cell. */
   quoted?: boolean
 }
 
-/** A list whose members have a number each, told once. */
+/** Numbers of distinct members, in order of first use. */
 class Register {
   readonly list: string[]
   readonly #numbers = new Map<string, number>()
@@ -64,13 +64,14 @@ const OWN_FORMATS = 164
 
 export class CellStyles {
   readonly #fonts = new Register([fontXml({})])
-  // The first two are the format's: no fill, and a dotted one that Excel puts there itself.
+  // The format reserves the first two: no fill,
+  // and a dotted one that Excel adds itself.
   readonly #fills = new Register([pattern('none'), pattern('gray125')])
   readonly #borders = new Register([borderXml({})])
   readonly #formats = new Register([])
   readonly #cells = new Register([this.#cellXml({})])
 
-  /** The number by which cells name this style. */
+  /** The number by which cells refer to this style. */
   of(style: CellStyle): number {
     return this.#cells.number(this.#cellXml(style))
   }
@@ -90,7 +91,7 @@ export class CellStyles {
     )
   }
 
-  /** xl/styles.xml; all styles must have been told. */
+  /** xl/styles.xml; to be called after all styles are registered. */
   xml(): string {
     const formats = this.#formats.list.map(
       (code, at) => `<numFmt numFmtId="${OWN_FORMATS + at}" formatCode="${code}"/>`,

@@ -6,7 +6,10 @@ const FIRST = Date.UTC(1899, 11, 30)
 /** A YYYY-MM-DD. */
 export const excelDay = (date: string): number => (Date.parse(`${date}T00:00:00Z`) - FIRST) / DAY_MS
 
-/** An instant (epoch ms) as the clock on the wall shows it, `offset` in minutes: a workbook knows no zones. */
+/**
+ * An instant (epoch ms) on the wall clock of `offset` (minutes):
+ * a workbook has no zones.
+ */
 export const excelMoment = (instantMs: number, offset: number): number =>
   // Whole seconds: a fraction of a day has no exact binary form.
   Math.round((instantMs + offset * 60_000 - FIRST) / 1_000) / (DAY_MS / 1_000)

@@ -1,9 +1,9 @@
-// Queue of workbooks to be made: a few at work, a few waiting.
+// Queue of workbooks to be made: a few in work, a few waiting.
 
-/** The thread writes them in turns and holds one page of each. */
+/** The thread alternates between them, one page of each. */
 const AT_WORK = 3
 const WAITING = 12
-/** At work and waiting together, so that nobody takes all places. */
+/** In work and waiting together, so that nobody takes all places. */
 const PER_ACCOUNT = 2
 
 export type QueuePlace = { turn: Promise<void>; leave: () => void }
@@ -12,7 +12,10 @@ type Entry = { account_id: number; begin: () => void }
 export class Queue {
   readonly #entries: Entry[] = []
 
-  /** `turn` resolves when the place is among those at work. Null when the queue is full. */
+  /**
+   * `turn` resolves when the work may begin.
+   * Null when the queue is full.
+   */
   enter(account_id: number): QueuePlace | null {
     const own = this.#entries.filter((entry) => entry.account_id === account_id).length
     if (this.#entries.length >= AT_WORK + WAITING || own >= PER_ACCOUNT) return null

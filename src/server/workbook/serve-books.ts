@@ -3,10 +3,13 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Book, BookKinds, Done, Task } from './book.ts'
 
-/** On Linux a thread can stand back by itself; elsewhere the whole process would. */
+/**
+ * Linux sets a priority per thread;
+ * elsewhere it would apply to the whole process.
+ */
 const POLITE = 10
 
-/** To be called by the worker's entry, with all kinds of workbooks that there are. */
+/** To be called by the worker's entry, with all kinds of workbooks. */
 export const serveBooks = (kinds: BookKinds): void => {
   if (parentPort === null) throw new Error('Workbooks are made in a worker thread')
   if (process.platform === 'linux') setPriority(0, POLITE)

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether it is there; a run that must not do without says REQUIRE_SOFFICE=1. */
+/** Whether it is installed; REQUIRE_SOFFICE=1 makes it mandatory. */
 export const hasSoffice: boolean = (() => {
   try {
     execFileSync('soffice', ['--version'], { stdio: 'ignore', timeout: 60_000 })
@@ -15,12 +15,16 @@ export const hasSoffice: boolean = (() => {
   }
 })()
 
-/** The first sheet as LibreOffice reads it: lines of comma-separated values. Throws what it complains of. */
+/**
+ * The first sheet as LibreOffice reads it: comma-separated lines.
+ * Throws LibreOffice's complaints.
+ */
 export const linesBySoffice = (file: Buffer): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'))
   try {
     writeFileSync(join(folder, 'a.xlsx'), file)
-    // A profile of its own, or a second LibreOffice would hand over to the first and leave.
+    // With its own profile, or it would hand over to
+    // a running LibreOffice and exit.
     const own = `-env:UserInstallation=file://${folder}/profile`
     const csv = ['--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76', '--outdir', folder]
     execFileSync('soffice', [own, '--headless', ...csv, join(folder, 'a.xlsx')], { stdio: 'ignore', timeout: 100_000 })

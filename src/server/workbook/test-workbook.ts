@@ -15,7 +15,7 @@ export type ReadCell = { value: string | number | null; isText: boolean; style: 
 export type ReadSheet = {
   name: string
   cells: Map<string, ReadCell>
-  /** Rows and columns that stay in sight. */
+  /** Frozen rows and columns. */
   frozen: { rows: number; columns: number }
   widths: number[]
   merged: string[]
@@ -42,7 +42,7 @@ export const unzip = (file: Buffer): Map<string, string> => {
 }
 
 const { DOMParser } = new JSDOM().window
-/** Throws where the text is no well-formed XML. */
+/** Throws unless the text is well-formed XML. */
 export const parseXml = (text: string): Document => {
   const parsed = new DOMParser().parseFromString(text, 'application/xml')
   const fault = parsed.querySelector('parsererror')
@@ -111,7 +111,7 @@ export const readWorkbook = (file: Buffer): ReadSheet[] => {
   })
 }
 
-/** The cells as a table of values: rows from the given one on, each by the words of its head. */
+/** The cells as rows by the head's words, from a given row on. */
 export const tableOf = (sheet: ReadSheet, headRow: number): Record<string, ReadCell['value']>[] => {
   const at = (column: string, row: number) => sheet.cells.get(`${column}${row}`)?.value ?? null
   const columns = [...sheet.cells.keys()].flatMap((ref) => {

@@ -24,7 +24,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n<>&"_x0041_�', '\0', '\ud800') }),
 )
 
-test('what is written is read back, whatever it is', () => {
+test('other readers read what was written, whatever the value', () => {
   const value = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null))
   fc.assert(
     fc.property(fc.array(fc.array(value, { maxLength: 5 }), { maxLength: 6 }), (rows) => {
@@ -33,7 +33,7 @@ test('what is written is read back, whatever it is', () => {
         for (const [column, value] of cells.entries()) {
           const read = sheet!.cells.get(`${columnName(column)}${row + 1}`)
           expect(read?.isText).toBe(typeof value === 'string')
-          // A half character has no UTF-8, and -0 no sign.
+          // Half a surrogate pair has no UTF-8, and -0 no sign.
           expect(read?.value).toEqual(typeof value === 'number' ? value + 0 : value)
         }
     }),
@@ -41,7 +41,7 @@ test('what is written is read back, whatever it is', () => {
   )
 })
 
-test('any name of a sheet becomes one that may be', () => {
+test('makes any name a valid sheet name', () => {
   fc.assert(
     fc.property(text, (name) => {
       const [sheet] = readWorkbook(made([], `A${name}`))
@@ -52,11 +52,11 @@ test('any name of a sheet becomes one that may be', () => {
   )
 })
 
-test('columns are named as sheets name them', () => {
+test('names columns as spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('days and moments are counted from the end of 1899', () => {
+test('counts days and moments from the end of 1899', () => {
   expect(excelDay('1900-03-01')).toBe(61)
   expect(excelDay('2026-11-21')).toBe(46_347)
   expect(excelMoment(Date.parse('2026-11-20T15:00:00Z'), 540)).toBe(46_347)
@@ -70,7 +70,8 @@ const ROWS = [
   ['<&">', null],
 ] as const
 
-// Its name tells which of the two it was. Without LibreOffice the file is still read by a general reader of zip and XML.
+// The title says which reader was used: without LibreOffice
+// a general reader of zip and XML.
 test(
   hasSoffice
     ? 'LibreOffice opens it and reads the same'
@@ -100,7 +101,7 @@ test('every part is well-formed, declared, and reached from the first one', () =
   )
   expect(reached.toSorted()).toEqual(declared.toSorted())
   for (const name of declared) expect(() => parseXml(parts.get(name!)!)).not.toThrow()
-  // The order that the format wants, which general readers do not mind and Excel does.
+  // Excel requires this order, general readers do not.
   const sheet = parseXml(parts.get('xl/worksheets/sheet1.xml')!)
   expect([...sheet.documentElement.children].map(({ localName }) => localName)).toEqual([
     'sheetPr',

@@ -3,14 +3,20 @@ import { CellStyles, type CellStyle } from './cell-styles.ts'
 import { xmlText } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** A value and the number of its style (`styleOf`); null is an empty cell that still has its look. */
+/**
+ * A value and its style's number (`styleOf`);
+ * null is an empty cell with a style.
+ */
 export type Cell = { value: string | number | null; style: number }
 
 export type SheetPlan = {
   name: string
   /** Widths of the columns in digits. */
   widths: readonly number[]
-  /** So many rows and columns stay in sight; the rows are repeated on each printed page. */
+  /**
+   * Rows and columns to freeze; the rows are repeated
+   * on each printed page.
+   */
   frozen: { rows: number; columns: number }
 }
 
@@ -18,17 +24,24 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-/** Rows are packed by so many characters: less packs badly, more is held for nothing. */
+/**
+ * Characters compressed at a time: fewer compress badly,
+ * more only use memory.
+ */
 const PIECE = 256 * 1024
 
-// A spreadsheet takes text that begins so for a formula as soon as someone edits the cell.
+// A spreadsheet makes a formula of such a text
+// once someone edits the cell.
 const LIKE_FORMULA = /^[=+\-@\t\r]/
 
 /** 0 is A, 26 is AA. */
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** What Excel takes for a sheet's name: 31 characters, none of []:*?/\ and no ' at either end. */
+/**
+ * A valid sheet name: 31 characters, none of []:*?/\,
+ * no ' at either end.
+ */
 const sheetName = (name: string): string =>
   name
     .replaceAll('/', '-')
@@ -48,7 +61,10 @@ export class WorkbookWriter {
   #row = 0
   #text = ''
 
-  /** `sheets`: how many there will be. What tells a reader that this is a workbook comes first, for readers that look no further. */
+  /**
+   * `sheets`: their number. The content types come first, for readers that
+   * look no further.
+   */
   constructor(sheets: number) {
     for (const [name, text] of Object.entries(opening(sheets))) this.#part(name, text)
   }
@@ -60,7 +76,7 @@ export class WorkbookWriter {
     return number
   }
 
-  /** Begins the next sheet; the one before is finished. */
+  /** Begins the next sheet and ends the previous one. */
   sheet(plan: SheetPlan): void {
     this.#endSheet()
     const { widths, frozen } = plan
@@ -78,7 +94,7 @@ export class WorkbookWriter {
       `</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
   }
 
-  /** The next row; a null is no cell at all. `height` in points. */
+  /** The next row; null is no cell at all. `height` in points. */
   row(cells: readonly (Cell | null)[], height?: number): void {
     const row = ++this.#row
     let text = `<row r="${row}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>`
@@ -87,19 +103,19 @@ export class WorkbookWriter {
     if (this.#text.length >= PIECE) this.#flush()
   }
 
-  /** Joins cells of the row written last. */
+  /** Merges cells of the last row. */
   merge(from: number, to: number): void {
     this.#merged.push(`<mergeCell ref="${columnName(from)}${this.#row}:${columnName(to)}${this.#row}"/>`)
   }
 
-  /** Finishes the file; afterwards `take` hands out the rest. */
+  /** Finishes the file; then `take` returns the rest. */
   end(): void {
     this.#endSheet()
     for (const [name, text] of Object.entries(this.#closing())) this.#part(name, text)
     this.#zip.end()
   }
 
-  /** The bytes made since the last time. */
+  /** The bytes made since the last call. */
   take(): Buffer {
     return this.#zip.take()
   }
@@ -152,7 +168,7 @@ export class WorkbookWriter {
   }
 }
 
-/** The parts that need to know of the sheets only how many there are. */
+/** The parts that depend only on the number of sheets. */
 const opening = (sheets: number): Record<string, string> => {
   const each = (part: (number: number) => string) => Array.from({ length: sheets }, (_, at) => part(at + 1)).join('')
   const type = (name: string, kind: string) =>

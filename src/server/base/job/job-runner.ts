@@ -16,7 +16,10 @@ type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobCo
 
 type Session = { ended: Promise<void>; stop: () => Promise<void> }
 
-/** One run on an open database; `ended` resolves when it was stopped or lost its connections. */
+/**
+ * One run on an open database; `ended` resolves
+ * when it stops or loses its connections.
+ */
 const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Session> => {
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'hoistline jobs' })
   pool.on('error', () => undefined)

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
 
-/** What a job works with. Each statement of `db` is a transaction of its own; several in one need `transaction`. Both are the worker role's. */
+/**
+ * A job's database access by the worker role: each statement of `db`
+ * is its own transaction; use `transaction` for several.
+ */
 export type JobContext = {
   db: Db
   transaction: <T>(run: (db: Db) => Promise<T>) => Promise<T>
@@ -21,8 +24,9 @@ export type Job<Payload extends object> = {
 export type AnyJob = Job<never>
 
 /**
- * Queues a job; it runs once the transaction of `db` is committed, and is repeated with growing pauses while it fails.
- * Of waiting jobs with one `key` only the latest payload is kept. `db` is the application's, the intake's or the worker's role.
+ * Queues a job, to run after the commit of `db` and to be retried with
+ * growing pauses. Of waiting jobs with one `key` only the latest payload
+ * is kept. `db`: the application's, the intake's or the worker's role.
  */
 export const queueJob = async <Payload extends object>(
   db: Db,

@@ -10,7 +10,7 @@ import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { queueJob, type Job } from './job.ts'
 import { startJobs } from './job-runner.ts'
 
-// Commands are processes of their own, which a busy machine starts slowly.
+// Commands are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 let desk: Desk
 let intake: pg.Pool

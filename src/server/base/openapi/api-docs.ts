@@ -29,7 +29,10 @@ const bounds = ({ minimum, maximum, minLength, maxLength, pattern, format }: Sch
   ...(format === undefined ? [] : [format]),
 ]
 
-/** In one line: 'integer 1 to 100', 'asc | desc', 'array of object'. */
+/**
+ * In one line: 'integer 1 to 100', 'asc
+ * desc', 'array of object'.
+ */
 const typeOf = (schema: Schema): string => {
   if (schema.$ref) return schema.$ref.replace(/.*\//, '')
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
@@ -39,7 +42,7 @@ const typeOf = (schema: Schema): string => {
   return [schema.type ?? 'any', ...bounds(schema)].join(', ')
 }
 
-/** The fields of an object, those of an object inside it below, by their dotted names. */
+/** The fields of an object; nested ones by dotted names. */
 const fieldsOf = (schema: Schema, prefix = ''): { name: string; isRequired: boolean; schema: Schema }[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
     const name = `${prefix}${key}`
@@ -93,7 +96,7 @@ ${operation.requestBody ? `<h4>Body</h4>${contentOf(operation.requestBody)}` : '
 <details><summary>Faults</summary><dl>${faults(operation.responses)}</dl></details>
 </article>`
 
-/** A whole HTML page without any script; its style is `docs.css` beside it. */
+/** An HTML page without scripts; its style is `docs.css`. */
 export const docsPage = ({ paths, info }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -21,7 +21,7 @@ export const errorCodesOf = ({ access }: Endpoint, { body, errors = [] }: Shape)
   return [...codes].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status)
 }
 
-/** Whether the endpoint that matched does not say that it can answer this fault. */
+/** Whether the matched endpoint does not declare this fault. */
 export const isUndeclared = ({ endpoints }: ServerContext, request: FastifyRequest, { code }: Fault): boolean => {
   const found = endpoints.find(
     ({ endpoint }) => endpoint.path === request.routeOptions.url && endpoint.method === request.method,

@@ -45,7 +45,7 @@ const parametersOf = (place: 'path' | 'query', schema: TSchema | undefined) => {
 
 const PROBLEM: TSchema = { $ref: '#/components/schemas/Problem' }
 
-/** One answer per status, which names the codes that share it. */
+/** One response per status, with all its codes. */
 const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))]
   const answerOf = (status: number) => ({
@@ -55,7 +55,10 @@ const faultsOf = (codes: readonly ErrorCode[]): Operation['responses'] => {
   return Object.fromEntries(statuses.map((status) => [status, answerOf(status)]))
 }
 
-/** The subject of an address: what follows the version, or the beginning of an address without one. */
+/**
+ * The subject of an address: the part after the version,
+ * or the first part of an address without one.
+ */
 const tagOf = (path: string): string =>
   /^\/(?:api\/)?(?:v1\/)?([a-z_]+)/.exec(path)?.[1]?.replaceAll('_', ' ') ?? 'other'
 
@@ -76,7 +79,7 @@ const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   },
 })
 
-/** A record of one type: the envelope that all share, around the fields of its own body. */
+/** A record of one type: the common envelope and its body's fields. */
 const recordSchema = ({ data_types, fields, example }: RecordType) =>
   Type.Object({
     ...TerminalRecord.properties,
@@ -114,7 +117,7 @@ const intakeOperation: Operation = {
   },
 }
 
-/** To be called after all endpoints are there. */
+/** To be called after all endpoints are registered. */
 export const describeApi = ({ endpoints }: ServerContext, recordTypes: readonly RecordType[]): OpenApi => {
   const paths: OpenApi['paths'] = { [INTAKE_PATH]: { post: intakeOperation } }
   for (const { endpoint, shape } of endpoints) {

@@ -6,7 +6,8 @@ import type { RecordType } from '#server/base/record/record-type.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
 /**
- * `GET /api/openapi.json` and its page `GET /api/docs`, open to all: they name no data. To be called after all endpoints are there.
+ * `GET /api/openapi.json` and its page `GET /api/docs`, open to all.
+ * To be called after all endpoints are registered.
  */
 export const openApiRoutes = (context: ServerContext, recordTypes: readonly RecordType[]): void => {
   let description: OpenApi | null = null

@@ -6,7 +6,7 @@ import type { NumberField, TextField } from './fields.ts'
 
 export type FieldSchemas = Record<string, TSchema>
 
-/** What may be left out, or sent as null. */
+/** A field that may be omitted or null. */
 export const leftOpen = (schema: TSchema): TSchema => Type.Optional(orNull(schema))
 
 export const OWN_DAY = Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' })

@@ -10,17 +10,22 @@ export const copyText = (text: string | null): string =>
 
 export const copyInstant = (ms: number): string => new Date(ms).toISOString()
 
-// With the flag u a pair of surrogates is one character, so only halves match.
+// With the flag u only lone halves of surrogate pairs match.
 const UNSAFE = /[\0\ud800-\udfff]/u
-/** How deep a body may nest. */
+/** Maximum depth of a body. */
 const DEPTH = 16
 
-/** Why a value cannot be kept as it was sent: its text (or depth), a number, or the name of a field. */
+/**
+ * Why a value cannot be kept as sent: its text (or depth),
+ * a number, or the name of a field.
+ */
 export type Flaw = 'text' | 'number' | 'name'
 
 /**
- * What keeps a value parsed from JSON from being stored unchanged; null when nothing does. jsonb refuses NUL and lone surrogates, and a
- * whole batch with them; numbers beyond exact ones have lost digits already; `__proto__` is lost wherever objects are copied.
+ * What prevents a parsed JSON value from being stored unchanged; null
+ * for nothing. jsonb refuses NUL and lone surrogates, and a whole batch
+ * with them; unsafe numbers have lost digits; `__proto__` is lost
+ * wherever objects are copied.
  */
 export const flawOf = (value: unknown, depth = 0): Flaw | null => {
   if (typeof value === 'string') return UNSAFE.test(value) ? 'text' : null
@@ -52,6 +57,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]))
 }
 
-/** A JSON value as canonical text; null for none. Check `flawOf` first. */
+/** Canonical JSON text; null for none. Check `flawOf` first. */
 export const canonicalJson = (value: object | null): string =>
   value === null ? NULL : copyText(JSON.stringify(sorted(value)))

@@ -2,14 +2,14 @@
 import { canonicalJson, copyText, flawOf, NULL, type Flaw } from './copy-text.ts'
 import { missing, refusal, type Refusal } from './refusal.ts'
 
-/** A number between two bounds in the unit its name stands for. */
+/** A number between two bounds, in the unit of its name. */
 export type NumberField = { name: string; type: string; min: number; max: number; whole?: true }
 
 /** A text of limited length. */
 export type TextField = { name: string; maxLength: number; required?: true }
 
 type Body = Record<string, unknown>
-/** Without a prototype, so that a field named __proto__ is one like any other, and is found. */
+/** Without a prototype, so that `__proto__` is an ordinary field. */
 const bare = (): Body => Object.create(null) as Body
 const FURTHER = 'what is sent besides the known fields'
 
@@ -22,8 +22,9 @@ export const readNumber = ({ name, min, max, whole }: NumberField, value: unknow
 }
 
 /**
- * Reads all figures of a body in one pass, as COPY text in the table's order, NULL for those that did not come; then `extra`, what
- * neither the table nor `others` name, as a jsonb.
+ * Reads all figures of a body in one pass, as COPY text in the table's
+ * order, NULL for missing ones; then `extra`, the fields that neither
+ * the table nor `others` name, as a jsonb.
  */
 export const numbersReader = (
   fields: readonly NumberField[],
@@ -71,7 +72,7 @@ const SENTENCES: Record<Flaw, [Refusal['code'], string]> = {
   name: ['unsafe_text', 'holds a field named __proto__, which is taken; send it under another name.'],
 }
 
-/** Refuses what could not be kept as it was sent; `what` names it. */
+/** Refuses a value that cannot be kept as sent; `what` names it. */
 export const refuseFlaw = (what: string, value: unknown): Refusal | null => {
   const flaw = flawOf(value)
   if (flaw === null) return null
@@ -79,10 +80,16 @@ export const refuseFlaw = (what: string, value: unknown): Refusal | null => {
   return refusal(code, `${what} ${sentence}`)
 }
 
-/** What a terminal may add to a record of its own, or a record without a table be, in characters of JSON. */
+/**
+ * Maximum JSON characters of a terminal's own fields,
+ * and of a record without a table.
+ */
 export const MAX_JSON = 256 * 1024
 
-/** A JSON value to be kept as it came, as COPY text of a jsonb; `what` names it in a refusal. */
+/**
+ * A JSON value kept as sent, as COPY text of a jsonb;
+ * `what` names it in a refusal.
+ */
 export const readJson = (value: Body, what: string): string | Refusal => {
   const flawed = refuseFlaw(what, value)
   if (flawed !== null) return flawed
@@ -90,7 +97,7 @@ export const readJson = (value: Body, what: string): string | Refusal => {
   return text.length > MAX_JSON ? refusal('too_large', `${what} may have ${MAX_JSON} characters; send less.`) : text
 }
 
-/** What `known` does not name, as COPY text of a jsonb. */
+/** The fields that `known` does not name, as COPY text of a jsonb. */
 export const readExtra = (body: Body, known: ReadonlySet<string>): string | Refusal => {
   let extra: Body | null = null
   for (const name in body) if (!known.has(name)) (extra ??= bare())[name] = body[name]

@@ -1,4 +1,4 @@
-// The instants that a record may have: since 2000, hardly ahead of our clock.
+// Valid instants of records: since 2000, hardly ahead of our clock.
 import { MAX_AHEAD_MINUTES, OLDEST_INSTANT } from '#contract/intake.ts'
 import { MAX_TIME_DIFFERENCE, parseInstant } from '#domain/time.ts'
 import { missing, refusal, type Refusal } from './refusal.ts'

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { RecordTable, RecordType, Rows } from './record-type.ts'
 
-/** A type with a table, or as much of it as its own statements need. */
+/** A type with a table, reduced to what its statements need. */
 type Stored = { table: RecordTable; columns: RecordType['columns'] }
 
 export const OWNER = ['company_id', 'machine_id'] as const
-/** Which version of a record is the best, and the instant that its terminal gave it. */
+/** The columns that order versions, and the terminal's own time. */
 export const VERSION = ['installed_at', 'sequence', 'recorded_at'] as const
 
 export const stageOf = ({ table, event_type }: Pick<RecordType, 'table' | 'event_type'>): string =>
@@ -38,7 +38,7 @@ export const bestOf = (rows: Rows, columns: string, newest?: string): Rows => {
   return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
 }
 
-/** Writes staged rows; only a better one replaces a stored row. */
+/** Writes staged rows; only a better version replaces a stored row. */
 export const storeBest = (type: Stored, rows: Rows): Rows => {
   const columns = storedColumns(type)
   const key = primaryKey(type.table)

@@ -5,60 +5,85 @@ import type { Db } from '#server/base/db.ts'
 import type { FieldSchemas } from './body-schema.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A body that is right. */
+/** A valid body. */
 export type Reading = {
-  /** What the record is about, as an instant (epoch ms) and, when that is not enough, a text. */
+  /**
+   * What the record is about: an instant (epoch ms),
+   * with a text where that is not unique.
+   */
   key_at: number
   key: string
   /** The type's own columns as PostgreSQL's COPY text, tabs between them. */
   columns: string
 }
 
-/** A table of staged rows, as the statements of their type see them. */
+/** Staged rows, as the statements of their type see them. */
 export type Rows = RawBuilder<unknown>
 
 /**
- * Where a noun keeps the best record of each key, partitioned by time. Every such table has the columns of OWNER and VERSION; the best
- * record is the one of the terminal installed last, with the highest sequence.
+ * Where a noun keeps the best record of each key, partitioned by time.
+ * Every such table has the columns OWNER and VERSION; best is the record
+ * of the terminal installed last, with the highest sequence.
  */
 export type RecordTable = {
   name: string
-  /** The column that holds `key_at`; a date stands for 00:00 UTC of its day. */
+  /** The column of `key_at`; a date means 00:00 UTC of its day. */
   time: { column: string; type: 'date' | 'timestamptz' }
-  /** Staged columns that, with the machine and the time, make the primary key. */
+  /** Staged columns of the primary key, besides machine and time. */
   key?: readonly string[]
-  /** Staged columns that have another name in the table: staged → stored. `key_at` and `key` are stored only when named here. */
+  /**
+   * Staged columns with another name in the table: staged → stored.
+   * `key_at` and `key` are stored only when named here.
+   */
   aliases?: Readonly<Record<string, string>>
 }
 
-/** How a column of `machine_state` follows from the rows that the type's table has of a machine. */
+/**
+ * How a column of `machine_state` follows from a machine's rows
+ * in the type's table.
+ */
 export type StateColumn = {
-  /** A column of the deciding row; with `each`, an aggregate over the deciding rows. */
+  /**
+   * A column of the deciding row; with `each`,
+   * an aggregate over the deciding rows.
+   */
   value: string | RawBuilder<unknown>
   /** The rows that may decide; all when absent. */
   where?: string | RawBuilder<unknown>
   /** Terms of an `order by`: the first row decides. */
   order: string
-  /** Columns with one deciding row for each combination of values. */
+  /** Columns with one deciding row per combination of values. */
   each?: string
 }
 
-/** A machine that changes hands at an instant (epoch ms). */
+/** A machine's transfer at an instant (epoch ms). */
 export type Transfer = { machine_id: number; old_company: number; new_company: number; from: number }
 
 export type RecordType = {
   data_types: readonly DataType[]
-  /** Of events: the body's `event_type` that this type takes alone. It is also the `key` of all its readings. */
+  /**
+   * Of events: the body's `event_type` that only this type takes;
+   * also the `key` of its readings.
+   */
   event_type?: string
   /** Null when the receive history keeps the body. */
   table: RecordTable | null
-  /** The type's own staged columns, `name type` each; before them come ENVELOPE_COLUMNS. */
+  /**
+   * The type's own staged columns, `name type` each;
+   * ENVELOPE_COLUMNS come before them.
+   */
   columns: readonly string[]
-  /** The fields of a body, for the description of the API; other fields are accepted and kept too. */
+  /**
+   * The fields of a body, for the API's description;
+   * other fields are accepted and kept too.
+   */
   fields: FieldSchemas
-  /** A body that `read` accepts, for the description of the API and for tests. */
+  /** A body that `read` accepts, for the API's description and tests. */
   example: Readonly<Record<string, unknown>>
-  /** Checks a body. `now` is epoch ms; `recorded_at` likewise and already checked. */
+  /**
+   * Checks a body. `now` and `recorded_at`: epoch ms,
+   * the latter already checked.
+   */
   read(
     body: Record<string, unknown>,
     envelope: { data_type: DataType; recorded_at: number },
@@ -67,17 +92,24 @@ export type RecordType = {
   /** The instant (epoch ms) whose owner the record belongs to. */
   ownedAt(key_at: number, time_difference: number): number
   /**
-   * Statements without parameters that bring staged rows into the table and what follows from it, machine_state included. The machines
-   * are locked; a row may have been stored before.
+   * Statements without parameters that bring staged rows into the table
+   * and its derived tables, machine_state included. The machines are
+   * locked; a row may have been stored before.
    */
   store(rows: Rows): readonly RawBuilder<unknown>[]
-  /** The columns of `machine_state` that `store` writes, each with its definition. */
+  /** The columns of `machine_state` that `store` writes. */
   state?: Readonly<Record<string, StateColumn>>
-  /** Tables whose rows `store` derives: cleared and derived again when a machine changes hands. */
+  /** Tables derived by `store`, derived again after a transfer. */
   derived?: readonly string[]
-  /** Queues jobs in the storing transaction, for rows that are new to the receive history. Never called for a transfer or an adoption. */
+  /**
+   * Queues jobs in the storing transaction, for rows new to the receive
+   * history. Not called for a transfer or an adoption.
+   */
   after?: (db: Db, rows: Rows) => Promise<void>
-  /** What else a machine's transfer ends, once its records have moved; by the owner role. */
+  /**
+   * Ends other things of a transferred machine, after its records
+   * have moved; by the owner role.
+   */
   transferred?: (db: Db, move: Transfer) => Promise<void>
 }
 

@@ -16,11 +16,14 @@ const WORDS: Record<Language, ProblemWords> = { ja, en, es, pt, ru, ko, de }
 const { ja_JP, en_US, es_ES, pt_BR, ru_RU, ko_KR, de_DE } = Locale
 const SCHEMA_WORDS = { ja: ja_JP, en: en_US, es: es_ES, pt: pt_BR, ru: ru_RU, ko: ko_KR, de: de_DE }
 
-/** What a schema found wrong, in a language. */
+/** A schema error in a language. */
 export const schemaWords = (error: TValidationError, language: Language): string => SCHEMA_WORDS[language](error)
 
 export const problemTitle = (code: ErrorCode, language: Language): string => WORDS[language].titles[code]
 
-/** A field's sentence in a language; one that is not in the table stays as it is. */
+/**
+ * A field's sentence in a language;
+ * an unknown one stays as it is.
+ */
 export const fieldWords = (sentence: string, language: Language): string =>
   (WORDS[language].fields as Record<string, string>)[sentence] ?? sentence
