@@ -1,4 +1,4 @@
-// Tests of a machine's activity: each rule, its threshold, their order.
+// A machine's activity: each rule, its threshold, their order.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTIVITIES, activityOf, type MachineNow } from './activity.ts'
@@ -33,12 +33,12 @@ describe('the slot of the last daily record', () => {
     ['0', '2', 'operating'],
     ['0', '1', 'neutral'],
     ['0', '0', 'off'],
-    ['2', '2', 'running'], // the superstructure speaks first
+    ['2', '2', 'running'], // the superstructure comes first
     ['1', '2', 'neutral'],
   ])('upper %s and under %s is %s', (upper, under, expected) => {
     expect(activity({ upper_operation_data: digits(upper), under_operation_data: digits(under) })).toBe(expected)
   })
-  test('a machine without a carrier is told by its upper alone', () => {
+  test('a machine without a carrier goes by its upper body alone', () => {
     expect(activity({ under_operation_data: null })).toBe('operating')
     expect(activity({ under_operation_data: null, upper_operation_data: digits('0') })).toBe('off')
   })
@@ -46,13 +46,13 @@ describe('the slot of the last daily record', () => {
     expect(activity({ upper_operation_data: digits('3', 40) })).toBe('off')
     expect(activity({ upper_operation_data: digits('3', 42) })).toBe('off')
   })
-  test('the day is the machine’s: the same digits at another offset are another hour', () => {
+  test('slots are of the machine’s day: at another offset they are other hours', () => {
     expect(activity({ time_difference: 480 })).toBe('off')
     expect(
       activity({ time_difference: -300, latest_recorded_date: '2026-11-19', upper_operation_data: digits('2', 81) }),
     ).toBe('running')
   })
-  test('a record made outside the day it is about tells nothing of now', () => {
+  test('a record made outside of its own day gives no present activity', () => {
     expect(activity({ latest_recorded_date: '2026-11-19', upper_operation_data: '3'.repeat(96) })).toBe('off')
   })
 })
@@ -67,7 +67,7 @@ describe('off', () => {
     expect(activity({ keyed_off_at: RECORDED })).toBe('off')
     expect(activity({ keyed_off_at: RECORDED + 1 })).toBe('off')
   })
-  test('when only positions have come so far', () => {
+  test('when there are only positions', () => {
     const bare = {
       daily_recorded_at: null,
       latest_recorded_date: null,
@@ -83,7 +83,7 @@ describe('silent', () => {
     expect(activity({}, RECORDED + 24 * 60 * MINUTE)).toBe('off')
     expect(activity({}, RECORDED + 24 * 60 * MINUTE + 1)).toBe('silent')
   })
-  test('when nothing ever came', () =>
+  test('when there has never been a record', () =>
     expect(activity({ latest_updated_at: null, daily_recorded_at: null })).toBe('silent'))
   test('a position keeps a machine from being silent', () => {
     expect(activity({ latest_updated_at: RECORDED + 23 * 60 * MINUTE }, RECORDED + 30 * 60 * MINUTE)).toBe('off')
@@ -91,14 +91,14 @@ describe('silent', () => {
 })
 
 describe('no terminal', () => {
-  test.each([0, 1, 6])('type %i has none, whatever is stored', (terminal_type) => {
+  test.each([0, 1, 6])('for type %i, whatever is stored', (terminal_type) => {
     expect(activity({ terminal_type })).toBe('no_terminal')
   })
-  test.each([2, 3, 4, 5])('type %i has one until its contract ends', (terminal_type) => {
+  test.each([2, 3, 4, 5])('for type %i once its contract has ended', (terminal_type) => {
     expect(activity({ terminal_type })).toBe('operating')
     expect(activity({ terminal_type, contract_live: false })).toBe('no_terminal')
   })
-  test('goes before silent', () => expect(activity({ terminal_type: 0, latest_updated_at: null })).toBe('no_terminal'))
+  test('comes before silent', () => expect(activity({ terminal_type: 0, latest_updated_at: null })).toBe('no_terminal'))
 })
 
 test('a record from a clock that runs ahead is still a record', () => {

@@ -6,14 +6,20 @@ import { slotAt, UNDER, UPPER } from './day-slots.ts'
 export const ACTIVITIES = ['operating', 'running', 'neutral', 'off', 'silent', 'no_terminal'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** A terminal that has said nothing for longer than this is silent, in hours. */
+/** Hours without a record after which a terminal is silent. */
 export const SILENT_AFTER_HOURS = 24
-/** A running day is sent again every 15 minutes; three missed ones mean that the key is off, in minutes. */
+/**
+ * Minutes: a running day is sent every 15 minutes,
+ * so three missing ones mean that the key is off.
+ */
 export const OFF_AFTER_MINUTES = 45
 /** A tank below this is low, in percent. */
 export const FUEL_LOW_PERCENT = 15
 
-/** The machine's latest state. Instants are epoch ms, `time_difference` is minutes, `latest_recorded_date` YYYY-MM-DD at that offset. */
+/**
+ * The machine's latest state. Instants are epoch ms, `time_difference`
+ * is minutes, `latest_recorded_date` YYYY-MM-DD at that offset.
+ */
 export type MachineNow = {
   terminal_type: number
   contract_live: boolean
@@ -29,7 +35,10 @@ export type MachineNow = {
   keyed_off_at: number | null
 }
 
-/** The machine's activity at `now` (epoch ms). Both thresholds are still inside when met exactly. */
+/**
+ * The machine's activity at `now` (epoch ms).
+ * Exactly at a threshold is still inside.
+ */
 export function activityOf(state: MachineNow, now: number): Activity {
   if (!reports(state.terminal_type, state.contract_live)) return 'no_terminal'
   if (state.latest_updated_at === null || now - state.latest_updated_at > SILENT_AFTER_HOURS * 3_600_000)
@@ -44,7 +53,8 @@ export function activityOf(state: MachineNow, now: number): Activity {
     : activityOfSlot(digit(state.upper_operation_data, slot), digit(state.under_operation_data, slot))
 }
 
-// The superstructure speaks first: a carrier also turns over while its crane lifts.
+// The superstructure first: the carrier's engine also
+// runs while the crane lifts.
 function activityOfSlot(upper: number, under: number): Activity {
   if (upper === UPPER.operating) return 'operating'
   if (upper === UPPER.running) return 'running'

@@ -1,7 +1,10 @@
 // Times of day and weekdays at which an area watches (docs/product.md, Geo Alert).
 import { offsetOfZone } from './time.ts'
 
-/** `weekdays`: 1 Monday … 7 Sunday. `from` and `to`: HH:mm; `to` at or before `from` is of the next day. */
+/**
+ * `weekdays`: 1 Monday … 7 Sunday. `from`, `to`: HH:mm;
+ * `to` at or before `from` is on the next day.
+ */
 export type Watch = {
   readonly weekdays: readonly number[]
   readonly from: string
@@ -11,7 +14,10 @@ export type Watch = {
 
 const DAY_MINUTES = 1_440
 
-/** Whether an area watches at an instant (epoch ms); one without times always does. */
+/**
+ * Whether an area watches at an instant (epoch ms);
+ * always when it has no times.
+ */
 export function isWatching(watch: Watch | null, instantMs: number): boolean {
   if (watch === null) return true
   const minute = Math.floor(instantMs / 60_000) + offsetOfZone(watch.time_zone, instantMs)

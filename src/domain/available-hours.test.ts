@@ -1,4 +1,4 @@
-// Tests of available hours: weekdays or all days, holidays, running months.
+// Available hours: weekdays or all days, holidays, running months.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -27,14 +27,14 @@ test('Monday to Friday count, or every day', () => {
   expect(availableHours(november, { ...all, hours_per_day: 7.5 }, calendar)).toBe(30 * 7.5)
 })
 
-test('a holiday counts for nobody, one at the weekend is left out once', () => {
+test('a holiday does not count, one at the weekend is left out once', () => {
   // A Tuesday, a Saturday, a Monday.
   const calendar = on('2026-12-01', '2026-11-03', '2026-11-21', '2026-11-23')
   expect(availableDays(november, weekdays, calendar)).toBe(19)
   expect(availableDays(november, all, calendar)).toBe(27)
 })
 
-test('a running month has had its days up to yesterday, one to come has had none', () => {
+test('a running month counts the days until yesterday, a future one none', () => {
   expect(availableDays(november, weekdays, on('2026-11-03'))).toBe(1)
   expect(availableDays(november, all, on('2026-11-01'))).toBe(0)
   expect(availableDays(november, all, on('2026-11-02'))).toBe(1)
@@ -43,7 +43,7 @@ test('a running month has had its days up to yesterday, one to come has had none
 
 const months = fc.record({ year: fc.integer({ min: 1970, max: 2999 }), month: fc.integer({ min: 1, max: 12 }) })
 
-test('each day that counts adds its hours once, and no month has more than its days', () => {
+test('each counting day adds its hours once, and no month has more than its days', () => {
   fc.assert(
     fc.property(months, fc.nat({ max: 30 }), fc.constantFrom(weekdays, all), (month, at, setting) => {
       const dates = datesOfMonth(month)
@@ -54,14 +54,14 @@ test('each day that counts adds its hours once, and no month has more than its d
       expect(added).toBe(countsAsAvailable(day, setting, on(after)) ? 1 : 0)
       expect(availableDays(month, all, on(after))).toBe(dates.length)
       expect(availableDays(monthsLater(month, 1), all, on(day))).toBe(0)
-      // Every whole week of seven days has five.
+      // Any seven days in a row have five weekdays.
       expect(availableDays(month, weekdays, on(after))).toBeGreaterThanOrEqual(20)
       expect(availableDays(month, weekdays, on(after))).toBeLessThanOrEqual(23)
     }),
   )
 })
 
-test('over or under the target is told of the figures as they are rounded', () => {
+test('compares with the target by the rounded figures', () => {
   expect(pointsOverTarget(0.596, weekdays)).toBe(0)
   expect(pointsOverTarget(0.594, weekdays)).toBe(-1)
   expect(pointsOverTarget(0.72, weekdays)).toBe(12)

@@ -8,17 +8,23 @@ export type CountedDays = (typeof COUNTED_DAYS)[number]
 export type AvailableSetting = { hours_per_day: number; counted_days: CountedDays }
 export type UtilisationSetting = AvailableSetting & { target_percent: number }
 
-/** What holds while a company has set nothing. */
+/** Applies until a company sets its own. */
 export const DEFAULT_UTILISATION: Readonly<UtilisationSetting> = {
   hours_per_day: 8,
   counted_days: 'weekdays',
   target_percent: 60,
 }
 
-/** What the calendar says: `today` as YYYY-MM-DD, which like later days does not count yet, and the company's holidays by date. */
+/**
+ * `today` (YYYY-MM-DD) and later days do not count yet;
+ * `holidays`: the company's, by date.
+ */
 export type WorkCalendar = { today: string; holidays: { has: (date: string) => boolean } }
 
-/** Whether a YYYY-MM-DD is a day on which machines were available: a past one of the days that count, and no holiday. */
+/**
+ * Whether machines were available on a YYYY-MM-DD: a past day
+ * that counts, and no holiday.
+ */
 export function countsAsAvailable(
   date: string,
   { counted_days }: AvailableSetting,
@@ -27,7 +33,7 @@ export function countsAsAvailable(
   return date < today && (counted_days === 'all' || !isWeekend(date)) && !holidays.has(date)
 }
 
-/** The month's days that count: a running month is held against what it has had up to yesterday. */
+/** The month's days that count; a running month until yesterday. */
 export function availableDays(month: CalendarMonth, setting: AvailableSetting, calendar: WorkCalendar): number {
   return datesOfMonth(month).filter((date) => countsAsAvailable(date, setting, calendar)).length
 }
@@ -37,7 +43,10 @@ export function availableHours(month: CalendarMonth, setting: AvailableSetting, 
   return availableDays(month, setting, calendar) * setting.hours_per_day
 }
 
-/** Whole points of percent above the target, negative below it, as the rounded figures show it; null where there is no share. */
+/**
+ * Percentage points above the target (negative below) of the rounded
+ * figures; null without a share.
+ */
 export function pointsOverTarget(share: number | null, { target_percent }: UtilisationSetting): number | null {
   return share === null ? null : Math.round(share * 100) - target_percent
 }

@@ -28,7 +28,7 @@ test('a month ends where the next begins', () => {
   expect(datesOfMonth({ year: 2026, month: 12 }).at(-1)).toBe('2026-12-31')
 })
 
-test('to choose from are this month and the two before it', () => {
+test('offers this month and the two before it', () => {
   expect(recentMonths('2026-01-31').map(monthValue)).toEqual(['202601', '202512', '202511'])
   expect(recentMonths('2026-11-01', 12).map(monthLabel).at(-1)).toBe('2025/12')
 })
@@ -39,7 +39,7 @@ test('later and earlier months cross the years', () => {
   expect(monthOfDate('2026-03-31')).toEqual({ year: 2026, month: 3 })
 })
 
-test('a YYYYMM names its month, and nothing else names one', () => {
+test('reads YYYYMM and nothing else', () => {
   expect(monthOfValue('202510')).toEqual({ year: 2025, month: 10 })
   for (const text of ['202500', '202513', '20251', '2025-10', '196912', '300001', ' 202510', 202510, null, undefined])
     expect(monthOfValue(text)).toBeNull()

@@ -3,16 +3,16 @@
 /** `month` is 1 to 12. */
 export type CalendarMonth = { year: number; month: number }
 
-/** Years that a month may be asked for. */
+/** Years of valid months. */
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2999
 
-/** First day of the month and of the one after it, YYYY-MM-DD. */
+/** First day of the month and of the next one, YYYY-MM-DD. */
 export function boundsOfMonth({ year, month }: CalendarMonth): [from: string, until: string] {
   return [dateOf(year, month - 1, 1), dateOf(year, month, 1)]
 }
 
-/** All days of the month in order, YYYY-MM-DD; a day without a report is a gap among them. */
+/** All days of the month in order, YYYY-MM-DD. */
 export function datesOfMonth({ year, month }: CalendarMonth): string[] {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return Array.from({ length: count }, (_, at) => dateOf(year, month - 1, at + 1))
@@ -23,18 +23,18 @@ export function isWeekend(date: string): boolean {
   return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
-/** The month that holds a YYYY-MM-DD. */
+/** The month of a YYYY-MM-DD. */
 export function monthOfDate(date: string): CalendarMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }
 }
 
-/** So many months later, or earlier when negative. */
+/** The month this many months later, or earlier when negative. */
 export function monthsLater({ year, month }: CalendarMonth, months: number): CalendarMonth {
   const count = year * 12 + month - 1 + months
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
-/** The month selector: the month of `today` and the two before it, or as many as asked, the newest first. */
+/** The month of `today` and those before it, newest first. */
 export function recentMonths(today: string, count = 3): CalendarMonth[] {
   return Array.from({ length: count }, (_, back) => monthsLater(monthOfDate(today), -back))
 }
@@ -44,7 +44,7 @@ export function monthValue({ year, month }: CalendarMonth): string {
   return `${year}${String(month).padStart(2, '0')}`
 }
 
-/** The month that a YYYYMM names; null for anything else. */
+/** The month of a YYYYMM; null for any other value. */
 export function monthOfValue(text: unknown): CalendarMonth | null {
   if (typeof text !== 'string' || !/^\d{6}$/.test(text)) return null
   const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(4))]

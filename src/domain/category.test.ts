@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES, categoryFromOldCode, isAerial, isCategory } from './category.ts'
 
-test("categories keep the order of the product's table", () => {
+test('categories keep the order of the product’s table', () => {
   expect(CATEGORIES).toEqual(['12', '11', '13', '22', '16', '14', '21', '31', '32', '41'])
 })
 
@@ -22,13 +22,13 @@ test.each([
   expect(categoryFromOldCode(old)).toBe(code)
 })
 
-test('codes of the new scheme that the old one lacks are refused at the old door', () => {
+test('refuses codes of the new scheme as old ones', () => {
   for (const code of ['13', '14', '16', '22', '41', '1', '001', '', 'constructor', '__proto__']) {
     expect(categoryFromOldCode(code)).toBeNull()
   }
 })
 
-test('every category is reached by exactly one old code', () => {
+test('every category has exactly one old code', () => {
   const all = Array.from({ length: 100 }, (_, n) => categoryFromOldCode(String(n).padStart(2, '0'))).filter(Boolean)
   expect(all).toHaveLength(CATEGORIES.length)
   expect(new Set(all)).toEqual(new Set(CATEGORIES))
@@ -42,6 +42,6 @@ test('only the two-digit strings are categories', () => {
   )
 })
 
-test('31 and 32 are aerial, the cranes and the others are not', () => {
+test('31 and 32 are aerial, the others are not', () => {
   expect(CATEGORIES.filter(isAerial)).toEqual(['31', '32'])
 })

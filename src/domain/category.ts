@@ -1,12 +1,20 @@
 // The ten categories of machines and their codes (docs/product.md, Categories).
 
-/** Category codes in the order of docs/product.md, Categories, which is also the order of the category row on screen. */
+/**
+ * Category codes in the order of docs/product.md, Categories,
+ * also the order of the category row on screen.
+ */
 export const CATEGORIES = ['12', '11', '13', '22', '16', '14', '21', '31', '32', '41'] as const
 
-/** 12 rough terrain, 11 all terrain, 13 truck loader crane, 22 self loader, 16 lattice and 14 telescopic crawler, 21 cargo crane, 31 lifter truck, 32 self-propelled lifter, 41 others. */
+/**
+ * 12 rough terrain, 11 all terrain, 13 truck loader crane, 22 self loader,
+ * 16 lattice and 14 telescopic crawler, 21 cargo crane, 31 lifter truck,
+ * 32 self-propelled lifter, 41 others.
+ */
 export type Category = (typeof CATEGORIES)[number]
 
-// Old codes reuse numbers of new ones ('12' was the telescopic crawler), so nothing may guess the scheme from a value.
+// Old codes reuse numbers of new ones ('12' was the telescopic
+// crawler), so never guess the scheme from a value.
 const FROM_OLD: Readonly<Record<string, Category>> = {
   '01': '12',
   '02': '11',
@@ -20,17 +28,20 @@ const FROM_OLD: Readonly<Record<string, Category>> = {
   '99': '41',
 }
 
-/** Whether a value is one of the new two-digit codes, the only ones beyond the import door. */
+/** Whether a value is a new two-digit code. */
 export function isCategory(value: unknown): value is Category {
   return (CATEGORIES as readonly unknown[]).includes(value)
 }
 
-/** The new code of an old one; null when the old scheme has no such code. Only for input that says it uses old codes. */
+/**
+ * The new code of an old one; null for an unknown one.
+ * Only for input that says it uses old codes.
+ */
 export function categoryFromOldCode(code: string): Category | null {
   return Object.hasOwn(FROM_OLD, code) ? (FROM_OLD[code] ?? null) : null
 }
 
-/** Aerial work platforms: on a truck (31) or self-propelled (32). The others lift loads or are none of both. */
+/** Aerial work platforms: on a truck (31) or self-propelled (32). */
 export function isAerial(category: Category): boolean {
   return category === '31' || category === '32'
 }

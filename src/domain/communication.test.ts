@@ -1,4 +1,4 @@
-// Tests of communication classes: every terminal type, live and ended contract.
+// Communication classes: every terminal type, live and ended contract.
 import { expect, test } from 'vitest'
 import { CLASSIFICATIONS, classificationsOf, isTerminalType, reports, TERMINAL_TYPES } from './communication.ts'
 
@@ -22,7 +22,7 @@ test('every class of the search finds some machine', () => {
   expect([...new Set(found)].sort()).toEqual([...CLASSIFICATIONS].sort())
 })
 
-test('the answer is a copy that a caller may change', () => {
+test('returns a copy that a caller may change', () => {
   classificationsOf(5, true).pop()
   expect(classificationsOf(5, true)).toEqual(['02', '03'])
 })

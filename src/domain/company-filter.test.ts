@@ -11,13 +11,13 @@ function found(text: string) {
   return filterCompanies(companies, text).map(({ id }) => id)
 }
 
-test('part of a code finds it, in the case it is written', () => {
+test('finds a part of a code in its own case', () => {
   expect(found('0012')).toEqual([1, 2])
   expect(found('DE-')).toEqual([3])
   expect(found('de-')).toEqual([])
 })
 
-test('part of a name finds it in any case', () => {
+test('finds a part of a name in any case', () => {
   expect(found('crane')).toEqual([1, 2])
   expect(found('KRÜG')).toEqual([3])
   expect(found('lift &')).toEqual([2])

@@ -15,15 +15,15 @@ describe('segments', () => {
       { kind: 3, from: 7, to: 9 },
     ])
   })
-  test('a whole day of one kind is one segment to the end', () => {
+  test('a whole day of one kind is one segment', () => {
     expect(toSegments('3'.repeat(96))).toEqual([{ kind: 3, from: 0, to: 96 }])
     expect(toSegments('0'.repeat(96))).toEqual([])
     expect(toSegments('')).toEqual([])
   })
-  test('the last slot alone is drawn', () => {
+  test('the last slot alone is a segment', () => {
     expect(toSegments('0'.repeat(95) + '1')).toEqual([{ kind: 1, from: 95, to: 96 }])
   })
-  test('segments draw back to the digits, touch no equal neighbour, and hold no nothing', () => {
+  test('segments give the digits back, merge equal neighbours and omit kind 0', () => {
     fc.assert(
       fc.property(day('0123'), (slots) => {
         const drawn = Array<string>(SLOTS).fill('0')
@@ -47,11 +47,11 @@ describe('counts', () => {
     const under = '2'.repeat(5) + '1'.repeat(6) + '0'.repeat(85)
     expect(slotCounts(upper, under)).toEqual({ operation: 4, running: 3, neutral: 2, track: 5, no_ope: 6 })
   })
-  test('a machine without a carrier counts nothing there', () => {
+  test('a machine without a carrier has none there', () => {
     expect(slotCounts('3'.repeat(96), null)).toEqual({ operation: 96, running: 0, neutral: 0, track: 0, no_ope: 0 })
     expect(slotCounts(null, null)).toEqual({ operation: 0, running: 0, neutral: 0, track: 0, no_ope: 0 })
   })
-  test('a month joined counts as its days summed', () => {
+  test('the counts of joined days are the sums of each', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(day('0123'), day('012')), { maxLength: 4 }), (days) => {
         const joined = slotCounts(days.map(([upper]) => upper).join(''), days.map(([, under]) => under).join(''))

@@ -12,13 +12,22 @@ export const UPPER = { none: 0, neutral: 1, running: 2, operating: 3 } as const
 /** Digits of `under_operation_data` (carrier, track). */
 export const UNDER = { none: 0, noOperation: 1, operating: 2 } as const
 
-/** A run of equal slots; `from` inclusive and `to` exclusive, in slots of the day (0 to 96). */
+/**
+ * A run of equal slots; `from` inclusive and `to` exclusive,
+ * in slots of the day (0 to 96).
+ */
 export type Segment = { kind: number; from: number; to: number }
 
-/** Counts in slots, named like the wire's hours (`operation_count`, `running_count`, `neutral_count`, `track_count`, `no_ope_count`). */
+/**
+ * Counts in slots, named like the wire's hours (`operation_count`,
+ * `running_count`, `neutral_count`, `track_count`, `no_ope_count`).
+ */
 export type SlotCounts = { operation: number; running: number; neutral: number; track: number; no_ope: number }
 
-/** Digits of a day (any length) to segments in order; consecutive equal digits merge and kind 0, nothing, is left out. */
+/**
+ * Segments of a day's digits (any length), in order; equal neighbours
+ * merge, kind 0 is omitted.
+ */
 export function toSegments(slots: string): Segment[] {
   const segments: Segment[] = []
   let from = 0
@@ -31,7 +40,10 @@ export function toSegments(slots: string): Segment[] {
   return segments
 }
 
-/** Slots of each kind. Works on a day or on a month's days joined; null where the machine sends no such row of digits. */
+/**
+ * Slots of each kind, of a day or of joined days; null where
+ * the machine sends no such row of digits.
+ */
 export function slotCounts(upper: string | null, under: string | null): SlotCounts {
   const above = countsOf(upper ?? '')
   const below = countsOf(under ?? '')
@@ -46,7 +58,10 @@ export function slotCounts(upper: string | null, under: string | null): SlotCoun
 
 const ZERO = 48
 
-/** How often each digit stands there; in one pass, for a month's sheet asks it of every day. */
+/**
+ * How often each digit occurs; in one pass,
+ * because a month's sheet needs it for every day.
+ */
 function countsOf(slots: string): number[] {
   const counts = [0, 0, 0, 0]
   for (let at = 0; at < slots.length; at++) {
@@ -56,17 +71,26 @@ function countsOf(slots: string): number[] {
   return counts
 }
 
-/** Whole hours of n slots, rounded up. Sum the slots of a month first: rounding day by day would count too much. */
+/**
+ * Whole hours of n slots, rounded up. Sum a month's slots first:
+ * rounding each day would count too much.
+ */
 export function hoursFromSlots(n: number): number {
   return Math.ceil(n / 4)
 }
 
-/** A day is operated when any upper slot is 2 or 3 or any under slot is 2; an engine that only idled does not count. */
+/**
+ * Operated: any upper slot is 2 or 3, or any under slot is 2.
+ * An engine that only idled does not count.
+ */
 export function isOperated(upper: string | null, under: string | null): boolean {
   return /[23]/.test(upper ?? '') || /2/.test(under ?? '')
 }
 
-/** Index 0 to 95 of the slot that holds an instant (epoch ms) in the machine's day, `timeDifference` in minutes; null outside that day. */
+/**
+ * Index 0 to 95 of the slot of an instant (epoch ms) in the machine's
+ * day, `timeDifference` in minutes; null outside of that day.
+ */
 export function slotAt(instantMs: number, recordedDate: string, timeDifference: number): number | null {
   const slot = Math.floor((instantMs - dayStart(recordedDate, timeDifference)) / (SLOT_MINUTES * 60_000))
   return slot >= 0 && slot < SLOTS ? slot : null

@@ -1,4 +1,4 @@
-// Tests of the engine history: machines that have one, days, combined runs.
+// The engine history: machines that have one, days, combined runs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'
@@ -10,7 +10,7 @@ function has(machine_category: Category, manufactured_on: string | null, type_co
 }
 
 describe('the engine history of a machine', () => {
-  it('begins with the month of manufacture that the product names, that month included', () => {
+  it('begins with the documented month of manufacture, included', () => {
     expect([has('12', '2018-11-30', EARLY_MODEL), has('12', '2018-12-01', EARLY_MODEL)]).toEqual([false, true])
     for (const crane of ['11', '12', '13', '14', '16', '21'] as const)
       expect.soft([has(crane, '2019-02-28'), has(crane, '2019-03-01')], crane).toEqual([false, true])
@@ -18,7 +18,7 @@ describe('the engine history of a machine', () => {
       expect.soft([has(platform, '2020-09-30'), has(platform, '2020-10-01')], platform).toEqual([false, true])
   })
 
-  it('is never there for other machines, nor when nobody knows the month', () => {
+  it('never exists for other machines, nor without a month of manufacture', () => {
     for (const other of ['22', '41'] as const) expect(has(other, '2025-01-01')).toBe(false)
     for (const category of CATEGORIES) expect(has(category, null)).toBe(false)
     expect(has('12', null, EARLY_MODEL)).toBe(false)
@@ -26,7 +26,7 @@ describe('the engine history of a machine', () => {
 })
 
 describe('the days of a month', () => {
-  it('are all of one gone by, those before today of the current one, and none of what is to come', () => {
+  it('are all of a past month, those before today of the current one, none of a future one', () => {
     const of = (year: number, month: number, today: string) => daysOfEngineHistory({ year, month }, today)
     expect(of(2026, 10, '2026-11-21')).toEqual(['2026-10-01', '2026-11-01'])
     expect(of(2026, 11, '2026-11-21')).toEqual(['2026-11-01', '2026-11-21'])
@@ -51,7 +51,7 @@ function runsOf(days: readonly EngineDay[], until = '2026-12-01') {
 }
 
 describe('the runs of days', () => {
-  it('are instants, and one that goes on through midnight is one', () => {
+  it('are instants, and one that continues past midnight is one', () => {
     expect(
       runsOf([day('2026-11-19', [3600, 7200, 'A'], [80_000, null, 'A']), day('2026-11-20', [0, 60, 'B'])]),
     ).toEqual([
@@ -63,20 +63,20 @@ describe('the runs of days', () => {
     ])
   })
 
-  it('end where nobody knows when the next day does not go on, or is missing', () => {
+  it('have no end when the next day does not continue it or is missing', () => {
     const open = day('2026-11-19', [80_000, null, null])
     for (const next of [day('2026-11-20', [1, 60, null]), day('2026-11-21', [0, 60, null])])
       expect(runsOf([open, next])[0]?.[1]).toBeNull()
     expect(runsOf([open])).toHaveLength(1)
   })
 
-  it('are cut at the last midnight, which the day behind it tells of', () => {
+  it('are cut at the last midnight, which the following day shows', () => {
     const days = [day('2026-11-30', [80_000, null, 'A']), day('2026-12-01', [0, 60, 'B'], [600, 900, 'B'])]
     expect(runsOf(days)).toEqual([['2026-11-30T13:13:20.000Z', '2026-11-30T15:00:00.000Z', 'A']])
     expect(runsOf([days[1]!])).toEqual([])
   })
 
-  it('have the seconds that the days told, no more and no less', () => {
+  it('have exactly the seconds of the days', () => {
     const dates = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
     const runs = fc
       .uniqueArray(fc.constantFrom(0, 1, 600, 4000, 50_000, 86_399, 86_400), { maxLength: 6 })

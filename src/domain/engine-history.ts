@@ -3,10 +3,13 @@ import { boundsOfMonth, type CalendarMonth } from './calendar-month.ts'
 import { isAerial, type Category } from './category.ts'
 import { dayStart } from './time.ts'
 
-/** The first month of manufacture, YYYY-MM, that has a history. The one model had its unit earlier than the other cranes. */
+/**
+ * The first month of manufacture, YYYY-MM, with a history;
+ * the one model had its unit before the other cranes.
+ */
 export const ENGINE_HISTORY_SINCE = { early: '2018-12', crane: '2019-03', aerial: '2020-10' } as const
 export const EARLY_MODEL = 'GR-1000N-1'
-/** What counts as a crane (docs/product.md, Categories). */
+/** The crane categories (docs/product.md, Categories). */
 export const CRANES: readonly Category[] = ['11', '12', '13', '14', '16', '21']
 
 export type Made = {
@@ -16,7 +19,10 @@ export type Made = {
   manufactured_on: string | null
 }
 
-/** Whether a machine's engine history can be had. Only the month of manufacture counts; an unknown one is a no. */
+/**
+ * Whether a machine has an engine history, by its month of manufacture;
+ * an unknown one has none.
+ */
 export function hasEngineHistory({ type_code, machine_category, manufactured_on }: Made): boolean {
   const since = sinceOf(type_code, machine_category)
   return since !== null && manufactured_on !== null && manufactured_on.slice(0, 7) >= since
@@ -28,14 +34,20 @@ function sinceOf(type_code: string, machine_category: Category): string | null {
   return isAerial(machine_category) ? ENGINE_HISTORY_SINCE.aerial : null
 }
 
-/** First day and the one after the last that a month's history tells, YYYY-MM-DD: the current month up to the day before `today`; null when there is none. */
+/**
+ * First day of a month's history and the day after the last, YYYY-MM-DD;
+ * the current month until the day before `today`; null for no days.
+ */
 export function daysOfEngineHistory(month: CalendarMonth, today: string): [from: string, until: string] | null {
   const [from, end] = boundsOfMonth(month)
   const until = end < today ? end : today
   return from < until ? [from, until] : null
 }
 
-/** One day's runs in order: from and to in seconds since 00:00 at the day's offset, and the place; `to` null: its end was not told. */
+/**
+ * One day's runs in order: from and to in seconds since 00:00 at the
+ * day's offset, and the place; `to` null: its end is unknown.
+ */
 export type EngineDay = {
   recorded_date: string
   /** minutes */
@@ -43,7 +55,10 @@ export type EngineDay = {
   runs: readonly (readonly [from: number, to: number | null, place: string | null, ...unknown[]])[]
 }
 
-/** A run of an engine between two instants (epoch ms); `ended_at` null: nobody told its end. */
+/**
+ * An engine's run between two instants (epoch ms);
+ * `ended_at` null: its end is unknown.
+ */
 export type EngineRun = {
   started_at: number
   ended_at: number | null
@@ -55,8 +70,9 @@ export type EngineRun = {
 const DAY_MS = 86_400_000
 
 /**
- * The runs of a machine's days, which stand in order. One that goes on at the next day's 00:00 is one run. Days from `until`
- * (YYYY-MM-DD) on tell no runs of their own, only that the last one before went on through midnight, where it is cut.
+ * The runs of a machine's ordered days. A run that continues at the next
+ * day's 00:00 is one. Days from `until` (YYYY-MM-DD) on give no runs,
+ * only whether the last run continued past midnight, where it is cut.
  */
 export function runsOfDays(days: readonly EngineDay[], until: string): EngineRun[] {
   const joined: EngineRun[] = []

@@ -1,4 +1,4 @@
-// Tests of opened totals: the rows add up to the month's total.
+// Opened totals: the rows add up to the month's total.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { availableHours, type CountedDays } from './available-hours.ts'
@@ -39,7 +39,7 @@ test('hours of slots: the rows’ slots ÷ 4, rounded up once, are the month’s
   )
 })
 
-test('sums: the rows added up are the month’s total, and unknown where no day tells it', () => {
+test('sums: the rows add up to the month’s total; unknown when no day has the figure', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...SUMMED_FIELDS), (month, name) => {
       const { rows, total } = explainFigure(name, month)
@@ -50,7 +50,7 @@ test('sums: the rows added up are the month’s total, and unknown where no day 
   )
 })
 
-test('consumption: with PTO on and off together, a day that tells one of them tells it', () => {
+test('consumption: with PTO on and off together; one of them is enough for a day', () => {
   fc.assert(
     fc.property(days, (month) => {
       const { rows, total } = explainFigure('fuel_consumption', month)
@@ -92,7 +92,7 @@ test('utilisation: the rows’ slots ÷ 4 ÷ the rows’ hours available, a day 
   )
 })
 
-test('days: as many rows count as the total says, one that only idled does not', () => {
+test('days: as many rows count as the total; one that only idled does not', () => {
   const at = (recorded_date: string, upper: string, under: string | null): ExplainedDay => ({
     recorded_date,
     upper_operation_data: upper.padEnd(96, '0'),
@@ -110,7 +110,7 @@ test('days: as many rows count as the total says, one that only idled does not',
   })
 })
 
-test('every row stands for its day, in the order of the days', () => {
+test('each row is of its day, in the order of the days', () => {
   fc.assert(
     fc.property(
       days,

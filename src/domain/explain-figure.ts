@@ -14,17 +14,26 @@ import {
   utilisation,
 } from './month-totals.ts'
 
-/** Every total of a machine's month that can be opened. `fuel_consumption` is with PTO on and off together. */
+/**
+ * Every total of a machine's month that can be opened.
+ * `fuel_consumption`: with PTO on and off together.
+ */
 export type Figure = keyof SlotHours | SummedField | 'fuel_consumption' | 'operated_days' | 'idle_share'
 
 export type ExplainedDay = SummedDay & { recorded_date: string }
 
-/** `value` in the rule's own measure: slots, the field's unit, or 1 for a day that counts; null where the day does not tell it. `of` what a share is of: slots, or hours available. */
+/**
+ * `value` in the rule's measure: slots, the field's unit, or 1 for a
+ * counting day; null when unknown. `of`: what a share is of, in slots
+ * or available hours.
+ */
 export type ExplainedRow = { date: string; value: number | null; of?: number }
 
 /**
- * `slots`: slots added up, ÷ 4, rounded up once. `sum`: the days' figures added up. `days`: the days that count.
- * `share`: slots of the rows' values ÷ slots of their `of`, 0 to 1. `available`: slots of the rows' values ÷ 4 ÷ hours of their `of`.
+ * `slots`: slots added up, ÷ 4, rounded up once. `sum`: sum of the days'
+ * figures. `days`: number of counting days. `share`: slots of the values
+ * ÷ slots of their `of`, 0 to 1. `available`: slots of the values ÷ 4
+ * ÷ hours of their `of`.
  */
 export type Rule = 'slots' | 'sum' | 'days' | 'share' | 'available'
 
@@ -45,7 +54,10 @@ function isSlotFigure(figure: Figure): figure is keyof SlotHours {
   return figure in SLOT_OF_FIGURE
 }
 
-/** The days of one month, in their order, and what they come to by `figure`'s rule. */
+/**
+ * The days of one month in order, and their total by
+ * `figure`'s rule.
+ */
 export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Explained {
   const rows = (read: (day: ExplainedDay) => Omit<ExplainedRow, 'date'>) =>
     days.map((day) => ({ date: day.recorded_date, ...read(day) }))
@@ -78,7 +90,10 @@ export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Ex
   }
 }
 
-/** Utilisation by `setting`: of every day of the month before today, for a day without a report is available as well. */
+/**
+ * Utilisation by `setting`, of all days before today:
+ * a day without a report is available as well.
+ */
 export function explainUtilisation(
   month: CalendarMonth,
   setting: AvailableSetting,
@@ -102,7 +117,7 @@ function countsOf(day: ExplainedDay): SlotCounts {
   return slotCounts(day.upper_operation_data, day.under_operation_data)
 }
 
-// In thousandths, as a month is summed; null when nothing is told.
+// In thousandths, like a month's sum; null without any value.
 function sumOf(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value != null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000

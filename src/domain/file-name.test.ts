@@ -1,11 +1,11 @@
-// Tests of file names, with plates of any script.
+// File names, with plates of any script.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment, dailyListFileName, dailyReportFileName, engineHistoryFileName, fileNameOf } from './file-name.ts'
 
 const month = { year: 2026, month: 3 }
 
-test('a report is named after plate, serial and month', () => {
+test('names a report after plate, serial and month', () => {
   const name = (registration_number: string | null) =>
     dailyReportFileName({ serial: 'HA4417', registration_number }, month)
   expect(name('品川 830 あ 24-17')).toBe('DailyReport_品川 830 あ 24-17_HA4417_202603.xlsx')
@@ -14,17 +14,17 @@ test('a report is named after plate, serial and month', () => {
   expect(name('../a\u202Eb:c')).toBe('DailyReport_.. a b c_HA4417_202603.xlsx')
 })
 
-test('the list is named after year and month', () => {
+test('names the list after year and month', () => {
   expect(dailyListFileName(month)).toBe('2026_3.xlsx')
 })
 
-test('a Japanese name survives, and an old reader gets one it can read', () => {
+test('keeps a Japanese name and adds an ASCII one for old readers', () => {
   expect(attachment('品川 (1)\'s".xlsx')).toBe(
     "attachment; filename=\"__ (1)'s_.xlsx\"; filename*=UTF-8''%E5%93%81%E5%B7%9D%20%281%29%27s%22.xlsx",
   )
 })
 
-test('any name makes a header that can be sent and read back', () => {
+test('makes a valid header of any name, which reads back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = attachment(name)
@@ -34,11 +34,11 @@ test('any name makes a header that can be sent and read back', () => {
   )
 })
 
-test('the engine history is named after year and month', () => {
+test('names the engine history after year and month', () => {
   expect(engineHistoryFileName(month)).toBe('engine_history_2026_3.xlsx')
 })
 
-test('a name is read from the header that carries it, and from one that carries the plain one only', () => {
+test('reads the name from a header with either form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       fc.pre(name !== '' && !/\p{Surrogate}/u.test(name))

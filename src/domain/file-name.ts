@@ -2,7 +2,10 @@
 
 import { monthValue, type CalendarMonth } from './calendar-month.ts'
 
-/** DailyReport_{registration number_}{serial}_{YYYYMM}.xlsx; a machine without a plate leaves it out. */
+/**
+ * DailyReport_{registration number_}{serial}_{YYYYMM}.xlsx;
+ * without a plate that part is omitted.
+ */
 export function dailyReportFileName(
   { serial, registration_number }: { serial: string; registration_number: string | null },
   month: CalendarMonth,
@@ -21,7 +24,10 @@ export function engineHistoryFileName({ year, month }: CalendarMonth): string {
   return `engine_history_${year}_${month}.xlsx`
 }
 
-/** tracking_{serial}_{YYYYMM}.gpx or .csv; of all positions tracking_{serial}_all */
+/**
+ * tracking_{serial}_{YYYYMM}.gpx or .csv;
+ * tracking_{serial}_all for all positions
+ */
 export function trackFileName(serial: string, month: CalendarMonth | null, extension: 'gpx' | 'csv'): string {
   return `tracking_${safePart(serial)}_${month ? monthValue(month) : 'all'}.${extension}`
 }
@@ -31,7 +37,10 @@ export function distributionFileName(serial: string, division: string, date: str
   return `${safePart(serial)}_${safePart(division)}_${date.replaceAll('-', '')}.csv`
 }
 
-/** `Content-Disposition` of a download: a name in ASCII for old readers, and the true one in UTF-8, which all others take. */
+/**
+ * `Content-Disposition` of a download: an ASCII name for old readers,
+ * and the real one in UTF-8.
+ */
 export function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]/g, '_').replaceAll(/["\\%]/g, '_')
   const encoded = encodeURIComponent(wellFormed(fileName)).replaceAll(
@@ -41,13 +50,13 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** The file's name that such a header carries, the true one before the plain one; null when it carries none. */
+/** The file name in such a header, the UTF-8 one first; null without one. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded)
   } catch {
-    // Not ours; the plain name may do.
+    // Malformed; the plain name may do.
   }
   return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1] ?? null
 }
@@ -57,7 +66,7 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
 
-// What a file system refuses somewhere, and what turns the direction of writing around.
+// Characters that some file system refuses, and direction marks.
 function safePart(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, ' ')

@@ -1,4 +1,4 @@
-// Typed and stored text meet: width and case go, letters stay.
+// Folding of typed and stored text: width and case go, letters stay.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'

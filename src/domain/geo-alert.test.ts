@@ -26,7 +26,7 @@ function circle(radius_range: number, latitude = 35.45, longitude = 139.63): Are
 }
 const always: WatchedArea = { ...circle(10), watch: null, dwell_minutes: 0 }
 
-/** Positions every ten minutes at so many km north of the middle. */
+/** Positions every ten minutes, in km north of the middle. */
 function fixesOf(distances: readonly number[], step = 10): Fix[] {
   return distances.map((km, at) => ({
     recorded_at: START + at * step * MINUTE,
@@ -43,7 +43,7 @@ function crossingsOf(area: WatchedArea, fixes: readonly Fix[]): Crossing[] {
     return next.crossing ?? []
   })
 }
-/** `departure 20` for one that was recorded 20 minutes after the start. */
+/** `departure 20` for one recorded 20 minutes after the start. */
 function told(crossings: readonly Crossing[]): string[] {
   return crossings.map(({ kind, recorded_at }) => `${kind} ${(recorded_at - START) / MINUTE}`)
 }
@@ -52,7 +52,7 @@ test('a machine leaves beyond the outer rim and returns within the rim', () => {
   expect(told(crossingsOf(always, fixesOf([0, 9.9, 10.4, 10.6, 10.2, 9.8])))).toEqual(['departure 30', 'return 50'])
 })
 
-test('positions that jump about the rim raise nothing', () => {
+test('positions that jitter around the rim raise nothing', () => {
   expect(crossingsOf(always, fixesOf([9.9, 10.1, 9.95, 10.4, 9.8, 10.3]))).toEqual([])
   // After a departure the same positions are no return.
   expect(told(crossingsOf(always, fixesOf([9.9, 10.6, 10.1, 10.4, 10.6])))).toEqual(['departure 10'])
@@ -64,31 +64,31 @@ test('the band is at least 100 m wide', () => {
   expect(sideOf(small, fixesOf([0.31])[0]!)).toBe('outside')
 })
 
-test('with a dwell time a departure counts when the machine is still outside, and is of the first position outside', () => {
+test('with a dwell time a departure counts if the machine stays outside, from the first position outside', () => {
   const dwelling = { ...always, dwell_minutes: 30 }
   expect(told(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 15, 5])))).toEqual(['departure 10', 'return 50'])
   expect(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 5]))).toEqual([])
-  // Back on the rim is not back inside.
+  // On the rim is not inside.
   expect(told(crossingsOf(dwelling, fixesOf([5, 12, 10.2, 10.2, 10.2])))).toEqual(['departure 10'])
   expect(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 15]))[0]?.confirmed_at).toBe(START + 40 * MINUTE)
 })
 
 const nights = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '06:00', time_zone: 'Asia/Tokyo' }
 
-test('watch times begin and end on the minute, and nights belong to the day that they begin on', () => {
+test('watch times begin and end on the minute; a night belongs to the day it begins on', () => {
   const at = (text: string) => isWatching(nights, Date.parse(text))
   expect(at('2026-11-16T19:59:59+09:00')).toBe(false)
   expect(at('2026-11-16T20:00:00+09:00')).toBe(true)
   expect(at('2026-11-17T05:59:59+09:00')).toBe(true)
   expect(at('2026-11-17T06:00:00+09:00')).toBe(false)
-  // The night of Friday reaches into Saturday; that of Sunday is none.
+  // Friday's night reaches into Saturday; Sunday has none.
   expect(at('2026-11-21T05:00:00+09:00')).toBe(true)
   expect(at('2026-11-21T21:00:00+09:00')).toBe(false)
   expect(at('2026-11-23T05:00:00+09:00')).toBe(false)
   expect(at('2026-11-23T20:30:00+09:00')).toBe(true)
 })
 
-test('summer time moves a watch with the clock on the wall', () => {
+test('watch times follow the wall clock through summer time', () => {
   const day = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '09:00', time_zone: 'America/New_York' }
   expect(isWatching(day, Date.parse('2026-07-01T12:30:00Z'))).toBe(true)
   expect(isWatching(day, Date.parse('2026-12-01T12:30:00Z'))).toBe(false)
@@ -103,26 +103,27 @@ test('equal times are a whole day', () => {
   expect(isWatching(sundays, Date.parse('2026-11-23T00:00:00+09:00'))).toBe(false)
 })
 
-test('outside of the watch times nothing is raised until the first position outside during a watch', () => {
+test('outside of watch times nothing is raised until the first position outside during a watch', () => {
   const curfew = { ...always, watch: nights }
-  // From 09:00 in Tokyo on, every two hours: out at 11:00, the watch begins at 20:00, back at 23:00.
+  // From 09:00 in Tokyo, every two hours: out at 11:00,
+  // the watch begins at 20:00, back at 23:00.
   const out = fixesOf([5, 20, 20, 20, 20, 20, 20, 5], 120)
   expect(told(crossingsOf(curfew, out))).toEqual([`departure ${6 * 120}`, `return ${7 * 120}`])
   // Back before the watch begins.
   expect(crossingsOf(curfew, fixesOf([5, 20, 20, 5, 5, 5, 5], 120))).toEqual([])
-  // A departure of the night returns by day.
+  // A departure at night returns by day.
   const late = fixesOf([5, 5, 5, 5, 5, 5, 20, 20, 20, 20, 20, 20, 5], 120)
   expect(told(crossingsOf(curfew, late))).toEqual([`departure ${6 * 120}`, `return ${12 * 120}`])
 })
 
-test('on the rim a machine is what it was', () => {
+test('on the rim a machine keeps its state', () => {
   const [rim] = fixesOf([10.2])
   expect(isInside(always, NOTHING_RAISED, rim!)).toBe(true)
   expect(isInside(always, { departed: true, pending: null }, rim!)).toBe(false)
   expect(isInside(always, NOTHING_RAISED, fixesOf([11])[0]!)).toBe(false)
 })
 
-test('circles reach over the date line and over a pole', () => {
+test('circles work across the date line and over a pole', () => {
   const dateLine = circle(50, -18, 179.9)
   expect(sideOf(dateLine, { latitude: -18, longitude: -179.8 })).toBe('inside')
   expect(sideOf(dateLine, { latitude: -18, longitude: 179.2 })).toBe('outside')

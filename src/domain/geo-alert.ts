@@ -1,4 +1,4 @@
-// Departures from areas and returns, from positions in order of time (docs/product.md, Geo Alert).
+// Departures from areas and returns, by position (docs/product.md, Geo Alert).
 import { isWatching, type Watch } from './area-watch.ts'
 import { kilometresBetween, type Position } from './great-circle.ts'
 import { placeInPolygon, type Corner } from './polygon.ts'
@@ -6,7 +6,10 @@ import { placeInPolygon, type Corner } from './polygon.ts'
 export const CROSSING_KINDS = ['departure', 'return'] as const
 export type CrossingKind = (typeof CROSSING_KINDS)[number]
 
-/** Centre in degrees, radius in km; of a polygon, of a circle around it. */
+/**
+ * Centre in degrees, radius in km; of a polygon,
+ * those of a circle around it.
+ */
 export type AreaRim = {
   readonly radius_latitude: number
   readonly radius_longitude: number
@@ -20,11 +23,14 @@ export type WatchedArea = AreaRim & { readonly watch: Watch | null; readonly dwe
 export type Fix = Position & { recorded_at: number }
 export type Crossing = Fix & {
   kind: CrossingKind
-  /** Time of the position that made it count. */
+  /** Time of the position that confirmed it. */
   confirmed_at: number
 }
 
-/** What the positions so far say: `departed` until the return, `pending` while the dwell time of a departure runs. */
+/**
+ * State after the positions so far: `departed` until the return,
+ * `pending` while a departure's dwell time runs.
+ */
 export type AlertState = { readonly departed: boolean; readonly pending: Fix | null }
 export const NOTHING_RAISED: AlertState = { departed: false, pending: null }
 const DEPARTED: AlertState = { departed: true, pending: null }
@@ -32,7 +38,10 @@ const DEPARTED: AlertState = { departed: true, pending: null }
 const BAND_SHARE = 0.05
 const BAND_MIN_KM = 0.1
 
-/** `rim` is the band outside of the rim, wide enough for positions to jump in: there nothing leaves and nothing returns. */
+/**
+ * `rim`: the band outside of the rim, wide enough for jitter;
+ * there nothing leaves and nothing returns.
+ */
 export type Side = 'inside' | 'rim' | 'outside'
 
 export function sideOf({ radius_latitude, radius_longitude, radius_range, points }: AreaRim, at: Position): Side {
@@ -47,13 +56,19 @@ export function sideOf({ radius_latitude, radius_longitude, radius_range, points
   return distance <= radius_range + band ? 'rim' : 'outside'
 }
 
-/** Whether the machine counts as inside at a position that `state` takes in already. */
+/**
+ * Whether the machine counts as inside at a position
+ * that `state` already includes.
+ */
 export function isInside(area: AreaRim, state: AlertState, at: Position): boolean {
   const side = sideOf(area, at)
   return side === 'inside' || (side === 'rim' && !state.departed && state.pending === null)
 }
 
-/** Takes in the next position. Positions that are not later than the last one must not come here. */
+/**
+ * The state after the next position, which must be later
+ * than the last one.
+ */
 export function nextState(
   area: WatchedArea,
   { departed, pending }: AlertState,

@@ -14,23 +14,23 @@ test('Tokyo station to Osaka station is about 403 km', () => {
   expect(kilometresBetween(TOKYO, OSAKA)).toBeCloseTo(403.0, 0)
 })
 
-test('a degree of longitude on the equator is a 360th of the way round', () => {
+test('a degree of longitude on the equator is a 360th of the circumference', () => {
   const degree = (2 * Math.PI * EARTH_RADIUS_KM) / 360
   expect(kilometresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(degree, 9)
 })
 
-test('the way over the date line is the short one', () => {
+test('takes the short way over the date line', () => {
   const west = { latitude: 0, longitude: 179.5 }
   const east = { latitude: 0, longitude: -179.5 }
   expect(kilometresBetween(west, east)).toBeCloseTo(111.19, 1)
 })
 
-test('a metre is still measured', () => {
+test('resolves a metre', () => {
   const near = { latitude: TOKYO.latitude + 1 / 111_195, longitude: TOKYO.longitude }
   expect(kilometresBetween(TOKYO, near) * 1000).toBeCloseTo(1, 2)
 })
 
-test('distance is 0 to itself, the same both ways, and at most half way round', () => {
+test('distance is 0 to itself, the same both ways, and at most half the circumference', () => {
   fc.assert(
     fc.property(position, position, (a, b) => {
       const km = kilometresBetween(a, b)
@@ -42,7 +42,7 @@ test('distance is 0 to itself, the same both ways, and at most half way round', 
   )
 })
 
-test('antipodes are half way round', () => {
+test('antipodes are half the circumference apart', () => {
   const far = { latitude: -TOKYO.latitude, longitude: TOKYO.longitude - 180 }
   expect(kilometresBetween(TOKYO, far)).toBeCloseTo(Math.PI * EARTH_RADIUS_KM, 3)
 })

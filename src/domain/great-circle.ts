@@ -6,14 +6,17 @@ export type Position = { latitude: number; longitude: number }
 /** Kilometres. */
 export const EARTH_RADIUS_KM = 6371
 
-/** Great-circle distance in kilometres, by the haversine, which keeps its precision for neighbours. */
+/**
+ * Great-circle distance in kilometres, by the haversine,
+ * which is precise for small distances.
+ */
 export function kilometresBetween(a: Position, b: Position): number {
   const latitude = radians(b.latitude - a.latitude)
   const longitude = radians(b.longitude - a.longitude)
   const h =
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2
-  // Rounding can lift h above 1 for antipodes, and asin would answer NaN.
+  // Rounding can lift h above 1 for antipodes (asin: NaN).
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 

@@ -1,4 +1,4 @@
-// Labels by category and the total that must not suffer from binary fractions.
+// Hour meters: labels by category, totals without binary fractions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category } from './category.ts'
@@ -16,7 +16,7 @@ function metersShown(machine_category: Category, meters: Partial<Meters> = {}) {
   return hourMetersOf({ machine_category, ...ALL, ...meters }).map(({ label, hours }) => `${label} ${hours}`)
 }
 
-test('crawlers run on tracks, and lifts that have a body meter; everything with wheels does not', () => {
+test('crawlers run on tracks, as do lifts with a body meter; wheeled machines do not', () => {
   const tracked = (pto_hourmeter: number | null) =>
     CATEGORIES.filter((machine_category) => runsOnTracks({ machine_category, pto_hourmeter })).toSorted()
   expect(tracked(4)).toEqual(['14', '16', '32'])
@@ -49,7 +49,7 @@ describe('labels', () => {
     expect(metersShown('31', { first_engine_hourmeter: 0 })).toEqual(['first_engine 0', 'second_engine 6', 'work 4'])
     expect(metersShown('32', { pto_hourmeter: 0 })).toEqual(['pto 0', 'body 3'])
   })
-  test('a machine that has told nothing still shows its labels', () => {
+  test('a machine without any reading still has its labels', () => {
     const none = Object.fromEntries(Object.keys(ALL).map((name) => [name, null])) as Meters
     expect(CATEGORIES.map((category) => metersShown(category, none))).toEqual([
       ['meter null'],

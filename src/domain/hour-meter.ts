@@ -2,7 +2,10 @@
 
 import type { Category } from './category.ts'
 
-/** The hour meters that a machine may have, as row, wire and record name them. */
+/**
+ * The hour meters that a machine may have, named as in row, wire and
+ * record.
+ */
 export const HOURMETERS = [
   'upper_hourmeter',
   'under_hourmeter',
@@ -11,10 +14,13 @@ export const HOURMETERS = [
   'first_engine_hourmeter',
   'second_engine_hourmeter',
 ] as const
-/** What only ever grows, so that its last reading holds until the next one. */
+/** Values that only grow: the last reading holds until the next. */
 export const METERS = [...HOURMETERS, 'odometer'] as const
 
-/** What a machine reports as a level or a meter, as the row and the wire name it: each keeps its last value and the day of it. */
+/**
+ * Levels and meters of a machine, named as in row and wire:
+ * each keeps its last value and that value's day.
+ */
 export const READINGS = [
   ...METERS,
   'cruising_distance',
@@ -26,7 +32,10 @@ export const READINGS = [
 ] as const
 export type ReadingName = (typeof READINGS)[number]
 
-/** Meter readings in hours as the wire carries them; null where the machine has no such meter or has not told it. */
+/**
+ * Meter readings in hours; null where the machine has no such meter
+ * or never reported it.
+ */
 export type Meters = Record<(typeof HOURMETERS)[number], number | null>
 
 export type MeterLabel =
@@ -42,12 +51,16 @@ export type MeterLabel =
   | 'upper'
   | 'under'
 
-/** A label's id and its reading in hours; null is unknown and shows as a dash, never as 0. */
+/**
+ * A label's id and its reading in hours;
+ * null is unknown and displayed as a dash, never as 0.
+ */
 export type LabelledMeter = { label: MeterLabel; hours: number | null }
 
 /**
- * The meters that a machine's category shows, in the order of docs/product.md, Hour meters. `known`: whether the machine has ever reported a meter, where its
- * readings here may be of a span that omits it. The list never depends on a zero.
+ * The meters of a machine's category, in the order of docs/product.md,
+ * Hour meters. `known`: whether the machine has ever reported a meter, as
+ * these readings may be of a span that omits it. A zero changes nothing.
  */
 export function hourMetersOf(
   machine: Meters & { machine_category: Category },
@@ -77,7 +90,7 @@ export function hourMetersOf(
       if (!known('first_engine_hourmeter')) return [{ label: 'work', hours: pto }]
       return [...engines(machine), { label: 'work', hours: pto }]
     case '32':
-      if (!known('pto_hourmeter')) return [...engines(machine), { label: 'work', hours: upper }] // no PTO meter here: the platform's own is the upper one
+      if (!known('pto_hourmeter')) return [...engines(machine), { label: 'work', hours: upper }] // without a PTO meter the platform's own is the upper one
       return [
         { label: 'pto', hours: pto },
         { label: 'body', hours: machine.track_hourmeter },
@@ -102,7 +115,10 @@ const METER_OF: Record<Exclude<MeterLabel, 'total' | 'work'>, keyof Meters> = {
   second_engine: 'second_engine_hourmeter',
 }
 
-/** The meters behind a label; a total has two. A self-propelled lift's working hours are its upper meter's, others' the PTO's. */
+/**
+ * The meters behind a label; a total has two. Working hours are the
+ * upper meter of a self-propelled lift, the PTO's of others.
+ */
 export function metersOfLabel(label: MeterLabel, category: Category): (keyof Meters)[] {
   if (label === 'total') return ['upper_hourmeter', 'under_hourmeter']
   if (label === 'work') return [category === '32' ? 'upper_hourmeter' : 'pto_hourmeter']
@@ -116,7 +132,10 @@ function engines(machine: Meters): LabelledMeter[] {
   ]
 }
 
-/** Crawlers travel on tracks, and so do self-propelled lifts that have a meter of their body; all others have a carrier, or only wheels. */
+/**
+ * Crawlers, and self-propelled lifts with a body meter;
+ * all others have a carrier, or only wheels.
+ */
 export function runsOnTracks(machine: Pick<Meters, 'pto_hourmeter'> & { machine_category: Category }): boolean {
   const { machine_category, pto_hourmeter } = machine
   return machine_category === '14' || machine_category === '16' || (machine_category === '32' && pto_hourmeter !== null)
@@ -125,8 +144,9 @@ export function runsOnTracks(machine: Pick<Meters, 'pto_hourmeter'> & { machine_
 type Reading = number | string | null
 
 /**
- * Upper plus under in hours, truncated to 2 decimals in decimal arithmetic: 0.1 + 0.2 is 0.3, 1.15 + 0 is 1.15.
- * A meter that the machine lacks adds nothing; null only when both are null.
+ * Upper plus under in hours, cut to 2 decimals in decimal arithmetic:
+ * 0.1 + 0.2 is 0.3, 1.15 + 0 is 1.15. A missing meter adds nothing;
+ * null only when both are null.
  * @throws RangeError for a text or number that is no decimal
  */
 export function totalHourmeter(upper: Reading, under: Reading): number | null {
@@ -136,10 +156,11 @@ export function totalHourmeter(upper: Reading, under: Reading): number | null {
   const scale = Math.max(a.scale, b.scale, 2)
   const sum = a.digits * 10n ** BigInt(scale - a.scale) + b.digits * 10n ** BigInt(scale - b.scale)
   const hundredths = sum / 10n ** BigInt(scale - 2) // BigInt division truncates towards zero
-  return Number(`${hundredths}e-2`) // read as one decimal literal: dividing by 100 would round twice for long numbers
+  return Number(`${hundredths}e-2`) // one decimal literal: dividing by 100 would round twice
 }
 
-// The shortest decimal that names a number is what was meant by it: 1.15 is 115 hundredths, whatever its binary value.
+// The shortest decimal of a number: 1.15 is 115 hundredths,
+// whatever its binary value.
 function decimal(reading: number | string): { digits: bigint; scale: number } {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/.exec(String(reading))
   if (!match) throw new RangeError(`not a decimal number: ${reading}`)

@@ -3,7 +3,10 @@ import type { Inspection } from './maintenance-due.ts'
 
 type Periods = Readonly<Record<Inspection, number>>
 
-/** Where no rule of the country is known to us: a year, which most rules for lifting equipment ask for at the latest. */
+/**
+ * Countries without a known rule: a year, which most rules
+ * for lifting equipment require at the latest.
+ */
 const ELSEWHERE: Periods = { crane: 12, career: 12, aerial: 12, other: 12 }
 
 /*
@@ -24,10 +27,10 @@ export function inspectionMonths(kind: Inspection, country_code: string | null):
   return (BY_COUNTRY[country_code ?? ''] ?? ELSEWHERE)[kind]
 }
 
-/** Months after delivery in which the maker inspects free of charge. */
+/** Months after delivery of the maker's free inspections. */
 const FREE_INSPECTIONS = [1, 6, 12, 24]
 
-/** The month of the next free inspection after one; null after the last. */
+/** The month of the next free inspection; null after the last. */
 export function nextFreeInspection(month: number): number | null {
   return FREE_INSPECTIONS.find((next) => next > month) ?? null
 }

@@ -1,4 +1,4 @@
-// Tests of the choice of language: cookie, account, browser, offered languages.
+// The choice of language: cookie, account, browser, offered languages.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseLanguage, isLanguage, LANGUAGES, regionOf, type Language } from './language.ts'
@@ -12,18 +12,18 @@ function choose(known: { cookie?: string; account?: string; browser?: string[]; 
   })
 }
 
-test('the cookie goes before the account, the account before the browser', () => {
+test('prefers the cookie to the account, the account to the browser', () => {
   expect(choose({ cookie: 'ko', account: 'de', browser: ['es'] })).toBe('ko')
   expect(choose({ account: 'de', browser: ['es'] })).toBe('de')
   expect(choose({ browser: ['es'] })).toBe('es')
 })
 
-test('a browser whose languages are all unsupported gets English', () => {
+test('chooses English for a browser with only unsupported languages', () => {
   expect(choose({ browser: ['fr-FR', 'fr'] })).toBe('en')
   expect(choose({ browser: ['*'] })).toBe('en')
 })
 
-test('nothing known at all is Japanese', () => {
+test('chooses Japanese when nothing is known', () => {
   expect(choose({})).toBe('ja')
   expect(choose({ browser: ['', ' '] })).toBe('ja')
 })
@@ -35,7 +35,7 @@ test('a browser tag counts by its language, whatever region, script or case', ()
   expect(choose({ browser: ['jav'] })).toBe('en') // Javanese is not Japanese
 })
 
-test('an unknown cookie or account counts as none', () => {
+test('ignores an unknown cookie or account language', () => {
   expect(choose({ cookie: 'fr', account: 'de' })).toBe('de')
   expect(choose({ cookie: '', account: 'xx', browser: ['ko'] })).toBe('ko')
   expect(choose({ cookie: '__proto__' })).toBe('ja')
@@ -47,13 +47,13 @@ test('a deployment in two languages offers no third', () => {
   expect(choose({ browser: ['de'], offered })).toBe('en')
 })
 
-test('a deployment without English or Japanese still speaks', () => {
+test('a deployment without English or Japanese uses its own', () => {
   expect(choose({ browser: ['fr'], offered: ['ja', 'de'] })).toBe('ja')
   expect(choose({ offered: ['en', 'de'] })).toBe('en')
   expect(choose({ browser: ['fr'], offered: ['es', 'pt'] })).toBe('es')
 })
 
-test('the answer is always an offered language', () => {
+test('always returns an offered language', () => {
   fc.assert(
     fc.property(
       fc.option(fc.string()),

@@ -7,7 +7,10 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value)
 }
 
-/** What is known of a reader: their cookie, their account, the browser's BCP 47 tags by preference, and what the deployment offers. */
+/**
+ * The languages of a reader: cookie, account, browser (BCP 47 tags by
+ * preference), and those that the deployment offers.
+ */
 export type Reader = {
   cookie: string | null
   account: string | null
@@ -16,8 +19,9 @@ export type Reader = {
 }
 
 /**
- * Cookie, else account, else the first browser language that is offered, else en when the browser asked for others only, else ja.
- * A cookie or account language that is not offered counts as none.
+ * Cookie, else account, else the browser's first offered language, else
+ * en when the browser has only others, else ja. A cookie or account
+ * language that is not offered is ignored.
  */
 export function chooseLanguage({ cookie, account, browser, offered }: Reader): Language {
   const isOffered = (value: string | null): value is Language => isLanguage(value) && offered.includes(value)
@@ -31,7 +35,10 @@ export function chooseLanguage({ cookie, account, browser, offered }: Reader): L
   return fallbacks.find(isOffered) ?? offered[0] ?? 'en'
 }
 
-/** The map's region of a language: JP and US are given; the others span many countries, so the map takes no side. */
+/**
+ * The map's region of a language; null for languages
+ * of many countries.
+ */
 export function regionOf(language: Language): 'JP' | 'US' | null {
   return language === 'ja' ? 'JP' : language === 'en' ? 'US' : null
 }

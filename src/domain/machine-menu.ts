@@ -12,10 +12,16 @@ export type DailySubPage =
   | 'emergency-operation'
   | 'print'
 
-/** `label` differs from `id` only for electric machines, which have a body category and burn no fuel. */
+/**
+ * `label` differs from `id` only for electric machines,
+ * which have a body category and no fuel.
+ */
 export type DailySubPageEntry = { id: DailySubPage; label: DailySubPage | 'electricity-consumption' }
 
-/** The daily-report pages of a machine, in menu order. A truck-mounted platform (31) has emergency operations, all others fuel and overloads. */
+/**
+ * A machine's daily-report pages in menu order. A truck-mounted platform
+ * (31) has emergency operations, all others fuel and overloads.
+ */
 export function dailySubPages(machine: {
   machine_category: Category
   body_category_id: number | null
@@ -36,10 +42,10 @@ function same(id: DailySubPage): DailySubPageEntry {
   return { id, label: id }
 }
 
-/** Entries of the machine's side menu that a simple type does without. */
+/** Entries of the side menu that a simple type lacks. */
 export type MachineMenuEntry = 'maintenance' | 'alarms' | 'requests' | 'histories'
 
-/** The menu entries to leave out: four for the simple type (`is_ic1r`), else none. */
+/** Menu entries to leave out: four for the simple type (`is_ic1r`). */
 export function hiddenMenuEntries(machine: { is_ic1r: boolean }): MachineMenuEntry[] {
   return machine.is_ic1r ? ['maintenance', 'alarms', 'requests', 'histories'] : []
 }

@@ -15,7 +15,7 @@ test.each([
   expect(dueOf({ ...none, crane: date }, TODAY)).toEqual({ kind: 'crane', date, days, level })
 })
 
-test('the earliest of the four is told, whichever it is', () => {
+test('returns the earliest of the four, whichever it is', () => {
   const dates = { crane: '2027-03-01', career: '2026-12-01', aerial: '2026-11-01', other: '2028-01-01' }
   expect(dueOf(dates, TODAY)?.kind).toBe('aerial')
   expect(dueOf({ ...dates, aerial: null }, TODAY)?.kind).toBe('career')
@@ -23,13 +23,13 @@ test('the earliest of the four is told, whichever it is', () => {
   expect(dueOf({ ...none, other: '2028-01-01' }, TODAY)?.kind).toBe('other')
 })
 
-test('of two on one day the first in order is told', () => {
+test('returns the first in order of two on one day', () => {
   expect(dueOf({ ...none, other: TODAY, career: TODAY }, TODAY)?.kind).toBe('career')
 })
 
-test('a machine without inspections has none due', () => expect(dueOf(none, TODAY)).toBeNull())
+test('returns null for a machine without inspections', () => expect(dueOf(none, TODAY)).toBeNull())
 
-test('days are days of the calendar over a leap day', () => {
+test('counts calendar days over a leap day', () => {
   expect(dueOf({ ...none, crane: '2028-03-01' }, '2028-02-01')?.days).toBe(29)
   expect(DUE_WITHIN_DAYS).toBe(30)
 })

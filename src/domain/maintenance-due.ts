@@ -2,20 +2,29 @@
 
 import { daysBetween } from './time.ts'
 
-/** Days ahead, the last one included, from which an inspection is due. */
+/** Days ahead, the last included, on which an inspection is due. */
 export const DUE_WITHIN_DAYS = 30
 
-/** The inspections of `legal_inspection`; `career` is the wire's spelling of the carrier. */
+/**
+ * The inspections of `legal_inspection`;
+ * `career` is the wire's spelling of the carrier.
+ */
 export const INSPECTIONS = ['crane', 'career', 'aerial', 'other'] as const
 export type Inspection = (typeof INSPECTIONS)[number]
 /** Next dates as YYYY-MM-DD; null where none applies. */
 export type InspectionDates = Readonly<Record<Inspection, string | null>>
 
 export type DueLevel = 'overdue' | 'due' | 'later'
-/** `days` from today, negative when past; an inspection of today is due with 0 days, not overdue. */
+/**
+ * `days` from today, negative when past;
+ * today's is due in 0 days, not overdue.
+ */
 export type Due = { kind: Inspection; date: string; days: number; level: DueLevel }
 
-/** The earliest inspection seen from `today` (YYYY-MM-DD), or null when no date is known; of two on one day the first of the list above. */
+/**
+ * The earliest inspection seen from `today` (YYYY-MM-DD), of two on one
+ * day the first of the list; null without a date.
+ */
 export function dueOf(dates: InspectionDates, today: string): Due | null {
   let next: { kind: Inspection; date: string } | null = null
   for (const kind of INSPECTIONS) {

@@ -2,7 +2,10 @@
 
 export type ManagementNumberStep = 'create' | 'update' | 'delete' | 'none'
 
-/** Not registered creates, registered with a value updates, registered and emptied deletes; an empty one that never was changes nothing. */
+/**
+ * Creates an unregistered number, updates a registered one, deletes an
+ * emptied one; an empty one that is not registered changes nothing.
+ */
 export function managementNumberStep(isRegistered: boolean, typed: string): ManagementNumberStep {
   const isEmpty = typed.trim() === ''
   if (!isRegistered) return isEmpty ? 'none' : 'create'

@@ -1,4 +1,4 @@
-// Tests of a month's figures: exact sums, one rounding, unknown is not 0.
+// A month's figures: exact sums, one rounding, unknown is not 0.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hoursOfCounts, idleShare, monthTotals, utilisation } from './month-totals.ts'
@@ -26,7 +26,7 @@ test('hours of slots are rounded up once a month, not once a day', () => {
   })
 })
 
-test('sums carry no binary dust', () => {
+test('sums are exact in decimals', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9_999 }), { minLength: 1 }), (tenths) => {
       const total = monthTotals(tenths.map((n) => day({ mileage: n / 10 }))).mileage
@@ -35,14 +35,14 @@ test('sums carry no binary dust', () => {
   )
 })
 
-test('a figure that no day tells is unknown, and 0 is a figure', () => {
+test('a figure that no day has is unknown; 0 is a figure', () => {
   const totals = monthTotals([day({ overload_counts: 0 }), day({ overload_counts: null })])
   expect(totals.overload_counts).toBe(0)
   expect(totals.fuel_consumption_pto_on).toBeNull()
   expect(monthTotals([])).toMatchObject({ mileage: null, operation_count: 0 })
 })
 
-test('utilisation and idle share are of what there was', () => {
+test('utilisation and idle share have the right denominator', () => {
   expect(utilisation(40, 160)).toBe(0.25)
   expect(utilisation(40, 0)).toBeNull()
   expect(idleShare({ operation: 2, running: 1, neutral: 1, track: 9, no_ope: 9 })).toBe(0.25)

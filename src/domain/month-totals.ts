@@ -2,7 +2,7 @@
 
 import { hoursFromSlots, slotCounts, type SlotCounts } from './day-slots.ts'
 
-/** How long something ran on a day. */
+/** Durations of a day. */
 export const HOURS_OF_DAY = [
   'upper_operation_hour',
   'under_operation_hour',
@@ -14,7 +14,10 @@ export const HOURS_OF_DAY = [
   'stoping_pto_off_neutral_hour',
 ] as const
 
-/** The fields of a day that add up over a month; meters, efficiencies, temperatures and pressures do not. */
+/**
+ * The fields of a day that add up over a month; meters, efficiencies,
+ * temperatures and pressures do not.
+ */
 export const SUMMED_FIELDS = [
   ...HOURS_OF_DAY,
   'fuel_consumption_pto_on',
@@ -40,7 +43,7 @@ export type SlotHours = {
   no_ope_count: number
 }
 
-/** `null` where no day tells the figure: unknown is not 0. */
+/** `null` when no day has the figure: unknown is not 0. */
 export type MonthTotals = Record<SummedField, number | null> & SlotHours
 
 /** Slots of a month to hours, rounded up once. */
@@ -70,13 +73,16 @@ export function utilisation(operatingHours: number, availableHours: number): num
   return availableHours > 0 ? operatingHours / availableHours : null
 }
 
-/** The share of the engine's time in which it only idled (neutral ÷ neutral, running and operating), 0 to 1; null when it never ran. */
+/**
+ * Share of the engine's time in neutral (neutral ÷ neutral, running and
+ * operating), 0 to 1; null when it never ran.
+ */
 export function idleShare({ operation, running, neutral }: SlotCounts): number | null {
   const all = operation + running + neutral
   return all > 0 ? neutral / all : null
 }
 
-// In thousandths, the finest that a day is stored in: 0.1 + 0.2 is 0.3.
+// In thousandths, the finest stored unit: 0.1 + 0.2 is 0.3.
 function sumOf(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value != null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 1_000), 0) / 1_000

@@ -1,4 +1,4 @@
-// Polygons: what makes none, and what lies within one.
+// Polygons: invalid ones, and what lies within one.
 import { expect, test } from 'vitest'
 import { circleAround, faultOfPolygon, placeInPolygon, tidyCorners, type Corner } from './polygon.ts'
 
@@ -20,7 +20,7 @@ const FIJI: Corner[] = [
   [-16, 177],
 ]
 
-test('corners that repeat the one before are left out, and so is the first at the end', () => {
+test('removes repeated corners, and the first one at the end', () => {
   expect(tidyCorners([SQUARE[0]!, ...SQUARE, SQUARE[0]!])).toEqual(SQUARE)
   expect(
     tidyCorners([
@@ -31,7 +31,7 @@ test('corners that repeat the one before are left out, and so is the first at th
   ).toEqual([[1, 2]])
 })
 
-test('what encloses nothing, crosses itself or goes round a pole is no area', () => {
+test('refuses polygons without area, that cross themselves or go round a pole', () => {
   expect(faultOfPolygon(SQUARE)).toBe(null)
   expect(faultOfPolygon(FIJI)).toBe(null)
   expect(faultOfPolygon(SQUARE.slice(0, 2))).toBe('too_few')
@@ -69,7 +69,7 @@ test('what encloses nothing, crosses itself or goes round a pole is no area', ()
   expect(faultOfPolygon(wide)).toBe('too_wide')
 })
 
-test('a position lies within or outside, over the date line too, whichever way round the corners go', () => {
+test('a position is inside or outside, over the date line too, in either direction of corners', () => {
   for (const square of [SQUARE, SQUARE.toReversed()]) {
     expect(isWithin(square, 35.5, 139.5)).toBe(true)
     expect(isWithin(square, 35.5, 140.5)).toBe(false)
@@ -103,7 +103,7 @@ test('a bay of the edge is outside', () => {
   expect(placeInPolygon(horseshoe, { latitude: 2, longitude: 1.5 }).edge).toBeCloseTo(55.6, 0)
 })
 
-test('the circle around a polygon holds its corners', () => {
+test('the circle around a polygon contains its corners', () => {
   const { latitude, longitude, radius } = circleAround(FIJI)
   expect(latitude).toBeCloseTo(-17.5)
   expect(longitude).toBeCloseTo(179.5)

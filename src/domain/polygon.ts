@@ -1,17 +1,20 @@
-// Polygons on the globe: edges straight in degrees, each the shorter way round (docs/product.md, Geo Alert).
+// Polygons on the globe: edges straight in degrees (docs/product.md, Geo Alert).
 import { CORNERS_MIN } from './area-limits.ts'
 import { EARTH_RADIUS_KM, kilometresBetween, type Position } from './great-circle.ts'
 
 export type Corner = readonly [latitude: number, longitude: number]
 
-/** What keeps corners from being an area. */
+/** Why corners are no area. */
 export type PolygonFault = 'too_few' | 'crosses_itself' | 'too_wide'
 
 type Point = { x: number; y: number }
 
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180
 
-/** Without corners that repeat the one before, and without the first repeated at the end. */
+/**
+ * Corners without repeated ones, and without the first
+ * repeated at the end.
+ */
 export function tidyCorners(corners: readonly Corner[]): Corner[] {
   const isSame = (a: Corner | undefined, b: Corner | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
   const tidy = corners.filter((corner, at) => at === 0 || !isSame(corner, corners[at - 1]))
@@ -19,7 +22,7 @@ export function tidyCorners(corners: readonly Corner[]): Corner[] {
   return tidy
 }
 
-/** Null for tidy corners that make an area. */
+/** The fault of tidy corners; null when they make an area. */
 export function faultOfPolygon(corners: readonly Corner[]): PolygonFault | null {
   if (corners.length < CORNERS_MIN) return 'too_few'
   const points = unrolled(corners)
@@ -43,7 +46,10 @@ export function circleAround(corners: readonly Corner[]): Position & { radius: n
   return { ...middle, radius }
 }
 
-/** Whether a position lies within, and how many km the nearest edge is away: exact near the edge, a rough measure far from it. */
+/**
+ * Whether a position is inside, and the distance to the nearest edge in
+ * km: exact near the edge, rough far from it.
+ */
 export function placeInPolygon(corners: readonly Corner[], at: Position): { isWithin: boolean; edge: number } {
   const points = unrolled(corners)
   const narrow = Math.cos((at.latitude * Math.PI) / 180)
@@ -69,7 +75,7 @@ export function placeInPolygon(corners: readonly Corner[], at: Position): { isWi
   return { isWithin, edge }
 }
 
-/** Corners with longitudes that run on over the date line. */
+/** Corners with longitudes that continue over the date line. */
 function unrolled(corners: readonly Corner[]): Point[] {
   const points: Point[] = []
   for (const [y, longitude] of corners) {
@@ -94,7 +100,8 @@ function crossesItself(points: readonly Point[]): boolean {
   for (let one = 0; one < count; one++) {
     const [a, b] = edge(one)
     const [, c] = edge((one + 1) % count)
-    // Two edges in a row share a corner; one that runs back along the other encloses nothing.
+    // Neighbouring edges share a corner; one that runs back
+    // along the other encloses nothing.
     if (sideOfLine(a, b, c) === 0 && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0) return true
     for (let other = one + 2; other < count; other++) {
       if (one === 0 && other === count - 1) continue

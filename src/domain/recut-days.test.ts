@@ -1,4 +1,4 @@
-// Tests of re-cut days: nothing gained, nothing lost, for any offsets.
+// Re-cut days: no slot lost or duplicated, for any offsets.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slotCounts, SLOTS } from './day-slots.ts'
@@ -25,7 +25,10 @@ function daysAt(time_difference: fc.Arbitrary<number>) {
   )
 }
 
-/** Instant of a slot → its digit, the later date's where two days overlap. */
+/**
+ * Instant of a slot → its digit; of overlapping days
+ * the later date's.
+ */
 function lineOf(days: readonly MachineDay[], row: 'upper_operation_data' | 'under_operation_data') {
   const line = new Map<number, string>()
   for (const day of days.toSorted((a, b) => a.recorded_date.localeCompare(b.recorded_date)))
@@ -35,7 +38,7 @@ function lineOf(days: readonly MachineDay[], row: 'upper_operation_data' | 'unde
 }
 
 describe('slots cut at another offset', () => {
-  test('each stands at its instant, and what no day tells is 0', () => {
+  test('keep their instants; where no day has any they are 0', () => {
     let slotCount = 0
     fc.assert(
       fc.property(daysAt(offset), offset, (days, newOffset) => {
@@ -57,7 +60,7 @@ describe('slots cut at another offset', () => {
     expect(slotCount).toBeGreaterThan(1_000)
   })
 
-  test('of a terminal that keeps its offset the counts stay what they were', () => {
+  test('of a terminal with one offset keep their counts', () => {
     fc.assert(
       fc.property(
         offset.chain((own) => daysAt(fc.constant(own))),
@@ -74,7 +77,7 @@ describe('slots cut at another offset', () => {
     )
   })
 
-  test('at the machine’s own offset the days are what they were, odd minutes included', () => {
+  test('at the machine’s own offset are unchanged, odd minutes included', () => {
     const day = { recorded_date: '2026-11-01', upper_operation_data: '3'.repeat(SLOTS), under_operation_data: null }
     for (const [own, newOffset] of [
       [540, 540],

@@ -10,7 +10,10 @@ export type MachineDay = {
   upper_operation_data: string
   under_operation_data: string | null
 }
-/** 96 digits each; `under_operation_data` is null where no day that reaches in has any. */
+/**
+ * 96 digits each; `under_operation_data` is null when no
+ * contributing day has any.
+ */
 export type CutDay = { upper_operation_data: string; under_operation_data: string | null }
 
 const SLOT_MS = SLOT_MINUTES * 60_000
@@ -18,14 +21,16 @@ const DAY_MS = SLOTS * SLOT_MS
 const NOTHING = '0'.repeat(SLOTS)
 
 /**
- * YYYY-MM-DD at `timeDifference` (minutes, a multiple of 15) → that day's slots, for every day that a machine's day reaches into.
- * Where two of the machine's days overlap the later date counts; where they leave a gap it is 0.
+ * YYYY-MM-DD at `timeDifference` (minutes, a multiple of 15) → that day's
+ * slots, for every day that a machine's day reaches into. Where days
+ * overlap the later date counts; a gap is 0.
  */
 export function recutDays(days: readonly MachineDay[], timeDifference: number): Map<string, CutDay> {
   const cut = new Map<string, CutDay>()
   const inOrder = days.toSorted((a, b) => (a.recorded_date < b.recorded_date ? -1 : 1))
   for (const { recorded_date, time_difference, upper_operation_data, under_operation_data } of inOrder) {
-    // An offset between two slots is laid on the nearer one; all days of that offset alike, so that none gains or loses.
+    // An offset between two slots uses the nearer one, the same
+    // for all days of that offset, so that no slot is lost.
     const first = Math.round(dayStart(recorded_date, time_difference) / SLOT_MS) + timeDifference / SLOT_MINUTES
     const day = Math.floor(first / SLOTS)
     const at = first - day * SLOTS

@@ -1,4 +1,4 @@
-// Tests of the dates of schedule points against tables made by hand.
+// Dates of schedule points against tables made by hand.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -146,7 +146,7 @@ test.each<[[number | null, number | null], [number | null, number | null], boole
   expect(isWithinRecommendation({ hours, months }, { hours: most_hours, months: most_months })).toBe(is)
 })
 
-test('a forecast uses up exactly the hours that are left, whatever the week', () => {
+test('a forecast uses up exactly the remaining hours, whatever the week', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 12, noNaN: true }), { minLength: 7, maxLength: 7 }),

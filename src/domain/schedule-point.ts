@@ -1,20 +1,29 @@
-// When a schedule point is due: by a set date, by months, or by hours as the machine is used.
+// When a schedule point is due: by date, by months, or by hours of use.
 import { daysLater } from './time.ts'
 
-/** What must be done after so many hours of a meter, so many months, or whichever comes first; null: not by that. */
+/**
+ * The work's interval: meter hours, months, or whichever comes first;
+ * null: not by that.
+ */
 export type Interval = { hours: number | null; months: number | null }
 
-/** When it was last done: the day (YYYY-MM-DD) and the meter's reading in hours, null where the point has no meter. */
+/**
+ * When it was last done: the day (YYYY-MM-DD) and the meter's hours,
+ * null without a meter.
+ */
 export type LastDone = { date: string; meter: number | null }
 
-/** How a machine has been used, seen from its newest report. */
+/** A machine's use as of its newest report. */
 export type Use = {
-  /** The meter's reading in hours and the day (YYYY-MM-DD) that reported it. */
+  /** The meter's hours and the day (YYYY-MM-DD) that reported them. */
   reading: number
   date: string
-  /** Hours a day that is not closed, Sunday first: mean of the last 90 days. */
+  /** Hours per open day, Sunday first: mean of the last 90 days. */
   hours_by_weekday: readonly number[]
-  /** By calendar month, January first: use against the mean of the year; 1 where nothing is known. */
+  /**
+   * By month, January first: use relative to the year's mean;
+   * 1 where unknown.
+   */
   seasons: readonly number[]
   /** Days on which the company does not work. */
   isClosed: (date: string) => boolean
@@ -22,28 +31,34 @@ export type Use = {
 
 export type DueBasis = 'set' | 'hours' | 'months'
 export type NextDue = {
-  /** YYYY-MM-DD; of hours a forecast, null where the machine is not used. */
+  /** YYYY-MM-DD; a forecast for hours, null without use. */
   date: string | null
   basis: DueBasis
-  /** The reading at which it is due; null where the point has no hours. */
+  /** The reading at which it is due; null for a point without hours. */
   meter: number | null
   /** Hours until then, negative when past; null likewise. */
   hours_left: number | null
 }
 
-/** A forecast looks no further ahead than this. */
+/** The horizon of a forecast. */
 export const FORECAST_DAYS = 5 * 365
-/** Days whose slots say how much a machine is used. */
+/** Days whose slots show how much a machine is used. */
 export const USE_DAYS = 90
 
-/** So many calendar months later; of a day that the month does not have, its last. */
+/**
+ * The date some calendar months later,
+ * at most the last day of that month.
+ */
 export function dateMonthsLater(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The day on which so many hours are used up; the day of the report where none are left, null where they last longer than the forecast. */
+/**
+ * The day on which the hours are used up; the report's day when none are
+ * left, null beyond the forecast's horizon.
+ */
 export function forecastDate(hours: number, use: Omit<Use, 'reading'>): string | null {
   if (hours <= 0) return use.date
   let left = hours
@@ -58,7 +73,10 @@ export function forecastDate(hours: number, use: Omit<Use, 'reading'>): string |
   return null
 }
 
-/** When a point is due next; null for one that nothing decides. `use`: null without a reading of its meter. */
+/**
+ * When a point is due next; null when nothing decides it.
+ * `use`: null without a reading of its meter.
+ */
 export function nextDueOf(
   interval: Interval,
   last: LastDone,
@@ -77,8 +95,9 @@ export function nextDueOf(
 }
 
 /**
- * What is taken as the last time of a point that has no result yet: the newest multiple of its interval, counted from
- * delivery and from a meter of 0. `reading`: null without a meter.
+ * The assumed last time of a point without a result: the newest multiple
+ * of its interval, from delivery and from a meter of 0.
+ * `reading`: null without a meter.
  */
 export function assumedLastDone(
   interval: Interval,
@@ -94,7 +113,10 @@ export function assumedLastDone(
   return { date: dateMonthsLater(delivered, count * interval.months), meter }
 }
 
-/** Whether a company's own interval stays within the maker's: each period at or below the recommendation, and at least one. */
+/**
+ * Whether a company's own interval stays within the maker's: each period
+ * at or below the recommendation, and at least one.
+ */
 export function isWithinRecommendation(own: Interval, recommended: Interval): boolean {
   const within = (value: number | null, limit: number | null) => limit === null || (value !== null && value <= limit)
   return within(own.hours, recommended.hours) && within(own.months, recommended.months)

@@ -1,4 +1,4 @@
-// What a search may say, and the delivery dates in a text typed freely.
+// Valid search criteria, and delivery dates in free text.
 import { expect, test } from 'vitest'
 import { criteriaFaults, deliveryDatesOf, type SearchCriteria } from './search-criteria.ts'
 

@@ -5,7 +5,10 @@ import { foldText } from './fold-text.ts'
 import { isSerialRangeReversed } from './serial-order.ts'
 import { isDate } from './time.ts'
 
-/** The query parameters of a search. `license_no` is the plate, `frame_no` the chassis, dates are YYYY-MM-DD; empty ones are left out. */
+/**
+ * The query parameters of a search. `license_no` is the plate, `frame_no`
+ * the chassis, dates are YYYY-MM-DD; empty ones are omitted.
+ */
 export type SearchCriteria = {
   free_word?: string
   serial?: string
@@ -56,7 +59,10 @@ const TEXTS = [
 
 export type CriteriaFault = { field: keyof SearchCriteria; message: string }
 
-/** Why a search cannot be run, a sentence's end per field; none when it can. `today` is the last day that a delivery may have. */
+/**
+ * Why a search cannot be run: the end of a sentence per field; none when
+ * it can. `today`: the last possible day of delivery.
+ */
 export function criteriaFaults(criteria: SearchCriteria, today: string): CriteriaFault[] {
   const faults: CriteriaFault[] = []
   const add = (field: keyof SearchCriteria, message: string): void => void faults.push({ field, message })
@@ -80,7 +86,10 @@ export function criteriaFaults(criteria: SearchCriteria, today: string): Criteri
   return faults
 }
 
-/** The range in a text typed freely: the first YYYY-MM-DD is from, the second to. Texts that are no day of the calendar count as none. */
+/**
+ * The date range in free text: the first YYYY-MM-DD is from, the second
+ * to. Impossible dates are ignored.
+ */
 export function deliveryDatesOf(text: string): { from: string | null; to: string | null } {
   const [from = null, to = null] = (text.normalize('NFKC').match(/\d{4}-\d{2}-\d{2}/g) ?? []).filter(isDate)
   return { from, to }

@@ -1,4 +1,4 @@
-// Tests of search history: there and back without loss, and display.
+// Search history: there and back without loss, and display.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from './category.ts'
@@ -47,7 +47,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record(
   { requiredKeys: [] },
 )
 
-test('a query comes back from its history as it was', () => {
+test('a query equals the one restored from its history entry', () => {
   fc.assert(
     fc.property(criteria, (query) => {
       expect(criteriaOfHistory(historyOfCriteria(query))).toEqual(query)
@@ -55,7 +55,7 @@ test('a query comes back from its history as it was', () => {
   )
 })
 
-test('an entry comes back from its query as it was', () => {
+test('an entry equals the one restored from its query', () => {
   fc.assert(
     fc.property(criteria.map(historyOfCriteria), (entry) => {
       expect(historyOfCriteria(criteriaOfHistory(entry))).toEqual(entry)
@@ -63,7 +63,7 @@ test('an entry comes back from its query as it was', () => {
   )
 })
 
-test('empty fields of an entry say nothing', () => {
+test('empty fields of an entry mean no condition', () => {
   expect(criteriaOfHistory({ model_code: '', client_code: null, geo_alert: false })).toEqual({})
 })
 

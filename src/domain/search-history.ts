@@ -3,7 +3,10 @@ import type { Category } from './category.ts'
 import type { Classification } from './communication.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** The conditions of a history entry under their own names; null where the search said nothing. `free_word` is our addition. */
+/**
+ * The conditions of an entry under their own names; null for no
+ * condition. `free_word` is our addition.
+ */
 export type HistoryConditions = {
   machine_classification: Category | null
   model_code: string | null
@@ -21,7 +24,7 @@ export type HistoryConditions = {
   free_word: string | null
 }
 
-// One row per field that both sides hold as it is.
+// One row per field that both sides have unchanged.
 const PAIRS = [
   ['machine_classification', 'category'],
   ['model_code', 'modelgen'],
@@ -38,13 +41,13 @@ const PAIRS = [
   ['free_word', 'free_word'],
 ] as const satisfies readonly (readonly [keyof HistoryConditions, keyof SearchCriteria])[]
 
-/** The query parameter under which a field of an entry is searched. */
+/** The query parameter of each field of an entry. */
 export const QUERY_NAMES: Readonly<Record<string, keyof SearchCriteria>> = {
   ...Object.fromEntries(PAIRS),
   geo_alert: 'geo_alert',
 }
 
-/** The query that runs an entry again. */
+/** The query that repeats an entry. */
 export function criteriaOfHistory(entry: Partial<HistoryConditions>): SearchCriteria {
   const found = PAIRS.flatMap(([history, query]) => {
     const value = entry[history]
@@ -62,7 +65,10 @@ export function historyOfCriteria(criteria: SearchCriteria): HistoryConditions {
   }
 }
 
-/** How an entry's serials are shown: one where both ends are the same, else the ends that there are. */
+/**
+ * An entry's serials: one when both ends are equal,
+ * else the given ends.
+ */
 export type SerialCondition =
   { kind: 'none' } | { kind: 'one'; serial: string } | { kind: 'range'; from: string | null; to: string | null }
 

@@ -1,4 +1,4 @@
-// Serials in the order in which the manufacturer counts them.
+// Serials in the manufacturer's order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSerialRangeReversed, serialOrder } from './serial-order.ts'
@@ -24,19 +24,19 @@ const letters = fc.string({ unit: fc.constantFrom(...'ABF'), minLength: 1, maxLe
 const number = fc.nat({ max: 100_000 })
 const zeros = fc.nat({ max: 4 })
 
-test('letters come first, then the number, however many zeros stand before it', () => {
+test('orders by letters, then by number, ignoring leading zeros', () => {
   fc.assert(
     fc.property(letters, number, zeros, letters, number, zeros, (a, m, p, b, n, q) => {
       const order = (mark: string, count: number, more: number) => serialOrder(`${mark}${'0'.repeat(more)}${count}`)
       const [one, other] = [order(a, m, p), order(b, n, q)]
       if (a === b) expect(one < other).toBe(m < n)
-      // Of two marks of which one begins with the other, the shorter one comes first.
+      // The shorter one first when it begins the other.
       else expect(one < other).toBe(a < b)
     }),
   )
 })
 
-test('a range whose end comes before its start is reversed; letters alone end after all their numbers', () => {
+test('detects a range whose end is before its start; letters alone end after all their numbers', () => {
   expect(isSerialRangeReversed('FC0010', 'FC0009')).toBe(true)
   expect(isSerialRangeReversed('FC0009', 'FC9')).toBe(false)
   expect(isSerialRangeReversed('FC0009', 'FC')).toBe(false)

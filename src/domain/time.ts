@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** The offsets that a request may ask for reach from -14:00 to +14:00, in minutes. */
+/** The largest offset of a request either way, in minutes. */
 export const MAX_TIME_DIFFERENCE = 840
 
 /** Minutes as sign plus HHMM: 540 is '+0900', -210 is '-0330'. */
@@ -22,24 +22,30 @@ export function isDate(text: unknown): text is string {
   return typeof text === 'string' && utcOfDate(text) !== null
 }
 
-/** The machine's midnight as epoch ms: 00:00 of a YYYY-MM-DD at an offset in minutes. @throws RangeError for an impossible date (ask `isDate` first) */
+/**
+ * The machine's midnight as epoch ms: 00:00 of a YYYY-MM-DD at an offset
+ * in minutes. @throws RangeError for an impossible date (see `isDate`)
+ */
 export function dayStart(recordedDate: string, timeDifference: number): number {
   const utc = utcOfDate(recordedDate)
   if (utc === null) throw new RangeError(`not a date: ${recordedDate}`)
   return utc - timeDifference * MINUTE
 }
 
-/** The YYYY-MM-DD that holds an instant (epoch ms) at an offset in minutes. */
+/** The YYYY-MM-DD of an instant (epoch ms) at an offset in minutes. */
 export function localDate(instantMs: number, timeDifference: number): string {
   return new Date(instantMs + timeDifference * MINUTE).toISOString().slice(0, 10)
 }
 
-/** The YYYY-MM-DD so many days later, or earlier when negative. */
+/** The date some days later, or earlier when negative. */
 export function daysLater(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Whole days from one YYYY-MM-DD to another; negative backwards. @throws RangeError for an impossible date */
+/**
+ * Whole days from one YYYY-MM-DD to another; negative backwards.
+ * @throws RangeError for an impossible date
+ */
 export function daysBetween(from: string, to: string): number {
   return (dayStart(to, 0) - dayStart(from, 0)) / DAY
 }
@@ -48,8 +54,9 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d+))?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 
 /**
- * RFC 3339 with its offset to epoch ms (a finer fraction is cut off); null for anything else: no offset, February 30, 24:00, a leap second.
- * Date.parse is no judge of that: it takes dates without offset as the host's and rolls impossible days over.
+ * RFC 3339 with its offset to epoch ms (finer fractions cut); null for
+ * anything else: no offset, February 30, 24:00, a leap second. Date.parse
+ * would accept dates without offset and roll impossible days over.
  */
 export function parseInstant(text: string): number | null {
   const match = INSTANT.exec(text)
@@ -62,7 +69,8 @@ export function parseInstant(text: string): number | null {
   return day + (Number(hour) * 60 + Number(minute) - offset) * MINUTE + Number(second) * 1000 + ms
 }
 
-// Date.UTC would read the years 0 to 99 as 1900 to 1999; the ISO form does not; a day that rolled over has another number.
+// Not Date.UTC, which reads years 0 to 99 as 1900 to 1999.
+// A day that rolled over has another number.
 function utcOfDate(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const ms = Date.parse(`${text}T00:00:00.000Z`)
@@ -76,13 +84,16 @@ function pad(n: number): string {
 const FIRST_ZONES = ['Asia/Tokyo', 'America/New_York', 'America/Los_Angeles'] as const
 let zones: readonly string[] | null = null
 
-/** IANA names to choose from: the usual three first, then all that the engine knows, by name. */
+/** IANA names to choose from: the usual three, then the engine's, by name. */
 export function timeZones(): readonly string[] {
   zones ??= [...new Set<string>([...FIRST_ZONES, ...Intl.supportedValuesOf('timeZone')])]
   return zones
 }
 
-/** Whether a text names a zone. Aliases count too (engines disagree on Kolkata and Calcutta); bare offsets do not: they have no summer time. */
+/**
+ * Whether a text names a zone. Aliases count (engines disagree on Kolkata
+ * and Calcutta); bare offsets do not: they have no summer time.
+ */
 export function isTimeZone(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[A-Za-z]/.test(text)) return false
   try {
@@ -93,17 +104,21 @@ export function isTimeZone(text: unknown): text is string {
   }
 }
 
-/** Minutes that a zone is ahead of UTC at an instant (epoch ms), summer time included. @throws RangeError for an unknown zone */
+/**
+ * Minutes that a zone is ahead of UTC at an instant (epoch ms), summer
+ * time included. @throws RangeError for an unknown zone
+ */
 export function offsetOfZone(zone: string, instantMs: number): number {
   const part: Record<string, string> = {}
   for (const { type, value } of zoneFormat(zone).formatToParts(instantMs)) part[type] = value
   const day = Date.UTC(Number(part['year']), Number(part['month']) - 1, Number(part['day']))
   const wall = day + (Number(part['hour']) * 60 + Number(part['minute'])) * MINUTE + Number(part['second']) * 1000
-  // The wall clock has no milliseconds, so the quotient can be just below a minute or below 0; + 0 spares the caller -0.
+  // The wall clock has no milliseconds, so the quotient can be just
+  // below a minute or below 0; + 0 avoids -0.
   return Math.round((wall - instantMs) / MINUTE) + 0
 }
 
-// Making a formatter costs a hundred times more than using it.
+// Cached: making a formatter costs a hundred times its use.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

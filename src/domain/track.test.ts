@@ -1,4 +1,4 @@
-// Tracks of invented days: what cannot be is left out, and any instant has its place.
+// Tracks of invented days: impossible positions, and any instant's place.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanTrack, daysOfTrack, kilometresOf, positionAt, type TrackPoint } from './track.ts'
@@ -10,12 +10,12 @@ function point(minutes: number, latitude: number, longitude: number, data_type: 
   return { at: START + minutes * MINUTE, latitude, longitude, data_type }
 }
 
-test('late and doubled positions stand in order and once', () => {
+test('orders late and doubled positions', () => {
   const [a, b, c] = [point(0, 35, 139), point(15, 35.01, 139), point(30, 35.02, 139)]
   expect(cleanTrack([c, a, b, { ...a }, c])).toEqual([a, b, c])
 })
 
-test('a single position that nothing could reach is left out, wherever it stands', () => {
+test('removes a single unreachable position, wherever it is', () => {
   const drive = Array.from({ length: 6 }, (_, index) => point(index * 15, 35 + index * 0.05, 139))
   for (let where = -1; where < 6; where++) {
     const wrong = point(where * 15 + 7, 48, 11)
@@ -23,7 +23,7 @@ test('a single position that nothing could reach is left out, wherever it stands
   }
 })
 
-test('a far place after a gap of days is no mistake', () => {
+test('keeps a far place after a gap of days', () => {
   const carried = [point(0, 35, 139), point(60, 35, 139), point(4 * 24 * 60, 43, 141), point(4 * 24 * 60 + 60, 43, 141)]
   expect(cleanTrack(carried)).toEqual(carried)
 })
@@ -38,7 +38,7 @@ test('days are those of the machine', () => {
   expect(daysOfTrack([], 540)).toEqual([])
 })
 
-test('between two positions it is on the straight way, across the date line too', () => {
+test('between two positions a machine is on the straight line, across the date line too', () => {
   const way = [point(0, 10, 179), point(60, 12, -179)]
   expect(positionAt(way, START + 15 * MINUTE)).toEqual({ latitude: 10.5, longitude: 179.5 })
   expect(positionAt(way, START + 45 * MINUTE)).toEqual({ latitude: 11.5, longitude: -179.5 })
@@ -47,7 +47,7 @@ test('between two positions it is on the straight way, across the date line too'
   expect(positionAt([], START)).toBeNull()
 })
 
-test('through a long silence it stands, and sets out in time to be where it is seen next', () => {
+test('through a long silence it stands, and leaves in time for its next position', () => {
   const night = [point(0, 35, 139), point(16 * 60, 35.27, 139)]
   expect(positionAt(night, START + 14 * 60 * MINUTE)).toEqual({ latitude: 35, longitude: 139 })
   const onWay = positionAt(night, START + 15.5 * 60 * MINUTE)
@@ -55,7 +55,7 @@ test('through a long silence it stands, and sets out in time to be where it is s
   expect(onWay?.latitude).toBeLessThan(35.25)
 })
 
-test('at each of its own instants a track is where it was recorded', () => {
+test('at its own instants a track is at the recorded positions', () => {
   const points = fc.uniqueArray(
     fc.record({
       at: fc.integer({ min: START, max: START + 1e9 }),

@@ -1,4 +1,4 @@
-// A machine's track: positions in order without those that cannot be, by day, and where it was at an instant (docs/product.md, Places).
+// A machine's cleaned track, by day and instant (docs/product.md, Places).
 import { kilometresBetween, type Position } from './great-circle.ts'
 import { localDate } from './time.ts'
 
@@ -8,10 +8,13 @@ export type TrackPoint = Position & { at: number; data_type: 1 | 2 | 3 }
 const HOUR_MS = 3_600_000
 /** Faster than a machine drives or is carried. */
 const FASTEST_KMH = 150
-/** No nearer can a position be too far away to be true. */
+/** A position within this distance is never an error. */
 const NEAREST_ERROR_KM = 1
 
-/** By time, each instant once, without single positions that nothing could have reached and left again. */
+/**
+ * Positions by time, each instant once, without single ones that
+ * nothing could have reached and left again.
+ */
 export function cleanTrack<Point extends TrackPoint>(points: readonly Point[]): Point[] {
   const ordered = points
     .toSorted(
@@ -46,7 +49,10 @@ export function kilometresOf(points: readonly Position[]): number {
 
 export type DayOfTrack<Point> = { date: string; points: Point[] }
 
-/** The machine's days that have positions, in order; `timeDifference` in minutes. */
+/**
+ * The machine's days with positions, in order;
+ * `timeDifference` in minutes.
+ */
 export function daysOfTrack<Point extends TrackPoint>(
   points: readonly Point[],
   timeDifference: number,
@@ -61,11 +67,17 @@ export function daysOfTrack<Point extends TrackPoint>(
   return days
 }
 
-/** After a long silence a machine has stood for most of it: it is taken to have set out as late as this speed allows. */
+/**
+ * After this time without positions a machine is taken to have stood,
+ * and to have left as late as the speed below allows.
+ */
 const SILENCE_MS = HOUR_MS
 const SET_OUT_KMH = 30
 
-/** Where it was at an instant (epoch ms): on the way between two positions; before the first and after the last, there. Null without any. */
+/**
+ * The place at an instant (epoch ms): interpolated between two positions,
+ * else the first or last one. Null without any.
+ */
 export function positionAt(points: readonly TrackPoint[], at: number): Position | null {
   const [first] = points
   if (first === undefined) return null

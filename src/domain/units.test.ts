@@ -1,4 +1,4 @@
-// Every quantity in both unit systems, and the figures that convention gets wrong.
+// Every quantity in both unit systems, and figures with special rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

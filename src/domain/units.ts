@@ -1,6 +1,9 @@
 // The table of units by quantity and system (docs/product.md, Units and numbers).
 
-/** tonMeter is the default and what is stored; milePound is converted at the last pixel. */
+/**
+ * tonMeter is the default and stored;
+ * milePound is converted for display.
+ */
 export const UNIT_SYSTEMS = ['tonMeter', 'milePound'] as const
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
 
@@ -26,7 +29,7 @@ type Unit = { label: string; decimals: number; convert: (metric: number) => numb
 function same(metric: number): number {
   return metric
 }
-// Rounds halves up, and never shows -0.
+// Rounds halves up, without -0.
 function whole(value: number): number {
   return Math.round(value) + 0
 }
@@ -46,7 +49,7 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
     tonMeter: { label: 'km', decimals: 0, convert: same },
     milePound: { label: 'mile', decimals: 0, convert: (km) => whole(km / 1.609344) },
   },
-  // Of one day, or of some: tenths count there, on an odometer they do not.
+  // Of one or more days, with tenths; an odometer has none.
   day_distance: {
     tonMeter: { label: 'km', decimals: 1, convert: same },
     milePound: { label: 'mile', decimals: 0, convert: (km) => whole(km / 1.609344) },
@@ -55,7 +58,8 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
     tonMeter: { label: '°C', decimals: 0, convert: same },
     milePound: { label: '°F', decimals: 0, convert: (celsius) => whole((celsius * 9) / 5 + 32) },
   },
-  // 10 degrees more is 18 °F more, not 50: the 32 is where the scale starts, not part of a difference.
+  // 10 degrees more is 18 °F more, not 50:
+  // a difference has no offset of 32.
   temperature_difference: {
     tonMeter: { label: '°C', decimals: 0, convert: same },
     milePound: { label: '°F', decimals: 0, convert: (celsius) => whole((celsius * 9) / 5) },
@@ -86,7 +90,8 @@ const TABLE: Readonly<Record<Quantity, Readonly<Record<UnitSystem, Unit>>>> = {
     tonMeter: { label: 't', decimals: 1, convert: same },
     milePound: { label: 'klbs', decimals: 0, convert: (tonne) => whole(tonne * 2.20462) },
   },
-  // Ways and weights are converted, not the metres and degrees of a boom.
+  // Distances and weights are converted,
+  // a boom's metres and degrees are not.
   length: { tonMeter: LENGTH, milePound: LENGTH },
   angle: { tonMeter: ANGLE, milePound: ANGLE },
   hours: { tonMeter: HOURS, milePound: HOURS },
@@ -97,27 +102,37 @@ export function isUnitSystem(value: unknown): value is UnitSystem {
   return (UNIT_SYSTEMS as readonly unknown[]).includes(value)
 }
 
-/** A metric figure (km, °C, MPa, L, kWh, t, m, °, h, %, and L or kWh per h, km per L or kWh) in the reader's system. Under milePound whole, but efficiencies in tenths; what has no unit there stays as it is. */
+/**
+ * A metric figure (km, °C, MPa, L, kWh, t, m, °, h, %, and L or kWh per h,
+ * km per L or kWh) in the reader's system. milePound is whole, but
+ * efficiencies in tenths; quantities without its unit stay.
+ */
 export function convert(value: number, quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].convert(value)
 }
 
-/** The unit to print beside a figure: the same letters in all languages. */
+/** The unit of a figure, the same in all languages. */
 export function unitLabel(quantity: Quantity, system: UnitSystem): string {
   return TABLE[quantity][system].label
 }
 
-/** Decimals to show: hours, fuel and efficiencies 1, everything else converted 0. */
+/**
+ * Decimals: 1 for hours, fuel and efficiencies,
+ * 0 for other converted figures.
+ */
 export function decimals(quantity: Quantity, system: UnitSystem): number {
   return TABLE[quantity][system].decimals
 }
 
-/** What a terminal sends when it cannot tell how far the tank will last. */
+/** Sent by a terminal that cannot estimate the range. */
 export const CRUISING_UNKNOWN = 65535
-/** How that is shown; a missing value has the table's own dash. */
+/** Its display; a missing value has the table's own dash. */
 export const CRUISING_UNKNOWN_TEXT = '-----'
 
-/** Kilometres to be converted and shown, or the mark to be shown as it is, or null when nothing was sent. */
+/**
+ * Kilometres to convert, or the text to display as it is,
+ * or null when nothing was sent.
+ */
 export function cruisingDistance(value: number | null): number | typeof CRUISING_UNKNOWN_TEXT | null {
   return value === CRUISING_UNKNOWN ? CRUISING_UNKNOWN_TEXT : value
 }

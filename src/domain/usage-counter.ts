@@ -1,4 +1,4 @@
-// The counters that a machine keeps over its life: group, category, unit and highest value (docs/product.md, Counters and distributions).
+// The counters of a machine's life (docs/product.md, Counters and distributions).
 
 /** Units of counters: h, times, m, km, L, t. */
 export const COUNTER_UNITS = ['hours', 'count', 'length', 'distance', 'volume', 'mass'] as const
@@ -59,7 +59,10 @@ type CategoriesOf<G> = G extends unknown ? G[keyof G] : never
 export type CounterCategory = NamesOf<(typeof COUNTERS)[UsageGroup]>
 export type CounterName = NamesOf<CategoriesOf<(typeof COUNTERS)[UsageGroup]>>
 
-/** Beyond these a value must be wrong: two centuries of hours, a distance beyond any odometer. */
+/**
+ * Values above are wrong: two centuries of hours,
+ * a distance beyond any odometer.
+ */
 export const HIGHEST: Readonly<Record<CounterUnit, number>> = {
   hours: 999_999.99,
   count: 999_999_999,

@@ -1,7 +1,7 @@
-// Divisions of distributions, their axes, and the bounds of both (docs/product.md, Counters and distributions).
+// Divisions and axes (docs/product.md, Counters and distributions).
 import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from './units.ts'
 
-/** What an axis may be measured in. */
+/** Units of an axis. */
 export const AXIS_UNITS = [
   'mass',
   'length',
@@ -20,7 +20,7 @@ export type AxisUnit = (typeof AXIS_UNITS)[number]
 export const CLASS_UNITS = ['hours', 'count'] as const
 export type ClassUnit = (typeof CLASS_UNITS)[number]
 
-/** Divisions that have words of their own; others are shown by their code. */
+/** Divisions with words of their own; others display their code. */
 export const DIVISIONS = [
   'load_radius',
   'engine_speed_torque',
@@ -33,7 +33,7 @@ export const DIVISIONS = [
 ] as const
 export type Division = (typeof DIVISIONS)[number]
 
-/** Axes that have words of their own. */
+/** Axes with words of their own. */
 export const AXES = [
   'load',
   'working_radius',
@@ -53,13 +53,16 @@ export const CODE = /^[a-z][a-z0-9_]{0,39}$/
 /** Classes of an axis, and of a division. */
 export const MAX_CLASSES = 32
 export const MAX_CELLS = 600
-/** Beyond it the value of a class must be wrong. */
+/** A larger value of a class is wrong. */
 export const HIGHEST_OF_CLASS = 999_999_999
 
-/** The edges of an axis, growing; null at an end leaves the outermost class open. */
+/**
+ * The edges of an axis, growing; null at an end leaves
+ * the outermost class open.
+ */
 export type ClassAxis = { axis: string; unit: AxisUnit; edges: (number | null)[] }
 
-/** How many classes there are of all axes together. */
+/** The number of classes of all axes together. */
 export function cellsOf(axes: readonly { edges: readonly unknown[] }[]): number {
   return axes.reduce((product, { edges }) => product * (edges.length - 1), 1)
 }
@@ -76,14 +79,17 @@ export function axisUnitLabel(unit: AxisUnit, system: UnitSystem): string {
   return quantity === null ? OWN_LABELS[unit as keyof typeof OWN_LABELS] : unitLabel(quantity, system)
 }
 
-// In tenths; the scale of temperatures does not begin at 0.
+// In tenths; temperature scales do not begin at 0.
 function tenths(value: number, quantity: Quantity, system: UnitSystem): number {
   if (quantity !== 'temperature') return convert(value * 10, quantity, system) / 10
   const zero = convert(0, quantity, system)
   return (convert(value * 10, 'temperature_difference', system) + zero * 10) / 10
 }
 
-/** Edges in the reader's system: metric ones as they were told, converted ones whole, with one decimal where whole ones would coincide. */
+/**
+ * Edges in the reader's system: metric ones unchanged, converted ones
+ * whole, with one decimal where whole ones would coincide.
+ */
 export function edgesFor({ unit, edges }: Pick<ClassAxis, 'unit' | 'edges'>, system: UnitSystem): (number | null)[] {
   const quantity = quantityOf(unit)
   if (quantity === null || system === 'tonMeter' || convert(1000, quantity, system) === 1000) return [...edges]
@@ -92,7 +98,7 @@ export function edgesFor({ unit, edges }: Pick<ClassAxis, 'unit' | 'edges'>, sys
   return coincide ? edges.map((edge) => (edge === null ? null : tenths(edge, quantity, system))) : converted
 }
 
-/** Decimals of what is counted in a class. */
+/** Decimals of a class's value. */
 export function classDecimals(unit: ClassUnit): number {
   return unit === 'hours' ? decimals('hours', 'tonMeter') : 0
 }

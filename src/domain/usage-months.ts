@@ -1,12 +1,21 @@
-// A counter's values by month: what was added, and where it ran backwards (docs/product.md, Counters and distributions).
+// Counters by month (docs/product.md, Counters and distributions).
 
-/** What was told of a counter in a month: its first and last value, and whether it fell between them. */
+/**
+ * A counter's first and last value in a month, and whether it fell
+ * between them.
+ */
 export type MonthValue = { first: number; data: number; is_backwards: boolean }
 
-/** `added` is null where it is not known: in the first month told, and where the counter ran backwards. */
+/**
+ * `added` is null when unknown: in the first month, and where the counter
+ * ran backwards.
+ */
 export type MonthPoint = { data: number | null; added: number | null; is_backwards: boolean }
 
-/** Values of consecutive months, the oldest first; null is a month in which nothing was told. A month that follows such a gap adds what has come since. */
+/**
+ * Values of consecutive months, the oldest first; null is a month without
+ * any. The month after such a gap adds all that came since.
+ */
 export function pointsOfMonths(months: readonly (MonthValue | null)[]): MonthPoint[] {
   let before: number | null = null
   return months.map((month) => {
@@ -18,7 +27,7 @@ export function pointsOfMonths(months: readonly (MonthValue | null)[]): MonthPoi
   })
 }
 
-// Without the tail that binary fractions leave.
+// Without the error of binary fractions.
 function exact(value: number): number {
   return Number(value.toFixed(3))
 }

@@ -1,6 +1,9 @@
-// Rows of a distribution over time: their marks, and what was added between two (docs/product.md, Counters and distributions).
+// Rows of a distribution (docs/product.md, Counters and distributions).
 
-/** `changes` and `falls` count those from the first row ever to this one; `own_…` tells whether this row is one of them. */
+/**
+ * `changes`, `falls`: counts from the first row ever to this one;
+ * `own_…`: whether this row is one of them.
+ */
 export type DistributionRow = {
   class_data: readonly number[]
   changes: number
@@ -9,10 +12,16 @@ export type DistributionRow = {
   own_fall: boolean
 }
 
-/** `is_changed`: other classes than in the row before; `is_backwards`: less counted than in the row before. */
+/**
+ * `is_changed`: other classes than the previous row;
+ * `is_backwards`: lower counts than the previous row.
+ */
 export type RowMark = { is_changed: boolean; is_backwards: boolean }
 
-/** Marks of rows, the oldest first; what happened in rows between two of them marks the later one. */
+/**
+ * Marks of rows, the oldest first; omitted rows between two
+ * mark the later one.
+ */
 export function marksOf(rows: readonly DistributionRow[]): RowMark[] {
   return rows.map((row, at) => {
     const before = rows[at - 1]
@@ -23,7 +32,10 @@ export function marksOf(rows: readonly DistributionRow[]): RowMark[] {
   })
 }
 
-/** What each class has gained from an older row to a newer one; null when a class has less, or there are not as many. */
+/**
+ * Each class's increase between two rows; null when a class has less,
+ * or their numbers differ.
+ */
 export function addedBetween(older: readonly number[], newer: readonly number[]): number[] | null {
   if (older.length !== newer.length) return null
   const added = newer.map((value, at) => Number((value - (older[at] ?? 0)).toFixed(3)))

@@ -4,7 +4,7 @@ import { edgesFor } from './usage-division.ts'
 import { pointsOfMonths } from './usage-months.ts'
 import { addedBetween, marksOf } from './usage-rows.ts'
 
-test('a month adds what came since the value before it, through months without a word', () => {
+test('a month adds the increase since the previous value, across months without values', () => {
   const points = pointsOfMonths([
     { first: 90, data: 100.1, is_backwards: false },
     null,
@@ -43,7 +43,7 @@ function row(over: object) {
   }
 }
 
-test('what happened between two rows marks the later one; other classes are no fall', () => {
+test('rows between two mark the later one; other classes are no fall', () => {
   expect(
     marksOf([row({}), row({ falls: 1 }), row({ falls: 1 }), row({ changes: 1, falls: 2, class_data: [1] })]),
   ).toEqual([
@@ -61,7 +61,7 @@ test('nothing was added where a class has less, or there are not as many', () =>
   expect(addedBetween([1], [1, 2])).toBeNull()
 })
 
-test('edges are as told in metric, converted whole, and in tenths where whole ones would coincide', () => {
+test('edges are unchanged in metric, converted whole, and in tenths where whole ones would coincide', () => {
   const mass = { unit: 'mass', edges: [0, 0.2, 0.4, null] } as const
   expect(edgesFor({ ...mass, edges: [...mass.edges] }, 'tonMeter')).toEqual([0, 0.2, 0.4, null])
   expect(edgesFor({ ...mass, edges: [...mass.edges] }, 'milePound')).toEqual([0, 0.4, 0.9, null])

@@ -1,20 +1,29 @@
-// How much a machine is used, from the slots and months that it has reported.
+// A machine's use, from its reported slots and months.
 import { USE_DAYS, type Use } from './schedule-point.ts'
 import { daysLater } from './time.ts'
 
-/** Hours of work of one weekday (0 Sunday) within the last 90 days, closed days left out. */
+/**
+ * Hours of work on one weekday (0 Sunday) in the last 90 days,
+ * without closed days.
+ */
 export type WeekdayHours = { weekday: number; hours: number }
 /** Hours of work in a month: its first day and the hours. */
 export type MonthHours = { month: string; hours: number }
 
-/** A quiet or busy month counts no more than this against the mean. */
+/** The largest factor of a quiet or busy month. */
 const SEASON_MAX = 3
 
-/** A meter that moved by less or more than this against the work was replaced or typed. */
+/**
+ * A meter that moved by less or more than this share of the work
+ * was replaced or typed.
+ */
 const LEAST_SHARE = 0.1
 const MOST_SHARE = 3
 
-/** Days of each weekday in the 90 days up to `date`, or since `first` (YYYY-MM-DD) when that is later, on which the company works. */
+/**
+ * Open days of each weekday in the 90 days up to `date`,
+ * or since `first` (YYYY-MM-DD) when that is later.
+ */
 export function openDays(date: string, first: string, isClosed: (date: string) => boolean): number[] {
   const counts = Array<number>(7).fill(0)
   for (let back = 0; back < USE_DAYS; back++) {
@@ -25,7 +34,10 @@ export function openDays(date: string, first: string, isClosed: (date: string) =
   return counts
 }
 
-/** By calendar month, against the months of the last 90 days; all 1 unless a whole year is known. */
+/**
+ * By month, relative to the last 90 days' months;
+ * all 1 unless a whole year is known.
+ */
 export function seasonsOf(months: readonly MonthHours[], date: string): number[] {
   const sums = Array<number>(12).fill(0)
   const counts = Array<number>(12).fill(0)
@@ -41,8 +53,9 @@ export function seasonsOf(months: readonly MonthHours[], date: string): number[]
 }
 
 /**
- * Use from what was reported. `worked`: all hours of the 90 days, closed ones included. `advance`: hours by which the meter
- * moved within them, null when unknown: it says how much of the work the meter counts.
+ * Use from reports. `worked`: all hours of the 90 days, closed ones
+ * included. `advance`: hours that the meter moved within them (null:
+ * unknown), which shows how much of the work it counts.
  */
 export function measuredUse(
   reading: number,
@@ -73,7 +86,7 @@ export function measuredUse(
   }
 }
 
-/** Hours a day, weekends and closed days included, as people are told. */
+/** Hours a day for display, weekends and closed days included. */
 export function hoursPerDay(use: Use): number {
   let hours = 0
   for (let back = 0; back < USE_DAYS; back++) {
