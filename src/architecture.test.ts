@@ -37,10 +37,16 @@ const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
 const source = code.filter(({ path }) => /^(src|fixtures)\//.test(path))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || basename(path).startsWith('test-')
 
-/** What puts the rooms of a wing together; any other file at its root is a room of its own. */
+/**
+ * Files that assemble the rooms of a wing; any other file
+ * at its root is a room of its own.
+ */
 const tops = /^(app|main|[a-z-]+-worker)\.tsx?$/
 
-/** server/base, web/machine, domain …; what stands at the top of a wing is `server/top`. */
+/**
+ * server/base, web/machine, domain …; files that assemble
+ * a wing are `server/top`.
+ */
 const roomOf = (path: string): string => {
   const [wing = '', place = '', ...deeper] = path.replace(/^#|^src\//, '').split('/')
   if (wing !== 'server' && wing !== 'web') return wing
@@ -77,7 +83,7 @@ const below: Record<string, string[]> = {
   'web/*': ['web/base', 'web/ui', 'web/list', 'web/workbook', 'web/machine', 'contract', 'domain'],
 }
 
-/** A test may lean on its whole wing and on the fixtures. */
+/** A test may import its whole wing and the fixtures. */
 const belowTest = (room: string) => [
   'contract',
   'domain',
@@ -101,7 +107,7 @@ test('the files of every room were read', () => {
     expect(source.filter(({ path }) => path.startsWith(`src/${room}/`)).length, room).toBeGreaterThan(1)
 })
 
-test('every import runs down the house', () => {
+test('every import runs from upper to lower rooms', () => {
   expect(mayImport('src/domain/units.ts', '#server/base/db.ts')).toBe(false)
   expect(mayImport('src/web/daily/DailyPage.tsx', '#web/alarm/AlarmPage.tsx')).toBe(false)
   expect(mayImport('src/web/ui/Table.tsx', '#web/base/session.ts')).toBe(false)
@@ -117,10 +123,11 @@ test('every import runs down the house', () => {
   expect(wrong).toEqual([])
 })
 
-test('the browser’s part takes types of the contract’s shapes, never their schemas', () => {
+test('the browser imports only types of the contract’s shapes', () => {
   const shapes = source.filter(({ path }) => /^src\/contract\/[a-z-]+\.shape\.ts$/.test(path))
   expect(shapes.length).toBeGreaterThan(15)
-  // Addresses are what the browser loads: schemas and their builder stay out of them too.
+  // The browser loads addresses too, so they must not
+  // import schemas or their builder.
   const loaded = source.filter(
     ({ path }) => !isTest(path) && /^src\/(web\/|contract\/)/.test(path) && !path.endsWith('.shape.ts'),
   )
@@ -132,7 +139,7 @@ test('the browser’s part takes types of the contract’s shapes, never their s
   expect(wrong).toEqual([])
 })
 
-test('no file imports itself through others, not even its types', () => {
+test('no imports run in circles, not even type imports', () => {
   const targets = new Map(
     source.map(({ path, imports }) => [
       path,
@@ -165,7 +172,7 @@ test('imports name the file, and leave their folder by the name of a room only',
   expect(wrong).toEqual([])
 })
 
-test('what the server runs is a dependency, what the browser bundles is not', () => {
+test('packages of the server are dependencies, those of the browser only are not', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -201,7 +208,7 @@ test('rooms stay small', () => {
   expect(sheets.filter(({ lines }) => lines > 350).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
-test('nothing is named after being anything, and a file is named after what it holds', () => {
+test('files are named after what they hold, not after their kind', () => {
   const drawers = /^(utils?|helpers?|common|misc|shared|types|index)$/
   const nameOf = (path: string) => basename(path).split('.')[0] ?? ''
   expect(faults(code, ({ path }) => path.split('/').some((part) => drawers.test(part.split('.')[0] ?? '')))).toEqual([])
@@ -210,7 +217,7 @@ test('nothing is named after being anything, and a file is named after what it h
     faults(
       source,
       ({ path, text }) =>
-        // A plural holds several small ones.
+        // A plural contains several small ones.
         /^[A-Z].*[^s]\.tsx$/.test(basename(path)) &&
         !isTest(path) &&
         !new RegExp(`export (default )?(function|const|class) ${nameOf(path)}\\b`).test(text),
@@ -226,20 +233,20 @@ test('every file opens with a noun phrase of at most 80 characters', () => {
     '.sql': /^--/,
     '.css': /^\/\*/,
   }
-  // A component's own style sheet needs no introduction.
+  // Style sheets of a component need no introduction.
   expect(
     faults(files, ({ path, text }) => !path.endsWith('.module.css') && !(opening[extname(path)] ?? /^/).test(text)),
   ).toEqual([])
 })
 
 test('nothing is left undone, silenced or tied to one machine', () => {
-  // A letter in brackets, or this file would find itself.
+  // A letter in brackets, so that this file does not match.
   const words = [
     'TO[D]O',
     'FIX[M]E',
     '\\bas[ ]any\\b',
     '@ts-[i]gnore',
-    // One line may be excused from one rule, with the reason behind it.
+    // One line may be excused from one rule, with a reason.
     'lint-[d]isable(?!-next-line \\S+ -- \\S)',
     '\\b(test|describe|it)\\.(skip|only)\\b',
   ]

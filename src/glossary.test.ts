@@ -15,7 +15,7 @@ const textOf = (language: string) =>
     .join('\n')
     .replaceAll('\u00ad', '')
 
-/** By language: words that the glossary has decided against, and the words it has chosen. */
+/** By language: words that the glossary rejects, and its own words. */
 const CHOICES: Record<string, { not: RegExp; but: string[] }> = {
   en: { not: /Mileage|'Operating hours, /, but: ['Operating hours', 'Hours reported', 'Distance travelled'] },
   ja: {

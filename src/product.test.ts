@@ -40,7 +40,7 @@ test('a reference to the product page names one of its headings', () => {
 })
 
 test('nothing refers to requirements outside the repository', () => {
-  // A letter in brackets, or this file would find itself.
+  // A letter in brackets, so that this file does not match.
   const outside = /\bS[P]EC\b|\bR[E]ADINGS [0-9]/
   expect(lines.length).toBeGreaterThan(10_000)
   expect(lines.filter(({ at, text }) => outside.test(text) && !at.startsWith('db/migrations/'))).toEqual([])

@@ -3,14 +3,14 @@ import { openPool } from '#server/base/db.ts'
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** Prints how many records there were, when there were any. */
+/** Prints the number of records, if any. */
 export const adoptKept = async (ownerUrl: string): Promise<void> => {
   const [{ adoptRecords }, { recordTypes }] = await Promise.all([
     import('#server/intake/adopt.ts'),
     import('#server/app.ts'),
   ])
   const pool = openPool({ url: ownerUrl, max: 2, pipeline: false, name: 'hoistline adopt' })
-  // A portion may wait for a running intake's machines.
+  // A portion may wait for locks of a running intake.
   Object.assign(pool.options, { query_timeout: 60_000 })
   try {
     const { adopted, left } = await adoptRecords(pool, recordTypes)

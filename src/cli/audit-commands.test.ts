@@ -1,16 +1,16 @@
-// Tests of hoistline audit: sealing, verifying, naming what was changed.
+// hoistline audit: sealing, verifying, naming changed entries.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Each step is a process of its own, which a busy machine starts slowly.
+// Steps are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.close())
 
-/** Runs statements as somebody who can switch the triggers off. */
+/** Runs statements as a role that can switch triggers off. */
 const tamper = (statement: string) =>
   desk.app.owner.query(`begin; alter table audit disable trigger user; alter table audit_seal disable trigger user;
     ${statement}; alter table audit enable trigger user; alter table audit_seal enable trigger user; commit`)
@@ -33,7 +33,7 @@ test('entries are sealed once, and the chain holds', async () => {
   expect(await desk.done('audit seal')).toMatch(/^1 new of 4 entries/)
 })
 
-test('a changed entry, a missing entry and a missing link are each named', async () => {
+test('names a changed entry, a missing entry and a missing link', async () => {
   const { last } = JSON.parse(await desk.done('audit seal --json')) as { last: string }
   const south = await entryOf('south')
   const west = await entryOf('west')
@@ -49,7 +49,8 @@ test('a changed entry, a missing entry and a missing link are each named', async
   await tamper('insert into audit overriding system value select * from kept')
   await tamper('delete from audit_seal where position = 3')
   expect(await verify()).toMatchObject(broken('link 3 is missing'))
-  // Cut off at the end, and sealed anew with what is left: only the noted head tells.
+  // Cut off at the end and sealed again:
+  // only the noted head reveals it.
   await tamper('delete from audit_seal where position >= 3')
   await tamper(`delete from audit where audit_id = ${west}`)
   await desk.done('audit seal')

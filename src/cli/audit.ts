@@ -1,4 +1,4 @@
-// hoistline audit: seals new entries into a chain of hashes, and proves the chain.
+// hoistline audit: seals new entries into a chain of hashes, and verifies it.
 import type { Command } from 'commander'
 import { sealAudit, verifyAudit } from '#server/base/audit-seal.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'

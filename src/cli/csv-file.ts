@@ -1,4 +1,4 @@
-// A file that a command imports: its bytes, and the refusal that lists its faults.
+// A file that a command imports: its bytes, and its faults by line.
 import { readFileSync } from 'node:fs'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import type { LineFault } from '#server/base/csv-file.ts'
@@ -12,7 +12,7 @@ export const readBytes = (file: string): Uint8Array => {
   }
 }
 
-/** Throws CannotStart with every fault in the order of the lines, if there is one. */
+/** Throws CannotStart with every fault in the order of lines. */
 export const refuseFaults = (file: string, faults: readonly LineFault[]): void => {
   if (faults.length === 0) return
   const lines = faults.toSorted((a, b) => a.line - b.line).map(({ line, message }) => `  line ${line}: ${message}`)

@@ -9,7 +9,10 @@ const NEEDED_FOR: Record<Role, string> = {
   worker: 'jobs run as the role hoistline_worker',
 }
 
-/** Throws CannotStart when the role's variable is not set although others are. */
+/**
+ * Throws CannotStart when the role's variable is missing
+ * although others are set.
+ */
 export const addressFor = (addresses: DatabaseAddresses, role: Role): string => {
   const address = addresses[role]
   if (address === null)

@@ -19,7 +19,7 @@ type Addresses = Record<Role, string>
 const sentences = (faults: readonly string[]): CannotStart =>
   new CannotStart(`The configuration is not right:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
 
-/** The configured addresses when all are there, null when none is. */
+/** The configured addresses when all are set, null when none is. */
 const configured = (database: DatabaseAddresses | null): Addresses | null => {
   if (database === null) return null
   const { app, intake, worker, owner } = database
@@ -28,7 +28,10 @@ const configured = (database: DatabaseAddresses | null): Addresses | null => {
   throw sentences([`Set all of ${names} for passwords of your own, or none of them for new ones.`])
 }
 
-/** Addresses with new passwords for a database on the superuser's server. */
+/**
+ * Addresses with new passwords for a database on the superuser's
+ * server.
+ */
 const newAddresses = (superuser: string, name: string): Addresses => {
   const addressOf = (role: Role): string => {
     const url = new URL(superuser)
@@ -57,10 +60,11 @@ const passwordsOf = (addresses: Addresses): Passwords => {
   return passwords
 }
 
-// Invalid authorization and invalid password: what pg_hba.conf refuses; and a port nobody listens on.
+// Invalid authorization, invalid password (pg_hba.conf),
+// and a closed port.
 const REFUSED = new Set(['28000', '28P01', 'ECONNREFUSED'])
 
-/** Whether the server lets the address in; throws other faults. */
+/** Whether the server accepts the address; throws other faults. */
 const letsIn = async (address: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
   try {
@@ -82,8 +86,9 @@ const overTcp = (address: string): string => {
 }
 
 /**
- * The addresses as the server accepts them. A socket is often open to roles named like the system's user alone (`peer`, Debian's
- * default); then the same server is reached over TCP of this machine. Throws CannotStart when neither way takes a password.
+ * Addresses that the server accepts. A socket may be open only to roles
+ * named like system users (`peer`, Debian's default); then the server is
+ * reached over local TCP. Throws CannotStart when neither way works.
  */
 const reachable = async (addresses: Addresses): Promise<Addresses> => {
   if (await letsIn(addresses.owner)) return addresses

@@ -1,4 +1,4 @@
-// The demo's Geo Alert areas in every region, their machines' past, and a theft at night.
+// The demo's Geo Alert areas: members, their past, and a theft at night.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -20,13 +20,13 @@ import { fleetOf, gatewayOf, type Demo } from './demo-fleet.ts'
 type Settings = BodyOf<typeof saveAreaShape>
 type Standing = Position & { machine: FleetMachine; machine_id: number }
 
-/** How far back the members of the demo's areas have been watched. */
+/** Days for which members have been watched. */
 const WATCHED_DAYS = 45
 const CIRCLE_KM = 3
 const CURFEW_KM = 1.5
 const APART_KM = 10
 
-/** Yard and night watch, as people of the company's country name their areas. */
+/** Yard and night watch in the languages of the companies' countries. */
 const NAMES: Record<
   DemoCompany['country_code'],
   { yard: string; night: string; language: 'ja' | 'en' | 'de' | 'es' | 'pt' | 'ko' | 'ru' }
@@ -40,7 +40,7 @@ const NAMES: Record<
   RU: { yard: 'площадка', night: 'ночной контроль', language: 'ru' },
 }
 
-/** The company's machines that have a position, with the newest one. */
+/** The company's machines with their newest positions. */
 const standingOf = async (db: Db, company_id: number, machines: readonly FleetMachine[]): Promise<Standing[]> => {
   const bySerial = new Map(machines.map((machine) => [machine.serial, machine]))
   const rows = await db.rows(sql<Position & { serial: string; machine_id: number }>`
@@ -56,7 +56,7 @@ const standingOf = async (db: Db, company_id: number, machines: readonly FleetMa
 const near = (all: readonly Standing[], at: Position, km: number): Standing[] =>
   all.filter((one) => kilometresBetween(one, at) < km)
 
-/** The machines around which most others stand, none near another. */
+/** The machines with most others around them, none near another. */
 const centresOf = (all: readonly Standing[]): Standing[] => {
   const ranked = all
     .map((one) => ({ one, neighbours: near(all, one, CIRCLE_KM).length }))
@@ -83,7 +83,10 @@ const cornersAround = ({ latitude, longitude }: Position): [number, number][] =>
     ]
   })
 
-/** In each region a circle, in a company's first one a polygon and a curfew too. */
+/**
+ * A circle in each region; in a company's first region
+ * a polygon and a curfew too.
+ */
 const areasOf = (company: DemoCompany, standing: readonly Standing[], stolen: Standing | undefined): Settings[] => {
   const { yard, night, language } = NAMES[company.country_code]
   const placeName = ({ latitude, longitude }: Position) => placeOf(latitude, longitude, language) ?? company.name
@@ -106,7 +109,10 @@ const areasOf = (company: DemoCompany, standing: readonly Standing[], stolen: St
 
 const isIn = (area: Area, one: Position): boolean => sideOf(area, one) === 'inside'
 
-/** Lets a member be watched since it first came into the area within the last weeks. */
+/**
+ * Starts a member's watch at its first position in the area
+ * within the last weeks.
+ */
 const watchPast = async (db: Db, company_id: number, area: Area): Promise<void> => {
   const positions = await db.rows(sql<Position & { machine_id: number; at: string }>`
     select p.machine_id, p.latitude, p.longitude, p.recorded_at::text as at
@@ -141,7 +147,7 @@ const makeAreas = async (db: Db, company: DemoCompany, machines: readonly FleetM
 
 export type DemoAreasOptions = { demo: Demo; owner: pg.Pool; intake: pg.Pool }
 
-/** Makes the areas once the newest days are in; does nothing where they are. */
+/** Makes the areas after the newest days; does nothing when they exist. */
 export const makeDemoAreas = async ({ demo, owner, intake }: DemoAreasOptions): Promise<void> => {
   const db = dbOfPool(owner)
   const [made] = await db.rows(sql`select from geo_alert limit 1`)
@@ -163,7 +169,8 @@ export const makeDemoAreas = async ({ demo, owner, intake }: DemoAreasOptions): 
       changes: members.map(({ machine_id }) => [machine_id, 0, null]),
     })
   }
-  // As if they had been learnt when they happened, but for a few of terminals with poor reception.
+  // As if raised when they happened, except for a few
+  // terminals with poor reception.
   await db.rows(sql`
     update geo_alert_event set raised_at = confirmed_at + interval '4 minutes', is_late = false where id % 9 <> 0`)
 }

@@ -1,4 +1,4 @@
-// Tests of the demo's filling: newest first, resumed after a kill, complete.
+// The demo's filling: newest first, resumed after a kill, complete.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -72,7 +72,7 @@ describe('the demo in the database', () => {
     expect(await count('geo_alert_event')).toBeGreaterThan(1)
   })
 
-  it('is found again by a second start, which adds nothing', async () => {
+  it('is found by a second start, which adds nothing', async () => {
     const before = await count('receive_history')
     const demo = await openDemo({ ...env, demo_machines: 90 }, { ...options(), now: now + DAY })
     expect(demo.machines).toBe(30)
@@ -80,7 +80,7 @@ describe('the demo in the database', () => {
     expect(await count('machine_identity')).toBe(30)
   })
 
-  it('goes on after being cut off, and with the days that have gone by since', async () => {
+  it('continues after an interruption, also with the days since then', async () => {
     const reports: Progress[] = []
     const stopping = new AbortController()
     await fillRest(urls(), stopping.signal, () => stopping.abort())
@@ -110,7 +110,7 @@ describe('the demo in the database', () => {
     expect(await count('receive_history')).toBe(all)
   })
 
-  it('shows days of a sold machine to whoever owned it on them', async () => {
+  it('assigns a sold machine’s days to their owner at the time', async () => {
     const [sale] = fleetOf(await openDemo(env, options())).sales
     const days = await dbOfPool(owner).rows<{ code: string; first: string; last: string }>(sql`
       select c.code, min(recorded_date)::text as first, max(recorded_date)::text as last
@@ -122,7 +122,7 @@ describe('the demo in the database', () => {
     expect(days[1] && days[1].first >= sold).toBe(true)
   })
 
-  it('shows the newest day in the machine’s state, whatever came last', async () => {
+  it('has the newest day in the machine’s state, in any order of arrival', async () => {
     const [row] = await dbOfPool(owner).rows<{ behind: number; reported: number }>(sql`
       select count(*) filter (where s.latest_recorded_date < d.newest) as behind, count(d.newest) as reported from machine_state s
       left join (select company_id, machine_id, max(recorded_date) as newest from daily_report group by company_id, machine_id) d
@@ -131,7 +131,7 @@ describe('the demo in the database', () => {
     expect(row?.reported).toBeGreaterThan(20)
   })
 
-  it('knows what is missing after days without a start', () => {
+  it('finds the missing days after a pause', () => {
     const demo = { seed: 1, machines: 10, months: 1, now: 0 }
     expect(missing(demo, null, 0)).toEqual([[1, 31]])
     expect(missing(demo, { newest: 1, oldest: 31 }, DAY - 1)).toEqual([])
@@ -141,7 +141,7 @@ describe('the demo in the database', () => {
     ])
   })
 
-  it('puts no demo into a database with companies of its own', async () => {
+  it('refuses a database with companies of its own', async () => {
     const other = await testDatabase()
     const pool = openPool({ url: other.ownerUrl, max: 1, pipeline: false, name: 'test' })
     try {

@@ -23,7 +23,7 @@ export interface FillOptions {
   now?: number
 }
 
-/** Pools of a filling, closed when `work` is done. */
+/** Pools of a filling, closed after `work`. */
 const withPools = async <T>(
   urls: DemoDatabase,
   work: (pools: ReturnType<typeof openPools>) => Promise<T>,
@@ -41,7 +41,10 @@ const openPools = ({ owner, intake }: DemoDatabase) => ({
   intake: openPool({ url: intake, max: 3, pipeline: false, name: 'hoistline demo' }),
 })
 
-/** Makes the demo if need be and fills the newest 60 days; returns at once when they are in. */
+/**
+ * Makes the demo if necessary and fills the newest 60 days;
+ * returns at once when they exist.
+ */
 export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now() }: FillOptions): Promise<Demo> =>
   withPools(urls, async ({ owner, intake }) => {
     const demo = await inTransaction(owner, (db) => prepareDemo(db, env, now))
@@ -76,7 +79,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
     return demo
   })
 
-/** What the child says to its parent. */
+/** A message from the child to its parent. */
 interface FillMessage {
   progress: Progress
   seconds: number
@@ -86,7 +89,10 @@ interface FillMessage {
 /** Name of the command that the child runs. */
 export const HISTORY_COMMAND = 'demo-history'
 
-/** Fills all that is missing; run by the child. Told to stop by its parent's end, or by a signal. */
+/**
+ * Fills all missing days; run by the child until its parent ends
+ * or a signal stops it.
+ */
 export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (message: FillMessage) => void): Promise<void> =>
   withPools(urls, async ({ owner, intake }) => {
     setPriority(10)
@@ -117,7 +123,10 @@ export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (message:
     }
   })
 
-/** Starts the child when something is missing; `stop` waits for the batch under way. */
+/**
+ * Starts the child when days are missing;
+ * `stop` waits for the running batch.
+ */
 export const startFillingRest = async ({
   urls,
   reporter,
@@ -133,7 +142,8 @@ export const startFillingRest = async ({
   const child = fork(programOf(process.argv[1]), [HISTORY_COMMAND], {
     env: { ...process.env, DATABASE_OWNER_URL: urls.owner, DATABASE_INTAKE_URL: urls.intake },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C reaches the whole group; the child is stopped by its parent, before the database is.
+    // Ctrl-C reaches the whole group, but the child must be
+    // stopped by its parent, before the database.
     detached: true,
   })
   child.on('message', (message) => {
@@ -151,7 +161,7 @@ export const startFillingRest = async ({
   }
 }
 
-/** This program as it was built; its launcher would look again whether something has to be built. */
+/** The built program; its launcher would check the build again. */
 const programOf = (started = ''): string =>
   /cli\.mjs$|\.ts$/.test(started) ? started : join(projectRoot, 'dist/server/cli.mjs')
 

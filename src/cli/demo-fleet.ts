@@ -15,7 +15,10 @@ import { addGateway, type NewTerminal, storeTerminals } from '#server/intake/ter
 import { storeMachines } from '#server/machine/store.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 
-/** What the fleet was made of; kept, so that every later start knows the same machines. */
+/**
+ * The fleet's parameters; stored, so that later starts
+ * generate the same machines.
+ */
 export interface Demo {
   seed: number
   machines: number
@@ -33,14 +36,17 @@ const by: Actor = { company_id: DEPLOYMENT, account_id: null, address: null, req
 export const fleetOf = ({ seed, machines, months, now }: Demo): Fleet =>
   demoFleet({ seed, machines, now, lifeDays: Math.max(LIFE_DAYS, daysOf(months) + 2) })
 
-/** Days of history that so many months ask for. */
+/** Days of history in some months. */
 export const daysOf = (months: number): number => Math.ceil(months * 30.44)
 
-/** The demo that a database holds; null when it holds none. */
+/** The demo in a database; null when there is none. */
 export const storedDemo = async (db: Db): Promise<Demo | null> =>
   (await maybe(db, sql<{ value: Demo }>`select value from setting where name = 'demo'`))?.value ?? null
 
-/** Makes the demo where none is, and brings password and gateway up to date where one is. `db` is a transaction of the owner role. */
+/**
+ * Makes the demo if there is none, else updates password and gateway.
+ * `db`: a transaction of the owner role.
+ */
 export const prepareDemo = async (db: Db, env: DemoEnv, now: number): Promise<Demo> => {
   const known = await storedDemo(db)
   if (known) {
@@ -100,7 +106,7 @@ const storeAccounts = async (
     )
 }
 
-/** Sold machines change hands before any record is there, so there is none to take along. */
+/** Sold before any record exists, so none has to be moved. */
 const sell = async (db: Db, { sales }: Fleet, ids: Map<string, number>, now: number): Promise<void> => {
   for (const { serial, to, from } of sales) {
     const moved = await transferMachine(db, by, { serial, company_id: ids.get(to) ?? 0, from, now }, async () => {})
@@ -122,7 +128,7 @@ export const storeFleet = async (db: Db, company_id: number, machines: readonly 
   }
 }
 
-/** The machine's terminal, and the one that was in it before. */
+/** The machine's terminal, and the one before it. */
 const terminalsOf = (machine: FleetMachine, machine_id: number | undefined): NewTerminal[] => {
   const { terminal_type, terminal_number, terminal_model, former_terminal_number, terminal_replaced_day } = machine
   if (machine.terminal_installed_on === null || terminal_number === null || machine_id === undefined) return []
@@ -137,11 +143,11 @@ const terminalsOf = (machine: FleetMachine, machine_id: number | undefined): New
   ]
 }
 
-/** The id of the demo's gateway, which the filling speaks through; the owner role may read it. */
+/** The id of the demo's gateway; readable by the owner role. */
 export const gatewayOf = async (db: Db): Promise<number> =>
   (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway where name = ${GATEWAY}`)).gateway_id
 
-/** DEMO_PASSWORD and DEMO_GATEWAY_TOKEN hold as they are at this start. */
+/** Applies this start's DEMO_PASSWORD and DEMO_GATEWAY_TOKEN. */
 const renewSecrets = async (db: Db, env: DemoEnv, { accounts }: Fleet): Promise<void> => {
   const hash = credentialHash(env.demo_gateway_token)
   const same = await maybe(db, sql`select 1 from gateway where name = ${GATEWAY} and credential_hash = ${hash}`)

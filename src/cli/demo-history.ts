@@ -11,20 +11,23 @@ import { maybe, type Db } from '#server/base/db.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { daysOf, fleetOf, type Demo } from './demo-fleet.ts'
 
-/** Days back from the demo's making that are in: from `newest` (zero or less once the demo has grown older) to `oldest`. */
+/**
+ * Days back from the demo's creation that are filled: from `newest` (zero
+ * or less as the demo gets older) to `oldest`.
+ */
 export interface Filled {
   newest: number
   oldest: number
 }
 
-/** How many days are in before the portal opens. */
+/** Days that are filled before the portal opens. */
 export const DAYS_AT_FIRST = 60
 
 export interface Progress {
   days: number
   of: number
   records: number
-  /** records that the intake did not want, as of machines whose terminal was taken out meanwhile */
+  /** records refused, such as those of removed terminals */
   refused: number
 }
 
@@ -32,13 +35,13 @@ export interface HistoryOptions {
   demo: Demo
   /** the intake role's pool */
   pool: pg.Pool
-  /** the owner role, for the progress */
+  /** the owner role, to store the progress */
   db: Db
   gateway_id: number
   /** days back, the newer first */
   from: number
   to: number
-  /** batches under way at a time */
+  /** batches at a time */
   lanes: number
   signal: AbortSignal
   progress: (progress: Progress) => void
@@ -54,13 +57,17 @@ const storeFilled = (db: Db, filled: Filled): Promise<unknown> =>
     insert into setting (name, value) values ('demo_fill', ${JSON.stringify(filled)}::jsonb)
     on conflict (name) do update set value = excluded.value`)
 
-/** What is still to come at `now`, in days back, as spans from newer to older: days since the last start, then older months. */
+/**
+ * Missing days at `now`, in days back, as spans from newer to older:
+ * days since the last start, then older months.
+ */
 export const missing = (
   { now: made, months }: Demo,
   filled: Filled | null,
   now: number,
 ): [from: number, to: number][] => {
-  // The last day gone by everywhere; where today is a later date already, the terminals themselves tell yesterday.
+  // The last day that is over everywhere; where a later date
+  // has begun, terminals report yesterday themselves.
   const newest = 1 - Math.floor((now - made) / 86_400_000)
   const oldest = daysOf(months)
   if (!filled) return [[newest, oldest]]
@@ -71,7 +78,10 @@ export const missing = (
   return spans.filter(([from, to]) => from <= to)
 }
 
-/** Fills the days `from` … `to` back; resolves early when told to stop, and all that was acknowledged counts. */
+/**
+ * Fills the days `from` … `to` back. Resolves early when stopped;
+ * acknowledged records count.
+ */
 export const fillHistory = async (options: HistoryOptions): Promise<void> => {
   const { demo, pool, db, gateway_id, from, to, lanes, signal, progress } = options
   const intake = openIntake(pool, recordTypes)
@@ -83,12 +93,14 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
   let records = 0
   let refused = 0
   const before = await storedFilled(db)
-  // What is no continuation is noted in the end only, or a stop in between would leave a hole.
+  // A span that continues nothing is noted at its end only,
+  // because a stop in between would leave a gap.
   const goesOn = !before || from === before.oldest + 1
 
   for (let newer = from; newer <= to && !signal.aborted; newer += daysAtOnce) {
     const older = Math.min(newer + daysAtOnce - 1, to)
-    // Each lane has machines of its own, or the lanes would wait for each other's rows.
+    // Lanes have separate machines, so they never wait
+    // for each other's rows.
     await Promise.all(Array.from({ length: lanes }, (_, lane) => fillLane(lane, newer, older)))
     if (signal.aborted) return
     if (goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
@@ -110,7 +122,7 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
     await send(batch)
   }
 
-  /** Mostly oldest first within the span: a life runs forward. */
+  /** Mostly oldest first within a span, as machines live forward. */
   function spanOf(life: Life, newer: number, older: number): TerminalRecord[] {
     const made = localDay(demo.now, life.machine.time_difference)
     const found: TerminalRecord[] = []

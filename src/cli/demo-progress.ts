@@ -1,10 +1,10 @@
-// Progress in the terminal: one line that renews itself, or lines in a log.
+// Progress in the terminal: one line that is overwritten, or lines in a log.
 import type { Progress } from './demo-history.ts'
 
 const EVERY_MS = 5000
 const number = new Intl.NumberFormat('en')
 
-/** Seconds as a person says them. */
+/** Seconds in words. */
 const span = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
 
@@ -16,7 +16,7 @@ export const endSentence = ({ days, records, refused }: Progress, seconds: numbe
   (refused > 0 ? `, ${number.format(refused)} of them refused (see: hoistline intake quarantine)` : '')
 
 export interface ProgressReporter {
-  /** a line that may be overwritten by the next */
+  /** a line that the next one may overwrite */
   passing(text: string): void
   /** a line that stays */
   say(text: string): void

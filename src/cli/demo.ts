@@ -10,13 +10,16 @@ import { startSimulator } from '#simulator/simulator.ts'
 export interface DemoRun {
   /** e-mails of the accounts to sign in with; the password is DEMO_PASSWORD */
   emails: readonly string[]
-  /** starts terminals and older days once the server listens at `address` */
+  /** starts terminals and older days once the server listens */
   live(address: string): Promise<void>
-  /** ends both, in good order */
+  /** stops both cleanly */
   stop(): Promise<void>
 }
 
-/** Makes and fills the demo on a migrated database as far as it must be before the portal opens. */
+/**
+ * Makes the demo on a migrated database and fills what it needs
+ * before the portal opens.
+ */
 export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> => {
   const reporter = progressReporter(process.stdout)
   const stopping = new AbortController()
@@ -51,7 +54,7 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
   }
 }
 
-/** The command that fills older days; only the demo itself calls it, in a process of its own. */
+/** The command that fills older days, run by the demo itself. */
 export const demoHistoryCommand = (program: Command): void => {
   program.command(HISTORY_COMMAND, { hidden: true }).action(async () => {
     const { owner = null, intake = null } = readEnv(process.env).database ?? {}

@@ -1,11 +1,11 @@
-// Tests of the commands for machines, terminals, quarantine and outage.
+// Commands for machines, terminals, quarantine and outage.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Each step is a process of its own, which a busy machine starts slowly.
+// Steps are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
@@ -16,7 +16,7 @@ afterAll(() => desk.close())
 const HEAD =
   'serial,display_serial,type_code,machine_category,time_difference,terminal_type,terminal_number,customer_name,delivery_date'
 
-test('machines come in from a file: every faulty line told, all or nothing', async () => {
+test('imports machines from a file: all of them, or every faulty line', async () => {
   const bad = desk.fileOf(
     'bad.csv',
     [
@@ -61,7 +61,7 @@ test('machines come in from a file: every faulty line told, all or nothing', asy
   expect((await desk.app.owner.query('select 1 from machine')).rowCount).toBe(0)
 })
 
-test('the scheme of the category codes is the file’s, said and not guessed', async () => {
+test('requires the scheme of the file’s category codes', async () => {
   const good = desk.fileOf(
     'good.csv',
     `\ufeff${HEAD}\nA-1,A 1,GR-1,12,540,4,T1,"Sato, ""Ltd""",2020-01-31\nA-2,A 2,GR-1,01,540,0,,,\n`,
@@ -85,7 +85,7 @@ test('the scheme of the category codes is the file’s, said and not guessed', a
   expect(terminals).toEqual([{ number: 'T1', credential_hash: null }])
 })
 
-test('an import only adds: each line with a known serial is told with its owner, and nothing of the file is stored', async () => {
+test('an import only adds: names each known serial with its owner and stores nothing', async () => {
   const before = await desk.app.owner.query('select * from machine order by serial')
   expect(before.rows.map(({ serial }) => serial)).toEqual(['A-1', 'A-2'])
   const again = desk.fileOf(
@@ -128,7 +128,7 @@ const post = async (credential: string, records: object[]) =>
     })
   ).json<{ accepted: number }>()
 
-test('a terminal gets a credential that is shown once, and a new one that ends it', async () => {
+test('prints a terminal’s credential once; a new one ends it', async () => {
   const first = (await desk.done('terminal add A-1 --type 4 --number T9 --installed-at 2024-01-01T00:00:00Z')).trim()
   expect(await post(first, [day('2024-03-01', 1, 10)])).toMatchObject({ accepted: 1 })
   const second = (await desk.done('terminal rotate A-1')).trim()
@@ -151,7 +151,7 @@ test('a terminal gets a credential that is shown once, and a new one that ends i
   expect(JSON.stringify(rows)).not.toContain(second)
 })
 
-test('a machine changes hands: its records since then go with it, earlier ones stay, both states follow', async () => {
+test('transfers a machine: later records move, earlier ones stay, both states follow', async () => {
   await desk.done('company add quay Quay --country JP')
   await desk.done('account add ken@quay.example --company quay --family-name K --first-name K', `${PASSWORD}\n`)
   const credential = (await desk.done('terminal rotate A-1')).trim()
@@ -231,7 +231,7 @@ test('a machine changes hands: its records since then go with it, earlier ones s
   ])
 })
 
-test('what was refused is listed, shown as it came, and comes in once its cause is mended', async () => {
+test('lists and prints refused records, and accepts them once the cause is fixed', async () => {
   const credential = (await desk.done('terminal rotate A-1')).trim()
   const early = { ...day('2024-04-01', 20, 60), serial: 'B-7' }
   const rejected = async (records: object[]) => (await post(credential, records)) as unknown
@@ -248,7 +248,7 @@ test('what was refused is listed, shown as it came, and comes in once its cause 
   await desk.done(
     `machine import ${desk.fileOf('late.csv', `${HEAD}\nB-7,B 7,GR-1,12,540,4,T7,,`)} --company quay --categories new`,
   )
-  // The record was of a terminal in another machine until this one was put into it.
+  // The record's terminal was in another machine until now.
   await desk.app.owner.query(
     "update quarantine set terminal_id = (select terminal_id from terminal where number = 'T7')",
   )
@@ -275,7 +275,7 @@ test('what was refused is listed, shown as it came, and comes in once its cause 
   ])
 })
 
-test('the outage switch closes API and sign-in within a second, leaves the intake open, and opens again', async () => {
+test('the outage switch closes API and sign-in within a second, not the intake, and opens again', async () => {
   const { access_token } = await desk.app.signIn('ken@quay.example')
   await desk.done('outage on')
   await expect

@@ -1,9 +1,9 @@
-// Tests of the command for a company's calendar.
+// The command for a company's calendar.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Each step is a process of its own, which a busy machine starts slowly.
+// Steps are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
@@ -16,7 +16,7 @@ const november = async () =>
     date.startsWith('2026-11'),
   )
 
-test('a closing day and a holiday that is worked on are entered, listed and removed', async () => {
+test('adds, lists and removes a closing day and a worked holiday', async () => {
   expect(await desk.done('company holiday add harbor 2026-11-24 Stocktaking')).toContain('closed on 2026-11-24')
   await desk.done('company holiday add harbor 2026-11-03 Bridge --working')
   await desk.done('company holiday add harbor 2026-11-24 Yard')

@@ -1,4 +1,4 @@
-// hoistline intake: what was refused at the intake, and another try for it.
+// hoistline intake: refused records, and another try for them.
 import { InvalidArgumentError, type Command } from 'commander'
 import { REASONS } from '#contract/intake.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
@@ -34,7 +34,7 @@ export const intakeCommands = (program: Command): void => {
         }
         const raw = await asOwner(({ db }) => quarantined(db, hash))
         if (raw === null) throw new CannotStart(`No record in quarantine has a hash that begins with ${hash}.`)
-        // To a file as it came; on a screen without what would steer it.
+        // As sent to a file; on a screen without control characters.
         process.stdout.write(process.stdout.isTTY ? raw.toString().replaceAll(/\p{Cc}/gu, '·') : raw)
       },
     )

@@ -1,4 +1,4 @@
-// hoistline machine: machines come in from a file, and change hands.
+// hoistline machine: machines imported from a file, and transfers.
 import { Option, type Command } from 'commander'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { storeTerminals } from '#server/intake/terminal.ts'
@@ -13,10 +13,11 @@ import { printDone } from './output.ts'
 
 type ImportOptions = { company: string; categories: CategoryScheme; ownedFrom?: string; dryRun: boolean; json: boolean }
 
-/** Ends a rehearsal: whatever the transaction has done is rolled back. */
+/** Ends a rehearsal by rolling the transaction back. */
 class Rehearsed extends Error {}
 
-// Types 2 to 5 speak; a machine that names the number of such a terminal gets it, without a credential of its own.
+// A machine with the number of a terminal that reports (types
+// 2 to 5) gets it, without a credential of its own.
 const terminalsOf = (rows: readonly ImportRow[], ids: ReadonlyMap<string, number>) =>
   rows.flatMap(({ machine, terminal_installed_on }) => {
     const { serial, terminal_type, terminal_number, terminal_model = null, delivery_date } = machine
@@ -93,7 +94,7 @@ export const machineCommands = (program: Command): void => {
       aDayOrInstant,
     )
     .action(async (serial: string, company: string, { from }: { from: string }) => {
-      // The nouns come with the whole server, which no other command needs.
+      // Loads the whole server, which no other command needs.
       const { recordTypes } = await import('#server/app.ts')
       const done = await asOwner(async ({ db, by }) => {
         const { company_id } = await companyByCode(db, company)

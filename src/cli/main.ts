@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 
 type Adds = (program: Command) => void
 
-// Only what is asked for is loaded: listing companies need not wait for a web server's code.
+// Loaded on demand: listing companies needs no web server.
 const NOUNS: Record<string, () => Promise<Adds>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   demo: async () => (await import('./serve.ts')).demoCommand,
@@ -40,7 +40,10 @@ const loadCommands = async (noun: string | undefined): Promise<void> => {
   for (const load of only ? [only] : Object.values(NOUNS)) (await load())(program)
 }
 
-/** What PostgreSQL says, as a person can use it; the address is not told, for it holds a password. */
+/**
+ * PostgreSQL's error for a person, without the address,
+ * which contains a password.
+ */
 const sentenceOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message: string }
   if (isAway(error) || code === 'EAI_AGAIN' || code === 'database_unavailable')
@@ -57,7 +60,7 @@ try {
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has told it already; asking for help is no fault.
+    // Commander has printed it already; asking for help is no fault.
     process.exitCode = error.exitCode === 0 ? 0 : 2
   } else {
     const known = error instanceof CannotStart || error instanceof EnvFault

@@ -4,11 +4,11 @@ const text = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.join(',')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  // What came from outside must not steer the terminal that shows it.
+  // External text must not control the terminal.
   return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cc}/gu, '·')
 }
 
-// A kanji or kana takes two places of a terminal.
+// A kanji or kana takes two columns of a terminal.
 const widthOf = (cell: string): number =>
   [...cell].reduce(
     (sum, letter) =>
@@ -18,7 +18,7 @@ const widthOf = (cell: string): number =>
 
 const padded = (cell: string, width: number): string => cell + ' '.repeat(Math.max(0, width - widthOf(cell)))
 
-/** Rows as columns under the names of their fields, or as a JSON array. */
+/** Rows as columns named after their fields, or a JSON array. */
 export const printRows = (rows: readonly object[], json: boolean): void => {
   if (json) return print(JSON.stringify(rows, null, 2))
   const [first] = rows

@@ -22,7 +22,10 @@ const nameOfUser = (): string => {
   }
 }
 
-/** The person at the keyboard has no account of the portal: the request id names the operating system's user. */
+/**
+ * A person at the command line has no account:
+ * the request id is the operating system's user.
+ */
 const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
   account_id: null,
   address: null,
@@ -31,7 +34,10 @@ const atTheKeyboard = (): Omit<Actor, 'company_id'> => ({
 
 type Database = { url: string; stop: () => Promise<void> }
 
-/** The configured server, or the embedded one, which is started unless a Hoistline runs it. */
+/**
+ * The configured server, or the embedded one,
+ * which is started unless it runs.
+ */
 const openDatabase = async (role: 'owner' | 'intake'): Promise<Database> => {
   const env = readEnv(process.env)
   if (env.database) return { url: addressFor(env.database, role), stop: async () => undefined }
@@ -43,7 +49,7 @@ const openDatabase = async (role: 'owner' | 'intake'): Promise<Database> => {
   return { url: role === 'owner' ? embedded.ownerUrl : embedded.intakeUrl, stop: () => embedded.stop() }
 }
 
-/** Runs `work` on a pool of the owner's or the intake's role, closed afterwards. */
+/** Runs `work` on a pool of the owner's or intake's role, then closes it. */
 export const withPool = async <T>(
   role: 'owner' | 'intake',
   work: (pool: pg.Pool, by: Cli['by']) => Promise<T>,
@@ -58,7 +64,7 @@ export const withPool = async <T>(
   }
 }
 
-/** Runs `work` in one transaction with the owner's rights: all of it is done, or nothing. */
+/** Runs `work` in one transaction with the owner's rights. */
 export const asOwner = <T>(work: (cli: Cli) => Promise<T>): Promise<T> =>
   withPool('owner', (pool, by) => inTransaction(pool, (db) => work({ db, by })))
 

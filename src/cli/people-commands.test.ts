@@ -1,18 +1,18 @@
-// Tests of the commands for companies and accounts.
+// Commands for companies and accounts.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD } from '#server/test-app.ts'
 import { openDesk, type Desk } from './test-desk.ts'
 
 let desk: Desk
-// Each step is a process of its own, which a busy machine starts slowly.
+// Steps are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.close())
 
-test('help is everywhere and no fault; what is not understood is a misuse', async () => {
+test('every command has help; an unknown argument exits with 2', async () => {
   const paths = [
     '',
     ' serve',
@@ -44,7 +44,7 @@ test('help is everywhere and no fault; what is not understood is a misuse', asyn
   }
 })
 
-test('all faults of the configuration are told at once', async () => {
+test('names all faults of the configuration at once', async () => {
   const { code, err } = await desk.run('company list', '', {
     PORT: 'eighty',
     BRAND_COLOR: 'blue',
@@ -54,7 +54,7 @@ test('all faults of the configuration are told at once', async () => {
   for (const name of ['PORT', 'BRAND_COLOR', 'DATABASE_URL']) expect(err).toContain(`- ${name}`)
 })
 
-test('a database that is away, and one that is not there, are sentences without a password', async () => {
+test('an unreachable or missing database gives a sentence without a password', async () => {
   const url = 'postgres://hoistline_owner:very-secret@127.0.0.1:9/hoistline'
   const { code, err } = await desk.run('company list', '', {
     DATABASE_URL: url,
@@ -68,7 +68,7 @@ test('a database that is away, and one that is not there, are sentences without 
   expect(none).toMatchObject({ code: 1, err: expect.stringContaining('There is no database yet') })
 })
 
-test('a company and an account are made; the password comes from standard input and signs in', async () => {
+test('creates a company and an account; the password is read from standard input and signs in', async () => {
   await desk.done('company add harbor Harbor --country JP --time-zone Asia/Tokyo')
   expect(await desk.run('company add harbor Twice --country JP')).toMatchObject({
     code: 1,
@@ -103,7 +103,7 @@ test('a company and an account are made; the password comes from standard input 
   ).toMatchObject([{ verb: 'create', account_id: null, request_id: expect.stringMatching(/^cli:/) }])
 })
 
-test('a disabled account is out at once and may come back; a new password ends its sessions', async () => {
+test('a disabled account is out at once and can return; a new password ends its sessions', async () => {
   const { access_token } = await desk.app.signIn('aya@harbor.example')
   const status = async (token: string) => (await desk.app.ask(token, 'GET', '/api/v1/authorization')).status
   expect(await status(access_token)).toBe(200)

@@ -29,7 +29,10 @@ const firstLine = async (): Promise<string> => {
   return ''
 }
 
-/** A new password: asked twice at a keyboard, else the first line of standard input. */
+/**
+ * A new password: typed twice at a keyboard,
+ * else the first line of standard input.
+ */
 export const newPassword = async (): Promise<string> => {
   const typed = process.stdin.isTTY ? await fromKeyboard('New password: ') : await firstLine()
   const fault = lengthFault(typed)

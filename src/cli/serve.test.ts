@@ -1,4 +1,4 @@
-// Tests of `database init` and `serve`, from an empty PostgreSQL to a clean end.
+// `database init` and `serve`, from an empty PostgreSQL to a clean end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ let server: Throwaway
 let command: Command
 let folder: string
 let env: Record<string, string>
-// Each step is a process of its own, which a busy machine starts slowly.
+// Steps are separate processes, slow to start under load.
 vi.setConfig({ testTimeout: 120_000 })
 beforeAll(async () => {
   ;[server, command] = await Promise.all([startThrowaway(), bundledCommand()])
@@ -48,7 +48,7 @@ const refusal = (...parts: string[]) => ({
   err: expect.stringMatching(new RegExp(parts.join('[^]*'))) as string,
 })
 
-test('an empty server becomes a database with roles, whose addresses are told once', async () => {
+test('creates database and roles on an empty server and prints their addresses once', async () => {
   expect(await command.run(['database', 'init'])).toMatchObject(refusal('DATABASE_SUPERUSER_URL'))
   const { code, out, err } = await command.run(['database', 'init', '--name', 'fleet'], {
     DATABASE_SUPERUSER_URL: server.superUrl,
@@ -62,12 +62,12 @@ test('an empty server becomes a database with roles, whose addresses are told on
   env['DATA_DIR'] = folder
 })
 
-test('making it once more without addresses replaces no password unless told to', async () => {
+test('a second init without addresses replaces no password unless told to', async () => {
   const superuser = { DATABASE_SUPERUSER_URL: server.superUrl }
   expect(await command.run(['database', 'init', '--name', 'fleet'], superuser)).toMatchObject(
     refusal('has Hoistline.s roles already', '--new-passwords'),
   )
-  // The spellings of a socket that libpq knows and Node's URL does not.
+  // Socket addresses that libpq accepts and Node's URL does not.
   const { username, password, searchParams } = new URL(server.superUrl)
   const folder = searchParams.get('host') ?? ''
   for (const address of [
@@ -87,7 +87,7 @@ test('making it once more without addresses replaces no password unless told to'
   ).toMatchObject(refusal('DATABASE_SUPERUSER_URL: give a PostgreSQL address'))
 })
 
-test('making it once more mends and changes nothing; migrating it finds nothing to do', async () => {
+test('a second init repairs and changes nothing; a migration has nothing to do', async () => {
   const again = await command.run(['database', 'init'], { ...env, DATABASE_SUPERUSER_URL: server.superUrl })
   expect(again).toMatchObject({
     code: 0,
@@ -104,14 +104,14 @@ test('making it once more mends and changes nothing; migrating it finds nothing 
   )
 })
 
-test('it serves: people sign in, the log is one JSON line per answer, a signal ends it cleanly', async () => {
+test('serves: people sign in, the log is one JSON line per answer, a signal ends it cleanly', async () => {
   await command.run(['company', 'add', 'harbor', 'Harbor', '--country', 'JP'], env)
   await command.run(
     'account add aya@harbor.example --company harbor --family-name M --first-name A'.split(' '),
     env,
     `${PASSWORD}\n`,
   )
-  // The owner's address is for the command line alone.
+  // The owner's address is for the command line only.
   const { DATABASE_OWNER_URL: _, ...served } = env
   const running = command.start(['serve'], { ...served, PORT: '0' })
   const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
@@ -134,7 +134,7 @@ test('it serves: people sign in, the log is one JSON line per answer, a signal e
     expect(out.replace(/Server listening.*/g, '')).not.toContain(secret)
 })
 
-test('a refused sign-in is a line in the log and a count, without e-mail and address; an unknown proxy is told once', async () => {
+test('logs and counts a refused sign-in without e-mail and address; warns of an unknown proxy once', async () => {
   const METRICS_TOKEN = 'a-token-for-prometheus'
   const running = command.start(['serve'], { ...env, PORT: '0', METRICS_TOKEN })
   const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
@@ -147,7 +147,8 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
     return status
   }
   expect(await Promise.all(['Aya@harbor.example ', 'mia@harbor.example'].map(guess))).toEqual([422, 422])
-  // One account's places at one network are 60; the free tries before are verified at once.
+  // One account has 60 places at one network;
+  // the free tries are verified at once.
   const flood = await Promise.all(Array.from({ length: 120 }, () => guess('aya@harbor.example')))
   const refused = flood.filter((status) => status === 429).length
   expect(refused).toBeGreaterThan(40)
@@ -170,7 +171,7 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
       email_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
       request_id: expect.any(String) as string,
     })
-  // However it is typed, an e-mail is one hash; another e-mail is another.
+  // Every spelling of an e-mail has one hash, others differ.
   expect(new Set(waitForOutput.map(({ email_hash }) => email_hash)).size).toBe(2)
   const { out: hash } = await command.run(['account', 'hash', 'aya@harbor.example'], env)
   expect(waitForOutput.filter(({ email_hash }) => email_hash === hash.trim())).toHaveLength(121)
@@ -179,7 +180,7 @@ test('a refused sign-in is a line in the log and a count, without e-mail and add
   expect(out).not.toMatch(/harbor\.example|198\.51\.100|a guess/)
 })
 
-test('behind a proxy that it knows it says nothing of it, and counts the networks of the people', async () => {
+test('behind a configured proxy does not warn, and counts the clients’ networks', async () => {
   const running = command.start(['serve'], { ...env, PORT: '0', TRUST_PROXY: 'yes' })
   const address = await running.waitForOutput(/Hoistline listens at (http:\S+)\./)
   await fetch(`${address}/auth/sign-in`, {
@@ -192,7 +193,7 @@ test('behind a proxy that it knows it says nothing of it, and counts the network
   expect(out).toContain('"network":"198.51.100.0/24"')
 })
 
-test('a role that is needed and not named is a sentence', async () => {
+test('names a missing role in a sentence', async () => {
   const { DATABASE_URL = '', DATABASE_OWNER_URL = '', DATABASE_INTAKE_URL = '' } = env
   expect(await command.run(['serve'], { DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject(
     refusal('DATABASE_INTAKE_URL is not set'),
@@ -207,7 +208,7 @@ test('a role that is needed and not named is a sentence', async () => {
   )
 })
 
-test('a taken port is a sentence', async () => {
+test('a taken port gives a sentence', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as { port: number }
@@ -215,7 +216,7 @@ test('a taken port is a sentence', async () => {
   taken.close()
 })
 
-test('roles that could pass the walls are refused, and sample secrets with them', async () => {
+test('refuses roles that bypass row security, and sample secrets', async () => {
   const { DATABASE_OWNER_URL: owner = '', DATABASE_URL: app = '' } = env
   const superuser = new URL(server.superUrl)
   superuser.pathname = '/fleet'
@@ -238,7 +239,7 @@ test('roles that could pass the walls are refused, and sample secrets with them'
   await command.run(['database', 'init'], { ...env, DATABASE_SUPERUSER_URL: server.superUrl })
 })
 
-test('demo accounts and the demo’s credential are refused', async () => {
+test('refuses demo accounts and the demo’s credential', async () => {
   await command.run(
     'account add owner@demo.example --company harbor --family-name D --first-name D'.split(' '),
     env,
@@ -253,7 +254,7 @@ test('demo accounts and the demo’s credential are refused', async () => {
   )
 })
 
-test('a schema of another version is refused and left alone', async () => {
+test('refuses a schema of another version and leaves it alone', async () => {
   await asSuperuser("insert into migration (name, hash) values ('9999_later.sql', 'x')")
   for (const args of [['serve'], ['database', 'migrate']])
     expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('newer version', '9999_later'))
@@ -266,7 +267,7 @@ test('a schema of another version is refused and left alone', async () => {
     expect(await command.run(args, { ...env, PORT: '0' })).toMatchObject(refusal('unreleased version', 'empty one'))
 })
 
-test('without a server of its own it keeps one in its folder, and a second start there is told so', async () => {
+test('without a server uses its own folder, and refuses a second start there', async () => {
   const vars = { DATA_DIR: join(folder, 'own'), PORT: '0' }
   const running = command.start(['serve'], vars)
   await running.waitForOutput(/with its own database in/)
@@ -275,7 +276,7 @@ test('without a server of its own it keeps one in its folder, and a second start
   expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
 })
 
-test('a data directory of an unreleased version is left alone, and the sentence says to remove it', async () => {
+test('refuses a data directory of an unreleased version and says to remove it', async () => {
   const dataDir = join(folder, 'own')
   const old = await startEmbedded({ dataDir })
   const client = new pg.Client({ connectionString: old.ownerUrl })
@@ -289,7 +290,7 @@ test('a data directory of an unreleased version is left alone, and the sentence 
     )
 })
 
-test('a demo that is told to stop while it sets up its database does not fill it first', async () => {
+test('a demo stopped during database setup does not fill it', async () => {
   const running = command.start(['demo'], { DATA_DIR: join(folder, 'demo'), PORT: '0', DEMO_MACHINES: '300' })
   await running.waitForOutput(/(Setting up a database)/)
   const { code, out } = await running.signal('SIGINT')

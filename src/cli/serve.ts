@@ -18,7 +18,7 @@ type Database = { urls: DatabaseUrls; owner: string | null; worker: string | nul
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** The named server, or the embedded one, prepared and brought up to date. */
+/** The configured or embedded server, prepared and migrated. */
 const openDatabase = async (env: Env): Promise<Database> => {
   if (env.database) {
     const urls = { app: addressFor(env.database, 'app'), intake: addressFor(env.database, 'intake') }
@@ -39,7 +39,10 @@ const openDatabase = async (env: Env): Promise<Database> => {
   return { urls: { app: appUrl, intake: intakeUrl }, owner: ownerUrl, worker: workerUrl, stop, embedded: true }
 }
 
-/** Runs until a signal, then stops what was started, last first. A second signal, or a stop that hangs, ends at once. */
+/**
+ * Runs until a signal, then stops what was started, last first.
+ * A second signal, or a stop that hangs, ends at once.
+ */
 const untilSignal = async (
   start: (onStop: (stop: Stop) => void, isOver: () => boolean) => Promise<void>,
 ): Promise<void> => {
@@ -65,7 +68,7 @@ const untilSignal = async (
   } finally {
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    // A start that the signal has overtaken is let through to what it must stop.
+    // The start must finish before its parts can be stopped.
     await started.catch(() => undefined)
     await stopAll()
   }
@@ -124,14 +127,15 @@ const demo = async (): Promise<void> => {
       await migrate(owner)
       await adoptKept(owner)
     }
-    // Told to stop while the database was being set up: filling it, which hears signals of its own, has not begun.
+    // Stopped during database setup, before the filling,
+    // which handles signals itself.
     if (isOver()) return
     const run = await fillDemo(env, { owner, intake: urls.intake })
     if (isOver()) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
     if (worker !== null) onStop(await startWorker(env, worker))
-    // Stopped first: terminals that find nobody would go on trying.
+    // Stopped first, or terminals would keep retrying.
     onStop(() => run.stop())
     say(
       `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,

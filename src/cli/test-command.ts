@@ -1,4 +1,4 @@
-// The `hoistline` command as tests run it: bundled, a process of its own.
+// The `hoistline` command for tests: bundled, as a separate process.
 import { spawn } from 'node:child_process'
 import { bundled } from '#server/test-bundle.ts'
 
@@ -9,9 +9,9 @@ export type Started = {
 }
 export type Command = {
   file: string
-  /** Runs to its end with these variables and nothing else of ours. */
+  /** Runs to its end with only these variables of ours. */
   run: (args: string[], env?: Record<string, string>, input?: string) => Promise<Ended>
-  /** Starts and goes on; `told` waits until it has said something that matches. */
+  /** Starts in the background; `waitForOutput` waits for matching output. */
   start: (args: string[], env: Record<string, string>) => Started
   remove: () => void
 }

@@ -11,7 +11,7 @@ export type Desk = {
   folder: string
   /** Runs on the desk's database, or with these variables alone. */
   run: (line: string, input?: string, env?: Record<string, string>) => Promise<Ended>
-  /** What it printed; throws when it did not end well. */
+  /** The output; throws on another exit code than 0. */
   done: (line: string, input?: string) => Promise<string>
   /** Path of a new file. */
   fileOf: (name: string, content: string | Uint8Array) => string

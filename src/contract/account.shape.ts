@@ -9,7 +9,10 @@ export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
 export const Company = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
 export type Company = Static<typeof Company>
 
-/** The signed-in person, with the preferences kept on the server. `company` is the company that the session is in. */
+/**
+ * The signed-in person with stored preferences;
+ * `company` is the session's.
+ */
 export const User = Type.Object({
   email: Type.String(),
   company: Company,

@@ -1,13 +1,16 @@
-// Schemas of counters over a machine's life (docs/product.md, Counters and distributions).
+// Schemas of lifetime counters (docs/product.md, Counters and distributions).
 import Type, { type Static } from 'typebox'
 import { COUNTER_UNITS } from '#domain/usage-counter.ts'
 import { MACHINE_MONTH_QUERY, MONTH_QUERY } from './daily.shape.ts'
 import { shape } from './endpoint.shape.ts'
 import { Hours, orNull } from './nullable.shape.ts'
 
-/** How many months a history holds. */
+/** Months of a history. */
 export const HISTORY_MONTHS = 36
-/** A machine that has told of its counters within so many months is compared with. */
+/**
+ * Months within which a machine must have reported its counters
+ * to be compared with.
+ */
 export const COMPARED_MONTHS = 12
 
 const Name = Type.String({ description: 'of the counter, like main_winch_up_hour' })
@@ -30,7 +33,7 @@ const Entry = Type.Object({
 })
 export type AccumulationEntry = Static<typeof Entry>
 
-/** Upper group, then under group; a group that the machine has not is empty. */
+/** Upper group, then under group; empty when the machine has none. */
 const groupsOf = <T extends ReturnType<typeof Type.Object>>(entry: T) =>
   Type.Array(Type.Array(entry), {
     minItems: 2,

@@ -1,6 +1,9 @@
 // Columns that the month of all machines can be sorted by.
 
-/** Every figure column of the list. `engine_hours`: operating, running and neutral together; `hourmeter`: the first meter shown. */
+/**
+ * Every figure column of the list. `engine_hours`: operating, running and
+ * neutral together; `hourmeter`: the first meter displayed.
+ */
 export const DAILY_SORTS = [
   'operated_days',
   'operation_count',

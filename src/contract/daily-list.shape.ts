@@ -43,7 +43,8 @@ export const DailyListItem = Type.Object({
   running_count: Count('upper slots 2'),
   neutral_count: Count('upper slots 1'),
   track_count: Count('under slots 2'),
-  // What shares and sums over machines are made of: rounded hours would not agree with the month's own page.
+  // Slots for shares and sums over machines:
+  // rounded hours would differ from the month's own page.
   operation_slots: Slots('upper slots 3'),
   counted_slots: Slots('upper slots 3 of the days before `before`'),
   running_slots: Slots('upper slots 2'),
@@ -53,7 +54,7 @@ export const DailyListItem = Type.Object({
 })
 export type DailyListItem = Static<typeof DailyListItem>
 
-/** A text that was typed into a search. */
+/** A text typed into a search. */
 export const Typed = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 
 /** The three boxes over the list. */

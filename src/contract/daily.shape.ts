@@ -50,7 +50,7 @@ export const MONTH_QUERY = {
   month: Type.Integer({ minimum: 1, maximum: 12 }),
 }
 
-/** The reader's today: what counts up to yesterday is told of the days before it. */
+/** The reader's today: only the days before it count. */
 export const BEFORE = Type.Optional(
   Type.String({
     format: 'date',
@@ -61,7 +61,10 @@ export const BEFORE = Type.Optional(
 /** One machine's month. */
 export const MACHINE_MONTH_QUERY = { serial: Type.String({ minLength: 1, maxLength: 100 }), ...MONTH_QUERY }
 
-/** Minutes ahead of UTC to tell a month at; `what` says what becomes of it. */
+/**
+ * Minutes ahead of UTC of the requested days;
+ * `what` describes the result.
+ */
 export const offsetField = (what: string) =>
   Type.Optional(
     Type.Integer({

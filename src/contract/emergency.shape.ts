@@ -4,9 +4,15 @@ import { shape } from './endpoint.shape.ts'
 import { figure, orNull } from './nullable.shape.ts'
 import { EVENT_QUERY, EVENT_TIME } from './overload.shape.ts'
 
-/** What was done: boom lowered or retracted, superstructure slewed, platform levelled or turned, outriggers retracted. */
+/**
+ * The operation: boom lowered or retracted, superstructure slewed,
+ * platform levelled or turned, outriggers retracted.
+ */
 export const EMERGENCY_OPERATIONS = ['lower', 'retract', 'slew', 'level', 'outriggers'] as const
-/** What with: the electric emergency pump, the controls at the ground, a hand pump. */
+/**
+ * The means: the electric emergency pump, the ground controls,
+ * a hand pump.
+ */
 export const EMERGENCY_MEANS = ['pump', 'ground', 'hand_pump'] as const
 
 export const Emergency = Type.Object({

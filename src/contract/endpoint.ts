@@ -4,7 +4,10 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What an endpoint takes and answers. A part left out does not exist on the wire. */
+/**
+ * Request and response of an endpoint. An omitted part
+ * does not exist on the wire.
+ */
 export type Shape = {
   /** `operationId` of OpenAPI: the name of the endpoint's export. */
   readonly operation: string
@@ -13,9 +16,9 @@ export type Shape = {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly response?: TSchema
-  /** Media type of the file that it answers. */
+  /** Media type of the file in the response. */
   readonly file?: string
-  /** Faults of this endpoint besides those that every endpoint can answer. */
+  /** Faults besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
 }
 
@@ -25,15 +28,18 @@ export type QueryOf<S extends Shape> = StaticOf<S['query']>
 export type BodyOf<S extends Shape> = StaticOf<S['body']>
 export type ResponseOf<S extends Shape> = StaticOf<S['response']>
 
-/** `open`: no token needed, answers during an outage too. `public`: no token needed. `session`: a signed-in account. */
+/**
+ * `open`: no token, answers during an outage too.
+ * `public`: no token. `session`: a signed-in account.
+ */
 export type Access = 'session' | 'public' | 'open'
 
 export type Endpoint<S extends Shape = Shape> = {
   readonly method: Method
-  /** Path with `:name` for parameters, as sent, odd spellings included. */
+  /** Path with `:name` for parameters, with the wire's odd spellings. */
   readonly path: string
   readonly access: Access
-  /** Never there at run time: carries the shape to the compiler. */
+  /** Never set at run time: carries the shape's type. */
   readonly shape?: S
 }
 

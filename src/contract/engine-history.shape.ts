@@ -17,7 +17,10 @@ export const existEngineHistoryShape = shape({
   }),
 })
 
-/** Saved as engine_history_{year}_{month}.xlsx; a month without any run is 404. */
+/**
+ * Saved as engine_history_{year}_{month}.xlsx;
+ * 404 for a month without runs.
+ */
 export const downloadEngineHistoryShape = shape({
   operation: 'downloadEngineHistory',
   summary: 'The workbook of every engine run of a month, saved as engine_history_{year}_{month}.xlsx.',

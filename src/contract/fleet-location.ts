@@ -1,10 +1,13 @@
-// Addresses of where a company's machines are now.
+// Addresses of the company's present machine positions.
 import { endpoint } from './endpoint.ts'
 import type { getLatestLocationDateShape, listFleetLocationsShape } from './fleet-location.shape.ts'
 
 export type { FleetCluster, FleetLocation, FleetMachine } from './fleet-location.shape.ts'
 
-/** From this zoom on machines are no longer gathered into clusters, as long as there are no more than ENTRIES_MAX. */
+/**
+ * From this zoom on machines are not clustered,
+ * unless there are more than ENTRIES_MAX.
+ */
 export const OPEN_ZOOM = 18
 export const ENTRIES_MAX = 2_000
 

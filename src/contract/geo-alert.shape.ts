@@ -144,7 +144,7 @@ export const listAreasShape = shape({
   response: Type.Object({ areas: Type.Array(Area), ...PAGER }),
 })
 
-/** A machine’s way out of an area, or back. */
+/** A departure of a machine from an area, or its return. */
 export const Crossing = Type.Object({
   key: Type.String({ description: 'opaque; the same for as long as the event stays what it is' }),
   kind: Type.Enum([...CROSSING_KINDS]),

@@ -16,12 +16,12 @@ export type { Area, AreaMachine, AreaWatch, Crossing } from './geo-alert.shape.t
 
 const PATH = '/api/v1/geoalert'
 
-/** Areas a page of the list, and of a picker. */
+/** Areas per page of the list and of a picker. */
 export const AREAS_PER_PAGE = 50
 export const PICKER_PER_PAGE = 20
-/** An area of the list names so many of its machines; `machine_count` counts all. */
+/** Machines listed per area; `machine_count` counts all. */
 export const LISTED_MACHINES = 100
-/** How long a deleted area can be restored. */
+/** Minutes in which a deleted area can be restored. */
 export const RESTORE_MINUTES = 10
 
 export const getArea = endpoint<typeof getAreaShape>('GET', PATH)

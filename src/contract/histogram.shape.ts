@@ -1,11 +1,14 @@
-// Schemas of distributions: divisions, their rows over time, and the file of one (docs/product.md, Counters and distributions).
+// Schemas of distributions (docs/product.md, Counters and distributions).
 import Type, { type Static } from 'typebox'
 import { AXIS_UNITS, CLASS_UNITS, CODE } from '#domain/usage-division.ts'
 import { MACHINE_MONTH_QUERY, MONTH_QUERY } from './daily.shape.ts'
 import { shape } from './endpoint.shape.ts'
 import { Hours, orNull } from './nullable.shape.ts'
 
-/** Rows of an answer: the last of each of so many months, or so many of one month. */
+/**
+ * Rows of an answer: the last of each of these months,
+ * or at most these of one month.
+ */
 export const ROW_MONTHS = 36
 export const ROWS_OF_MONTH = 100
 

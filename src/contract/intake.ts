@@ -15,7 +15,10 @@ export type DataType = (typeof DATA_TYPES)[number]
 
 export const MAX_RECORDS = 10_000
 export const MAX_BYTES = 10 * 1024 * 1024
-/** Oldest instant a terminal may name, and how far its clock may run ahead. */
+/**
+ * The oldest instant of a record, and the largest lead
+ * of a terminal's clock.
+ */
 export const OLDEST_INSTANT = '2000-01-01T00:00:00Z'
 export const MAX_AHEAD_MINUTES = 10
 

@@ -7,7 +7,7 @@ export const Serial = Type.String({ minLength: 1, maxLength: 100 })
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: '°, north, WGS 84' })
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: '°, east, WGS 84' })
 
-/** When a position was recorded, and what its place is called. */
+/** The time and place of a position. */
 export const PLACE_AND_TIME = {
   recorded_date: Type.String({ description: 'instant, RFC 3339 in UTC' }),
   send_place: orNull(Type.String(), { description: 'the place as the terminal sent it' }),

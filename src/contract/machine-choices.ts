@@ -1,10 +1,13 @@
 // Head figures that filter the machine list, and the fields that sort it.
 
-/** Head figures that are filters: the list narrowed by state, health and what is due. */
+/** Head figures that are filters: state, health and what is due. */
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
 export type MachineStatus = (typeof STATUSES)[number]
 
-/** `sort` takes the list item's own field names; of the nested ones the leaf's. Flags: no before yes; instructions and filters by how many, locations by their time. */
+/**
+ * `sort` is a field of the list item; a nested one's own name. Flags:
+ * false before true; instructions and filters by number, locations by time.
+ */
 export const MACHINE_SORTS = [
   'serial',
   'display_serial',

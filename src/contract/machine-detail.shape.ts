@@ -21,7 +21,10 @@ export const METER_LABELS = [
   'under',
 ] as const
 
-/** The list's fields and those of the detail. `latest_updated_date` is the last communication day, `latest_recorded_date` the latest capture day. */
+/**
+ * The list's fields and the detail's. `latest_updated_date`: the last day
+ * of communication; `latest_recorded_date`: the last day of data.
+ */
 export const MachineDetail = Type.Object({
   ...MachineItem.properties,
   serial_2: orNull(Type.String(), { description: 'of the carrier' }),

@@ -8,7 +8,10 @@ import { orNull } from './nullable.shape.ts'
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
 
-/** The conditions of a search under their query parameters, with `free_word` and `serial`. What is typed is text: no wildcards. */
+/**
+ * A search's conditions under their query parameters, with `free_word`
+ * and `serial`. Typed text has no wildcards.
+ */
 export const SEARCH_CONDITIONS = {
   free_word: Text('in serial, display serial, model, plate, management numbers or customer name'),
   serial: Text('the beginning of serial or display serial'),
@@ -50,7 +53,10 @@ export const SUGGESTION_KINDS = [
 ] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
-/** One thing that the typed text may mean: a machine by one of its names (`serial` is set), or the name of a model or customer. */
+/**
+ * One meaning of the typed text: a machine by one of its names (with
+ * `serial`), or the name of a model or customer.
+ */
 export const Suggestion = Type.Object({
   kind: Type.Enum([...SUGGESTION_KINDS]),
   text: Type.String({ description: 'as it is written on the machine' }),

@@ -18,7 +18,10 @@ export const MachineAlarm = Type.Object({
   content: Type.String({ description: 'in the reader’s language; an unknown code is shown as the code' }),
 })
 
-/** A machine of the list; below the line what our own screen needs besides (meters for the labels, state now, today). */
+/**
+ * A machine of the list; below the line our own screen's fields
+ * (meters for the labels, state now, today).
+ */
 export const MachineItem = Type.Object({
   serial: Type.String(),
   display_serial: Type.String(),
@@ -100,7 +103,7 @@ export const MachineItem = Type.Object({
 })
 export type MachineItem = Static<typeof MachineItem>
 
-/** All that narrows the list. */
+/** All conditions that narrow the list. */
 export const MACHINE_CONDITIONS = {
   ...SEARCH_CONDITIONS,
   status: Type.Optional(Type.Enum([...STATUSES])),

@@ -4,12 +4,21 @@ import { shape } from './endpoint.shape.ts'
 import { MACHINE_MONTH_QUERY, offsetField } from './daily.shape.ts'
 import { figure, orNull } from './nullable.shape.ts'
 
-/** Which rope carries: the main hook, or the auxiliary one at the boom's or jib's tip. */
+/**
+ * The rope with the load: the main hook's, or the auxiliary one's
+ * at the tip of boom or jib.
+ */
 export const HOOKS = ['main', 'auxiliary'] as const
-/** How a crane stands: on outriggers fully, partly or not extended, on its tyres, or on its crawlers. */
+/**
+ * The crane's support: outriggers fully, partly or not extended,
+ * tyres, or crawlers.
+ */
 export const STANDINGS = ['full', 'middle', 'minimum', 'tyres', 'crawlers'] as const
 
-/** When an event was and which day it counts for: what overloads and emergency operations have in common. */
+/**
+ * An event's time and day, common to overloads
+ * and emergency operations.
+ */
 export const EVENT_TIME = {
   recorded_at: Type.String({ description: 'instant of its beginning, RFC 3339 in UTC' }),
   recorded_date: Type.String({ format: 'date', description: 'YYYY-MM-DD, the machine’s own day' }),

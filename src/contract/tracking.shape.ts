@@ -5,11 +5,11 @@ import { shape } from './endpoint.shape.ts'
 import { Latitude, Longitude, PLACE_AND_TIME, Serial } from './location.shape.ts'
 import { orNull } from './nullable.shape.ts'
 
-/** How far `all=1` reaches back, and how many positions one answer or file holds. */
+/** Months of `all=1`, and positions of one answer or file. */
 export const TRACK_MONTHS = 36
 export const TRACK_ENTRIES = 10_000
 
-/** Either `year` and `month`, or `all=1`; the server refuses anything else. */
+/** Either `year` and `month`, or `all=1`; anything else is refused. */
 export const TRACK_PERIOD = {
   year: Type.Optional(MONTH_QUERY.year),
   month: Type.Optional(MONTH_QUERY.month),

@@ -1,4 +1,4 @@
-// The outbox keeps what is not acknowledged and sends it again.
+// The outbox: keeps unacknowledged records and sends them again.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ let server: Server | null = null
 const never = new AbortController().signal
 const records = (count: number) => Array.from({ length: count }, (_, sequence) => aRecord({ sequence }))
 
-/** An intake that gives these answers in turn and notes the lines that it got. */
+/** An intake with prepared answers that collects the lines received. */
 const intake = async (answers: Answer[]) => {
   const got: string[][] = []
   server = createServer((request, response) => {
@@ -44,7 +44,7 @@ describe('an outbox', () => {
     expect(outbox.accepted).toBe(1500)
   })
 
-  it('waits as long as it is told and then sends the same records', async () => {
+  it('waits as long as told and then sends the same records', async () => {
     const { url, got } = await intake([{ status: 429, headers: { 'retry-after': '7' } }, ok(3)])
     const outbox = new Outbox({ url, credential: 'demo-gateway' })
     outbox.add(records(3))
@@ -54,7 +54,7 @@ describe('an outbox', () => {
     expect(got[1]).toEqual(got[0])
   })
 
-  it('keeps its records while nobody answers, each time waiting longer, and says so once', async () => {
+  it('keeps its records during failures, waits longer each time, and reports it once', async () => {
     const messages: string[] = []
     const outbox = new Outbox({
       url: 'http://127.0.0.1:9',

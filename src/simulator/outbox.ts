@@ -7,9 +7,9 @@ export interface OutboxOptions {
   url: string
   /** bearer credential of a gateway */
   credential: string
-  /** called once for each failure and each batch with rejections */
+  /** called once per failure, and per batch with rejections */
   say?: (text: string) => void
-  /** how many records are kept while nobody takes them; the oldest go first */
+  /** maximum of waiting records; the oldest are dropped first */
   room?: number
 }
 
@@ -38,7 +38,10 @@ export class Outbox {
     if (over > 0) this.queue.splice(0, over)
   }
 
-  /** Sends one batch. Answers how many ms to wait before the next try: 0 when all went well. */
+  /**
+   * Sends one batch; returns the ms to wait before the next try,
+   * 0 after a success.
+   */
   async send(signal: AbortSignal): Promise<number> {
     const batch = this.queue.slice(0, BATCH)
     if (batch.length === 0) return 0
@@ -68,7 +71,8 @@ export class Outbox {
   private async take(answer: IntakeAnswer, batch: readonly TerminalRecord[]): Promise<void> {
     this.failures = 0
     this.accepted += answer.accepted
-    // Whatever was added meanwhile stands behind the batch, unless the oldest had to go.
+    // Records added meanwhile follow the batch,
+    // unless the oldest were dropped.
     const sent = new Set(batch)
     this.queue = this.queue.filter((record) => !sent.has(record))
     const [first] = answer.rejected

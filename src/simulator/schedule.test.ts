@@ -14,7 +14,7 @@ const identity = ({ serial, data_type, sequence, body }: TerminalRecord) =>
 const instant = ({ recorded_at }: TerminalRecord) => Date.parse(recorded_at)
 
 describe('the schedule of the terminals', () => {
-  it('tells first how things stand, and nothing of the time to come', () => {
+  it('begins with the present state, without future records', () => {
     const records = new Schedule(machines).begin(afternoon)
     expect(records.length).toBeGreaterThan(machines.length)
     expect(records.every((record) => instant(record) <= afternoon)).toBe(true)
@@ -47,7 +47,7 @@ describe('the schedule of the terminals', () => {
       if (!late.has(serial)) expect(sequences).toEqual([...sequences].sort((a, b) => a - b))
   })
 
-  it('hears of some machines late, the newest first, and of some moments twice', () => {
+  it('sends some machines late, the newest first, and some moments twice', () => {
     const schedule = new Schedule(machines)
     schedule.begin(afternoon - 12 * HOUR)
     const late = new Set(machines.filter(({ quirk }) => quirk === 'reports late').map(({ serial }) => serial))
@@ -71,7 +71,7 @@ describe('the schedule of the terminals', () => {
     expect(repeated).toBeGreaterThan(5)
   })
 
-  it('goes from day to day, also when nobody looked for two days', () => {
+  it('continues from day to day, also after two days without a call', () => {
     const steps = new Schedule(machines)
     const jump = new Schedule(machines)
     steps.begin(afternoon)
@@ -87,7 +87,7 @@ describe('the schedule of the terminals', () => {
     expect(days).toEqual(new Set(['2026-11-20', '2026-11-21', '2026-11-22']))
   })
 
-  it('repeats itself after a restart and never says another thing under the same sequence', () => {
+  it('repeats itself after a restart with the same content per sequence', () => {
     const sent = new Map<string, string>()
     for (const start of [0, 7, 20, 33, 90]) {
       const schedule = new Schedule(machines)

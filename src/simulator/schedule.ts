@@ -7,7 +7,7 @@ import { type Day, Life } from '#fixtures/life.ts'
 import { type Moment, momentsOf } from '#fixtures/moments.ts'
 import { recordsOfDay, recordsOfMoment, turnsKey } from '#fixtures/terminal-records.ts'
 
-/** `arrival` is the second of the machine's day at which the portal hears of it. */
+/** `arrival`: the second of the machine's day when the portal gets it. */
 type Delivery = Moment & { arrival: number }
 
 interface Terminal {
@@ -33,8 +33,9 @@ export class Schedule {
   }
 
   /**
-   * All that a portal must hear to know how things stand at `now` (epoch ms): yesterday as it ended, in case it ended unheard,
-   * and of today the alarms, the events, the last turn of the key and the newest word. Moments up to `now` are behind the schedule then.
+   * The records of the present state at `now` (epoch ms): yesterday's end,
+   * and today's alarms, events, last key turn and newest record. Later
+   * calls of `due` return moments after `now` only.
    */
   begin(now: number): TerminalRecord[] {
     return this.terminals.flatMap((terminal) => {
@@ -51,7 +52,7 @@ export class Schedule {
     })
   }
 
-  /** What has become due by `now`, in the order of each terminal. */
+  /** Records due by `now`, in the order of each terminal. */
   due(now: number): TerminalRecord[] {
     return this.terminals.flatMap((terminal) => {
       const today = localDay(now, terminal.life.machine.time_difference)
@@ -71,7 +72,7 @@ export class Schedule {
     terminal.next = 0
   }
 
-  /** Takes the moments that have arrived by `now` off the terminal's day. */
+  /** Removes and returns the moments that have arrived by `now`. */
   private past(terminal: Terminal, now: number): Delivery[] {
     const second = now / 1000 + terminal.life.machine.time_difference * 60 - terminal.day * 86_400
     const from = terminal.next
@@ -84,7 +85,7 @@ export class Schedule {
   }
 }
 
-/** What is said late comes at once, the newest first. */
+/** Late records arrive together, the newest first. */
 const deliveriesOf = (machine: FleetMachine, lived: Day): Delivery[] =>
   momentsOf(machine, lived)
     .map((moment) => ({ ...moment, arrival: arrivalOf(machine, lived.day, moment.second) }))

@@ -12,7 +12,7 @@ import { storeMachines } from '#server/machine/store.ts'
 import { isReporting } from './schedule.ts'
 import { startSimulator } from './simulator.ts'
 
-// A working Thursday in Japan, in the past of whenever this runs.
+// A working Thursday in Japan, always in the past.
 const morning = Date.parse('2025-11-20T01:00:00Z')
 const fleet = demoFleet({ seed: DEMO_SEED, machines: 80, now: morning })
 const machines = fleet.machines.filter(({ country_code }) => country_code === 'JP')
@@ -68,7 +68,7 @@ const states = () =>
     select m.serial, s.upper_operation_data as slots, s.daily_recorded_at, s.daily_sequence, s.keyed_off_at
     from machine_state s join machine m using (company_id, machine_id)
     where s.latest_recorded_date = '2025-11-20' order by m.serial`)
-/** The machines whose engine has run today, and those where it runs. */
+/** Machines whose engine has run today, and those running now. */
 const engines = async () => {
   const rows = await dbOfPool(pools.owner).rows<{ serial: string; runs: [number, number | null, string][] }>(sql`
     select serial, runs from engine_day join machine using (company_id, machine_id) where recorded_date = '2025-11-20'`)
@@ -77,7 +77,7 @@ const engines = async () => {
 const worked = (slots: string) => slots.replaceAll('0', '').length
 
 describe('the simulator', () => {
-  it('makes today known at once, lets the day grow, and tells key-off', async () => {
+  it('reports today at once, lets the day grow, and reports key-off', async () => {
     let clock = morning
     const simulator = startSimulator({ url, credential: 'demo-gateway', machines, now: () => clock, every: 5 })
     await simulator.begun

@@ -1,4 +1,4 @@
-// The demo's terminals: they post to the intake for as long as the portal runs.
+// The demo's terminals: they post to the intake as long as the portal runs.
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
 import { Schedule } from './schedule.ts'
@@ -7,12 +7,12 @@ export interface SimulatorOptions extends OutboxOptions {
   machines: readonly FleetMachine[]
   /** epoch ms */
   now?: () => number
-  /** how often the clock is looked at, in ms */
+  /** ms between checks of the clock */
   every?: number
 }
 
 export interface Simulator {
-  /** resolves when all that was due at the start has been taken */
+  /** resolves when everything due at the start has been sent */
   begun: Promise<void>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export const startSimulator = ({ machines, now = Date.now, every = 2000, ...opti
     begun,
     stop: async () => {
       stopping.abort()
-      // A batch under way is let through to its answer, but not for long.
+      // A running batch may finish, but not take long.
       const late = setTimeout(() => hurry.abort(), GRACE_MS)
       await ended
       clearTimeout(late)
@@ -50,7 +50,7 @@ export const startSimulator = ({ machines, now = Date.now, every = 2000, ...opti
   }
 }
 
-/** Waits, but no longer than until the signal. */
+/** Waits, at most until the signal. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> => {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
