@@ -1,10 +1,10 @@
-// Words of the browser's driver for Geo Alert areas: their handles on the map, their machines.
+// The browser driver's words for Geo Alert areas: map handles, machines.
 import { expect, type Page } from '@playwright/test'
 
 export const areaVerbs = (page: Page) => {
   const handle = (name: RegExp) => page.getByRole('group').getByRole('button', { name }).first()
   return {
-    /** Of the first machine in the list that stands somewhere. */
+    /** Of the first machine in the list with a position. */
     aSerialWithPosition: () =>
       page.evaluate(async () => {
         const session = Object.values({ ...localStorage }).find((text) => text.includes('access_token')) ?? '{}'
@@ -13,10 +13,10 @@ export const areaVerbs = (page: Page) => {
           headers: { authorization: `Bearer ${access_token}` },
         })
         const { machines } = (await response.json()) as { machines: { serial: string; display_serial: string }[] }
-        // One that is found by the serial as it is shown.
+        // Found by its displayed serial.
         return machines[0]!.display_serial
       }),
-    /** In the sheet of machines, once they have been found. */
+    /** In the sheet of machines, once they have loaded. */
     ticksMachine: async (serial: string) => {
       await page
         .getByRole('dialog')

@@ -1,7 +1,7 @@
-// What a browser finds fault with while a test runs.
+// Faults that a browser reports while a test runs.
 import type { Page } from '@playwright/test'
 
-/** What the browser itself complains about: thrown errors, and anything that the Content-Security-Policy refused. */
+/** Thrown errors, and refusals by the Content-Security-Policy. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -6,9 +6,7 @@ const lastMonth = new Date()
 lastMonth.setUTCDate(0)
 const month = lastMonth.toISOString().slice(0, 7).replace('-', '')
 
-test('a total opens to the days that it came from, with when they were received, and they add up to it', async ({
-  visitor,
-}) => {
+test('a total opens to its days with their times of receipt, and they add up to it', async ({ visitor }) => {
   await terminalsTellOfTheMonth()
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/daily-reports/engine?month=${sentValue}`)
@@ -29,10 +27,7 @@ test('a total opens to the days that it came from, with when they were received,
   await visitor.isOver()
 })
 
-test('a company sets what its machines are held against; it stays, and its other people see it', async ({
-  visitor,
-  otherVisitor,
-}) => {
+test('a company’s target is saved and visible to its other people', async ({ visitor, otherVisitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/daily-reports?month=${month}`)
   await visitor.seesTheMonth()
@@ -48,7 +43,7 @@ test('a company sets what its machines are held against; it stays, and its other
   await otherVisitor.sees(/the target of 83 %/)
   await otherVisitor.presses('Edit target and available hours')
   expect(await otherVisitor.readsFields(/^Hours available/, 'Target share')).toEqual(['9.5', '83'])
-  // As it was, for others.
+  // Restored for other tests.
   await otherVisitor.writesInSheet([/^Hours available/, '8'], ['Target share', '60'])
   await visitor.reloads()
   await visitor.sees(/the target of 60 %/)

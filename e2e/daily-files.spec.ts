@@ -16,7 +16,7 @@ test('a machine’s month and the month of all are saved as workbooks, under the
   await visitor.presses('Download')
   await visitor.ticks('Fill in days without a report')
   const ofMachine = await visitor.saves('Save workbook')
-  // The plate, in Japanese, stands in the name.
+  // The name contains the Japanese plate.
   expect(ofMachine.name).toMatch(new RegExp(`^DailyReport_品川.*_${crane}_${sentValue}\\.xlsx$`))
   expect(ofMachine).toMatchObject({ isWorkbook: true })
   await visitor.seesMessage(`${ofMachine.name} was saved.`)
@@ -27,7 +27,7 @@ test('a machine’s month and the month of all are saved as workbooks, under the
   expect(await visitor.saves('Save workbook')).toMatchObject({ name: `${listed}.xlsx`, isWorkbook: true })
 })
 
-test('a workbook that takes long can be given up', async ({ visitor }) => {
+test('a slow workbook can be cancelled', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/daily-reports?month=${sentValue}`)
   await visitor.seesTheMonth()
@@ -41,7 +41,7 @@ test('a workbook that takes long can be given up', async ({ visitor }) => {
   await visitor.canPress('Download')
 })
 
-test('the engine operation history can be had for the months that have one', async ({ visitor }) => {
+test('the engine operation history is available for the months that have one', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/')
   await visitor.follows('Management')
@@ -49,13 +49,14 @@ test('the engine operation history can be had for the months that have one', asy
   await visitor.isAt('/management/engine-history')
   await visitor.chooses('Month', sentTitle)
   expect(await visitor.saves('Download')).toMatchObject({ name: `engine_history_${listed}.xlsx`, isWorkbook: true })
-  // The month that runs, up to yesterday, is asked for apart and can be given up as well.
+  // The current month, until yesterday, has its own button
+  // and can be cancelled as well.
   await visitor.hasASlowLine()
   await visitor.presses('Download')
   expect(await visitor.savesNothingBy('Cancel')).toBe(true)
 })
 
-test('a company whose machines have none is told so, and has no button to press', async ({ visitor }) => {
+test('a company without such machines gets an explanation and no button', async ({ visitor }) => {
   await operatorSays('company', 'add', 'quiet-works', 'Quiet Works', '--country', 'JP')
   await addsPerson('quiet@demo.example', 'lantern on the mast', '--company', 'quiet-works', '--language', 'en')
   await visitor.signsIn('quiet@demo.example', 'lantern on the mast')

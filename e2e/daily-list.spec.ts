@@ -6,7 +6,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
 })
 
-/** A month before the demo's own days, so that nothing else reports in it. */
+/** A month before the demo's own days, in which nothing else reports. */
 const before = new Date()
 before.setUTCMonth(before.getUTCMonth() - 5, 15)
 const month = before.toISOString().slice(0, 7)
@@ -67,7 +67,7 @@ test('the grid shows what the terminals sent: days operated and not, hours round
   expect(await visitor.listedSerials()).toEqual([serial])
 })
 
-test('a month is walked by keys alone: into the grid, along the days, and into a report', async ({ visitor }) => {
+test('keys alone lead into the grid, along the days, and into a report', async ({ visitor }) => {
   await visitor.opens('/daily-reports')
   await visitor.seesTheMonth()
   const [first = '', second = ''] = await visitor.listedSerials()
@@ -78,7 +78,7 @@ test('a month is walked by keys alone: into the grid, along the days, and into a
   await visitor.isAt(/\/daily-reports\?month=\d{6}&day=\d{4}-\d{2}-01$/)
 })
 
-test('a total is opened to the days that it came from', async ({ visitor }) => {
+test('a total opens to its days', async ({ visitor }) => {
   await visitor.opens('/daily-reports')
   await visitor.seesTheMonth()
   const [serial = ''] = await visitor.listedSerials()
@@ -109,7 +109,7 @@ test('search, page and month are kept in the address; another search and another
   await visitor.seesRows(50)
 })
 
-test('a month before any report leads to the newest one that has some', async ({ visitor }) => {
+test('a month before any report leads to the newest one with reports', async ({ visitor }) => {
   await visitor.opens('/daily-reports?month=201901')
   await visitor.sees('No reports in January 2019')
   await visitor.presses(
@@ -150,12 +150,12 @@ for (const width of [1440, 1024, 390])
   })
 
 for (const width of [1440, 1024, 390])
-  test(`nothing sticks out at ${width} px, and everything has a name`, async ({ visitor }) => {
+  test(`fits and passes the access checks at ${width} px`, async ({ visitor }) => {
     await visitor.looksThrough(width)
     await visitor.opens('/daily-reports')
     await visitor.seesTheMonth()
     expect(await visitor.hasToScrollSideways()).toBe(false)
-    // Every row is built alike: a few are looked at as closely as all.
+    // Rows are alike, so checking a few closely is enough.
     await visitor.opens('/daily-reports?serial=HB')
     await visitor.seesTheMonth()
     expect(await visitor.accessFaults()).toEqual([])

@@ -11,7 +11,7 @@ const looksAt = async (visitor: Visitor, path: string, opens?: () => Promise<unk
   await visitor.looksThrough(1440)
   await visitor.opens(path)
   await visitor.seesAll()
-  // A press must not meet another place than the eye chose.
+  // A click must not land on something that has moved.
   expect(await visitor.sawJump(), `${path} moves while it comes`).toBeLessThan(0.05)
   await opens?.()
   expect(await visitor.accessFaults(), `${path} in the light`).toEqual([])
@@ -20,7 +20,7 @@ const looksAt = async (visitor: Visitor, path: string, opens?: () => Promise<unk
   for (const width of [1440, 1024, 390]) {
     await visitor.looksThrough(width)
     await visitor.seesAll()
-    // What is open moves after the window.
+    // Open parts follow the window's size.
     await expect.poll(visitor.hasToScrollSideways, { message: `${path} at ${width} px` }).toBe(false)
   }
 }
@@ -37,12 +37,12 @@ const SCREENS: [name: string, path: string][] = [
   ['a page that a machine does not have', of(crane, '/emergency-operation')],
   ['all machines', `/daily-reports?month=${sentValue}&serial=HA`],
   ['engine history', '/management/engine-history'],
-  // Each sheet is a page of its own elsewhere: two show how they are put on paper.
+  // Sheets are separate pages elsewhere: two show how they print.
   ['paper', `${of(crane, '/print')}&sheets=days,overload-operation`],
 ]
 
 for (const [name, path] of SCREENS)
-  test(`${name}, by day and by night`, async ({ visitor }) => {
+  test(`${name}, in light and dark`, async ({ visitor }) => {
     await visitor.signsIn(demo.owner)
     await looksAt(visitor, path)
   })

@@ -5,14 +5,14 @@ import { terminalSends } from './outside.ts'
 const SERIAL = 'HA4417'
 const SLOTS = 96
 
-/** A month before the demo's own days, so that nothing else reports in it. */
+/** A month before the demo's own days, in which nothing else reports. */
 const before = new Date()
 before.setUTCMonth(before.getUTCMonth() - 7, 15)
 const month = before.toISOString().slice(0, 7)
 const address = `/machine/${SERIAL}/daily-reports?month=${month.replace('-', '')}`
 
 const STOOD = '0'.repeat(SLOTS)
-/** Early shift, lunch, a night's work that goes on after midnight. */
+/** Early shift, lunch, and a night shift past midnight. */
 const UPPER = '0'.repeat(26) + '2221' + '3'.repeat(18) + '0000' + '3'.repeat(11) + '12' + '0'.repeat(23) + '3'.repeat(8)
 const UNDER = '0'.repeat(26) + '2221' + '1'.repeat(18) + '0000' + '1'.repeat(11) + '02' + '0'.repeat(31)
 const NIGHT = '3'.repeat(6) + '1' + '0'.repeat(89)
@@ -26,7 +26,7 @@ const KINDS = {
 const clock = (slot: number) =>
   `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
 
-/** What the table has to say of a day's digits, made from nothing but the digits. */
+/** The table's text for a day's digits, computed from them. */
 const runsOf = (part: keyof typeof KINDS, digits: string): string[] => {
   const runs = [...digits.matchAll(/(\d)\1*/g)].filter(([, kind]) => kind !== '0')
   if (runs.length === 0) return [`${part}: no work`]
@@ -68,9 +68,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
 })
 
-test('a day says what its terminal sent, a silent day that nothing came, an idle one nothing but zeros', async ({
-  visitor,
-}) => {
+test('a day has what its terminal sent; a silent day differs from an idle one', async ({ visitor }) => {
   await visitor.opens(address)
   await visitor.seesTheDays()
   await visitor.presses('Table')
@@ -87,9 +85,7 @@ test('a day says what its terminal sent, a silent day that nothing came, an idle
   await visitor.sees('of 3 reported')
 })
 
-test('by another midnight the same quarter-hours stand on other days, and none is gained or lost', async ({
-  visitor,
-}) => {
+test('another midnight moves the quarter-hours to other days and loses none', async ({ visitor }) => {
   await visitor.opens(address)
   await visitor.seesTheDays()
   await visitor.presses('Table')
@@ -97,14 +93,14 @@ test('by another midnight the same quarter-hours stand on other days, and none i
   await visitor.isAt(/time_difference=0$/)
   await visitor.sees(/^The quarter-hours are cut at \+0000/)
   await visitor.seesTheDays()
-  // Nine hours earlier: 36 slots of each day belong to the day before.
+  // Nine hours earlier: 36 slots move to the previous day.
   const line = (row: 0 | 1) => Array.from({ length: 8 }, (_, day) => SENT[day]?.[row] ?? STOOD).join('')
   const day = (row: 0 | 1, number: number) => line(row).slice(number * SLOTS + 36, (number + 1) * SLOTS + 36)
   for (const number of [2, 3, 4, 6])
     expect(await visitor.runsOfDay(number)).toEqual(phrasesOf([day(0, number), day(1, number)]))
 })
 
-test('months are turned by keys and by the selector, and the way back leads back', async ({ visitor }) => {
+test('keys and the selector change months, and the browser’s back button returns', async ({ visitor }) => {
   await visitor.opens(`/machine/${SERIAL}/daily-reports`)
   await visitor.seesTheDays()
   const title = (back: number) => {
@@ -125,7 +121,7 @@ test('months are turned by keys and by the selector, and the way back leads back
   await visitor.seesHeading(title(0))
 })
 
-test('a day of the address is in focus; from there keys walk days and runs, and say them', async ({ visitor }) => {
+test('the day of the address has the focus; keys move to days and runs and announce them', async ({ visitor }) => {
   await visitor.opens(`${address}&day=${month}-03`)
   await visitor.seesTheDays()
   await visitor.isOnDay(3)
@@ -143,7 +139,7 @@ test('a day of the address is in focus; from there keys walk days and runs, and 
   await visitor.isAt(new RegExp(`month=${month.replace('-', '')}$`))
 })
 
-test('a month without reports leads on to one that has some', async ({ visitor }) => {
+test('a month without reports leads to one with reports', async ({ visitor }) => {
   await visitor.opens(`/machine/${SERIAL}/daily-reports?month=201901`)
   await visitor.sees('No reports in January 2019')
 })
@@ -153,7 +149,7 @@ for (const [width, view] of [
   [1024, 'Table'],
   [390, 'Chart'],
 ] as const)
-  test(`nothing sticks out at ${width} px as ${view.toLowerCase()}, and everything has a name`, async ({ visitor }) => {
+  test(`fits and passes the access checks at ${width} px as ${view.toLowerCase()}`, async ({ visitor }) => {
     await visitor.looksThrough(width)
     await visitor.opens(`${address}&day=${month}-03`)
     await visitor.seesTheDays()
@@ -167,7 +163,7 @@ for (const [width, height, most] of [
   [390, 844, 560],
   [1024, 768, 400],
 ] as const)
-  test(`the first day stands at ${most} px or higher on a screen of ${width} x ${height}`, async ({ visitor }) => {
+  test(`the first day is at ${most} px or higher on a screen of ${width} x ${height}`, async ({ visitor }) => {
     for (const language of ['en', 'ja', 'de', 'ru']) {
       await visitor.speaks(language)
       await visitor.looksThrough(width, height)
@@ -193,7 +189,7 @@ test('head figures keep one line for label, figure and note in every language an
     }
 })
 
-test('on a phone the tools stand behind one button', async ({ visitor }) => {
+test('on a phone the tools are behind one button', async ({ visitor }) => {
   await visitor.looksThrough(390)
   await visitor.opens(address)
   await visitor.seesTheDays()

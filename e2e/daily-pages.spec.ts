@@ -13,7 +13,8 @@ import {
 
 test.beforeAll(terminalsTellOfTheMonth)
 
-// The dealer's account, in the crane owner's company: others read the owner's figures in metres and tonnes meanwhile.
+// The dealer's account in the crane owner's company:
+// other tests read the owner's figures in metric units.
 test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.dealer)
   await visitor.changesCompany('Harima')
@@ -24,7 +25,10 @@ const opensPage = async (visitor: Visitor, serial: string, page: string) => {
   await visitor.seesHeading(sentTitle)
 }
 
-/** Every day of the month, the untold ones as dashes, and the month's sums. */
+/**
+ * Every day of the month, unreported ones as dashes,
+ * and the month's sums.
+ */
 const month = (reported: Record<number, string[]>, sums: string[]) => ({
   ...Object.fromEntries(
     Array.from({ length: lastDay }, (_, at) => [String(at + 1), reported[at + 1] ?? sums.map(() => '–')]),
@@ -51,7 +55,8 @@ const PAGES = [
       { 2: ['62.4', '20.9', '13.9', '1.7'], 3: ['0.0', '31.6', '–', '2.4'], 6: ['40.2', '8.8', '12.1', '2.0'] },
       ['102.6', '61.3', '', ''],
     ),
-    // 16.5 and 10.6 gal are 27.1 together: the sum is converted, not what was rounded for each day.
+    // 16.5 and 10.6 gal are 27.1 together:
+    // the sum is converted, not the rounded days.
     miles: month({ 2: ['16', '6', '3.7', '4.0'], 3: ['0', '8', '–', '5.6'], 6: ['11', '2', '3.2', '4.7'] }, [
       '27',
       '16',
@@ -91,7 +96,7 @@ const PAGES = [
 ]
 
 for (const unit of ['metric', 'miles'] as const)
-  test(`each page’s table says what the terminal sent, its sums included: ${unit}`, async ({ visitor }) => {
+  test(`each page’s table has what the terminal sent and its sums: ${unit}`, async ({ visitor }) => {
     await visitor.choosesUnits(unit === 'metric' ? 'km, t, L, MPa, °C' : 'mile, klbs, gal, psi, °F')
     for (const { page, twin, heads, ...reported } of PAGES) {
       await opensPage(visitor, crane, page)
@@ -102,7 +107,7 @@ for (const unit of ['metric', 'miles'] as const)
     await visitor.choosesUnits('km, t, L, MPa, °C')
   })
 
-test('a value is read by keys in the chart, a day without a report says so, and the choice of the table stays', async ({
+test('keys read values in the chart, also of a day without a report, and the choice of the table stays', async ({
   visitor,
 }) => {
   await opensPage(visitor, crane, 'operating-status')
@@ -122,12 +127,12 @@ test('a value is read by keys in the chart, a day without a report says so, and 
   )
 })
 
-test('overloads are counted day by day and listed with moment, load, radius and boom', async ({ visitor }) => {
+test('overloads are counted by day and listed with time, load, radius and boom', async ({ visitor }) => {
   await opensPage(visitor, crane, 'overload-operation')
   const { Day, ...days } = await visitor.readsTable('Overloads per day')
   expect(Day).toEqual(['Overloads'])
   expect(days).toEqual(month({ 2: ['3'], 3: ['0'] }, ['3']))
-  // The machine counted one more than it told of.
+  // The machine counted one more than it sent.
   await visitor.sees('The days count 3; details of 2 were received.')
   const [heads, first, second, ...more] = await visitor.readsRows('Overloads one by one')
   expect(more).toEqual([])
@@ -152,7 +157,7 @@ test('overloads are counted day by day and listed with moment, load, radius and 
   await visitor.isAt(new RegExp(`/machine/${crane}/daily-reports\\?month=${sentValue}&day=${sentDate(2)}$`))
 })
 
-test('a lifter truck has emergency operations instead of fuel and overloads, and each page that is not there says why', async ({
+test('a lifter truck has emergency operations instead of fuel and overloads; missing pages say why', async ({
   visitor,
 }) => {
   await opensPage(visitor, platform, 'emergency-operation')

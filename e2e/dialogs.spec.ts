@@ -2,7 +2,7 @@
 import { demo, expect, test } from './driver.ts'
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`in the ${scheme} every dialog of the machines can be read and reached`, async ({ visitor }) => {
+  test(`in the ${scheme} scheme every dialog of the machines passes the access checks`, async ({ visitor }) => {
     test.slow()
     if (scheme === 'dark') await visitor.prefersDark()
     await visitor.signsIn(demo.owner)
@@ -54,7 +54,7 @@ for (const scheme of ['light', 'dark'] as const)
     await isReadable('the choice of machines')
   })
 
-test('a search deleted from the history is taken back in its place', async ({ visitor }) => {
+test('a deleted search is restored at its place in the history', async ({ visitor }) => {
   await visitor.signsIn(demo.rental)
   await visitor.seesTheList()
   for (const plate of ['大宮', '練馬']) {
@@ -71,7 +71,7 @@ test('a search deleted from the history is taken back in its place', async ({ vi
   await expect.poll(async () => (await visitor.history()).slice(0, 2)).toEqual(['大宮', '練馬'])
 })
 
-test('a link with a serial in small letters leads to the machine', async ({ visitor }) => {
+test('a link with a serial in lower case leads to the machine', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   const [short = ''] = await visitor.listedSerials()

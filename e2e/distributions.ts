@@ -1,10 +1,10 @@
-// Words of the browser's driver for distributions: the cells of a grid.
+// The browser driver's words for distributions: the cells of a grid.
 import { expect, type Page } from '@playwright/test'
 
 export const distributionVerbs = (page: Page) => {
   const cells = page.getByRole('grid').getByRole('gridcell')
   return {
-    /** What every cell says, from the upper left on. */
+    /** The text of every cell, from the upper left on. */
     cells: async () => {
       await expect(cells.first()).toBeVisible()
       return cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label') ?? ''))
@@ -13,7 +13,7 @@ export const distributionVerbs = (page: Page) => {
     standsOnGrid: async () => {
       await page.getByRole('grid').locator('[tabindex="0"]').focus()
     },
-    /** What the cell with the focus says. */
+    /** The text of the cell with the focus. */
     cellStoodOn: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
   }
 }

@@ -24,7 +24,7 @@ export const demo = {
   password: 'hoistline',
 }
 
-/** A person at a browser. Every verb waits until what it names is there. */
+/** A person at a browser. Every verb waits for the element that it names. */
 const visitorAt = (page: Page) => {
   const list = page.getByRole('table').or(page.getByRole('main').getByRole('list')).first()
   const rowHeads = page.getByRole('rowheader').filter({ hasText: /\S/ })
@@ -54,7 +54,7 @@ const visitorAt = (page: Page) => {
     reloads: async () => {
       await page.reload()
     },
-    /** Has chosen a language in this browser before; null: has not. */
+    /** Has chosen a language in this browser; null: has not. */
     speaks: async (language: string | null) => {
       if (language === null) return page.context().clearCookies()
       await page.context().addCookies([{ name: 'hoistline_language', value: language, url: home() }])
@@ -79,7 +79,7 @@ const visitorAt = (page: Page) => {
       return (await (await sent).allHeaders())['cookie']
     },
     opensAccount: async () => {
-      // The search opens a dialog too; the account is the header's last.
+      // The search opens a dialog too; the account is the last button.
       await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -91,7 +91,7 @@ const visitorAt = (page: Page) => {
     chooses: async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label, exact: true }).first().selectOption({ label: option })
     },
-    /** In a field that searches while one types. */
+    /** In a field that searches as the user types. */
     searchesAndPicks: async (label: string, typed: string, option: RegExp) => {
       await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
       await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
@@ -99,7 +99,7 @@ const visitorAt = (page: Page) => {
     presses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).first().click()
     },
-    /** Again and again until it has led to `path`. */
+    /** Repeatedly, until it has led to `path`. */
     pressesUntil: async (name: string, path: RegExp) => {
       await expect(async () => {
         const button = page.getByRole('button', { name, exact: true })
@@ -114,7 +114,7 @@ const visitorAt = (page: Page) => {
       await page.keyboard.press(key)
     },
 
-    /** Of the view that the address names. */
+    /** The id of the view in the address. */
     viewId: () => new URL(page.url()).searchParams.get('view'),
     isOver: async () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -158,7 +158,7 @@ const visitorAt = (page: Page) => {
     },
     columns: async () =>
       (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? ''),
-    /** The whole serial behind the short one that the list shows, as its link has it. */
+    /** The whole serial of a shortened one in the list, from its link. */
     fullSerial: async (serial: string) => {
       const head = page.getByRole('rowheader', { name: serial, exact: true }).first()
       const [, full = ''] = /machine\/([^/?]+)/.exec((await head.getByRole('link').getAttribute('href')) ?? '') ?? []
@@ -167,14 +167,14 @@ const visitorAt = (page: Page) => {
     ticks: async (name: string) => {
       await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
     },
-    /** The first choice of a searching field that is not the one it has. */
+    /** The first option of a combobox that is not selected. */
     picksAnother: async (label: string) => {
       const field = page.getByRole('combobox', { name: label, exact: true })
       const current = await field.inputValue()
       await field.click()
       await page.getByRole('listbox').getByRole('option').filter({ hasNotText: current }).first().click()
     },
-    /** What a machine's row says, all cells in one. */
+    /** The text of a machine's row, all cells in one. */
     rowOf: async (serial: string) =>
       (
         await page
@@ -188,7 +188,7 @@ const visitorAt = (page: Page) => {
       await expect(row.first()).toContainText(text, { timeout: patience })
     },
 
-    /** By the serial that the list shows. */
+    /** By the serial in the list. */
     opensMachine: async (serial: string) => {
       await page.getByRole('link', { name: serial, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: serial })).toBeVisible()
@@ -200,7 +200,7 @@ const visitorAt = (page: Page) => {
         .first()
         .click()
     },
-    /** The row of a machine takes the keys. */
+    /** Moves the focus to a machine's row. */
     standsOn: async (serial: string) => {
       await page
         .getByRole('row')
@@ -208,14 +208,14 @@ const visitorAt = (page: Page) => {
         .first()
         .focus()
     },
-    /** In the sheet that is open. */
+    /** In the open sheet. */
     writesInSheet: async (...lines: [label: RegExp | string, text: string][]) => {
       const sheet = page.getByRole('dialog')
       for (const [label, text] of lines) await sheet.getByRole('textbox', { name: label }).fill(text)
       await sheet.getByRole('button', { name: 'Save' }).click()
       await expect(sheet).toHaveCount(0)
     },
-    /** What stands beside a name, wherever the page tells it last. */
+    /** The text beside a label, at its last place on the page. */
     fact: async (name: string) => {
       const names = page
         .getByRole('main')
@@ -223,7 +223,7 @@ const visitorAt = (page: Page) => {
         .filter({ hasText: new RegExp(`^${name}$`) })
       return (await names.last().locator('xpath=following-sibling::dd[1]').innerText()).split('\n')[0] ?? ''
     },
-    /** The names of all that this browser keeps. */
+    /** The names of all entries in the browser's storage. */
     keeps: () => page.evaluate(() => Object.keys(localStorage)),
 
     sees: async (text: RegExp | string) => {
@@ -249,7 +249,7 @@ const visitorAt = (page: Page) => {
     linkTarget: (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href'),
     remembers: (key: string) =>
       page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key),
-    /** As if the browser had been handed another's or an old token. */
+    /** Replaces the token by an invalid one. */
     forgetsSession: async () => {
       await page.evaluate(() => localStorage.clear())
     },
@@ -257,15 +257,15 @@ const visitorAt = (page: Page) => {
     unticks: async (name: string) => {
       await page.getByRole('checkbox', { name, exact: true }).uncheck({ force: true })
     },
-    /** Sheets of paper that are shown. */
+    /** The number of printed sheets. */
     countsSheets: () => page.getByRole('main').getByRole('heading', { level: 2 }).count(),
-    /** What the browser would put on paper, once all of it is there. */
+    /** The browser's print view, once it is complete. */
     prints: async (): Promise<Printed> => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       return readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
     },
 
-    /** Works for another company from now on. */
+    /** Switches to another company. */
     changesCompany: async (name: string) => {
       await visitor.opensAccount()
       const field = page.getByRole('combobox', { name: 'Company', exact: true })
@@ -284,13 +284,13 @@ const visitorAt = (page: Page) => {
     cannotPress: async (name: string) => {
       await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
     },
-    /** Nothing is being waited for any more. */
+    /** Nothing is loading any more. */
     seesAll: async () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
 
-    /** Addresses of the API asked so far, each as often as it was asked. */
+    /** Requested addresses of the API with their counts. */
     apiRequests: () =>
       page.evaluate(() =>
         performance
@@ -299,7 +299,10 @@ const visitorAt = (page: Page) => {
           .filter(({ pathname }) => pathname.startsWith('/api/'))
           .map(({ pathname, search }) => pathname + search),
       ),
-    /** Scripts and styles that the first screen was waited for with: their number and their size as sent. What is fetched ahead once the line is idle is not among them. */
+    /**
+     * Number and transferred size of the first screen's scripts and styles,
+     * without those prefetched when idle.
+     */
     loaded: () =>
       page.evaluate(() => {
         const [painted] = performance.getEntriesByName('first-contentful-paint')
@@ -322,7 +325,7 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
   visitor: async ({ page }, run) => {
     const complaints = complaintsOf(page)
     const visitor = visitorAt(page)
-    // Else it would be the language that somebody else has just chosen for the same account.
+    // Otherwise another test's language of the same account would apply.
     await visitor.speaks('en')
     await run(visitor)
     expect(complaints, 'complaints of the browser').toEqual([])
@@ -334,7 +337,7 @@ export const test = playwright.extend<{ visitor: Visitor; secondVisitor: Visitor
     await run(visitorAt(page))
     expect(complaints, 'complaints of the browser').toEqual([])
   },
-  /** Somebody else, at a browser of their own. */
+  /** Another person with another browser. */
   otherVisitor: async ({ browser }, run) => {
     const context = await browser.newContext()
     const page = await context.newPage()

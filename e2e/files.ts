@@ -1,4 +1,4 @@
-// Words of the browser's driver for files that are saved, also over a slow line.
+// The browser driver's words for saved files, also over a slow line.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
@@ -6,7 +6,10 @@ const presses = (page: Page, name: string) => page.getByRole('button', { name, e
 
 export const fileVerbs = (page: Page) => {
   return {
-    /** Presses what saves a file, and gives the file's name and whether it holds a workbook, which is a zip archive. */
+    /**
+     * Presses a button that saves a file; returns the file's name and
+     * whether it is a workbook (a zip archive).
+     */
     saves: async (name: string) => {
       const [saved] = await Promise.all([page.waitForEvent('download'), presses(page, name)])
       const file = await readFile(await saved.path())
@@ -15,13 +18,13 @@ export const fileVerbs = (page: Page) => {
         isWorkbook: file.length > 1000 && file.toString('latin1', 0, 2) === 'PK',
       }
     },
-    /** Presses it, and waits whether a file comes all the same. */
+    /** Presses it, and returns whether a file is saved all the same. */
     savesNothingBy: async (name: string) => {
       const saved = page.waitForEvent('download', { timeout: 1500 }).catch(() => null)
       await presses(page, name)
       return (await saved) === null
     },
-    /** A file takes its time from now on. */
+    /** Files are slow from now on. */
     hasASlowLine: async () => {
       const network = await page.context().newCDPSession(page)
       const offline = false

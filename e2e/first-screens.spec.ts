@@ -1,11 +1,11 @@
 // Bytes and requests of the first screens, measured on the wire.
 import { demo, expect, test } from './driver.ts'
 
-test('the sign-in page is light, accessible and fits a phone', async ({ visitor }) => {
+test('the sign-in page is small, accessible and fits a phone', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.seesHeading('Sign in')
   const { requests, kilobytes } = await visitor.loaded()
-  // The page's 110 kB, and the banner by which the demo names itself.
+  // The page's 110 kB, and the demo's banner.
   expect(kilobytes).toBeLessThanOrEqual(110 + 0.7)
   expect(requests).toBeLessThanOrEqual(8)
   expect(await visitor.accessFaults()).toEqual([])
@@ -13,14 +13,14 @@ test('the sign-in page is light, accessible and fits a phone', async ({ visitor 
   expect(await visitor.hasToScrollSideways()).toBe(false)
 })
 
-test('the machine list is light', async ({ visitor }) => {
+test('the machine list is small', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/')
   await visitor.seesTheList()
   expect((await visitor.loaded()).kilobytes).toBeLessThanOrEqual(165)
 })
 
-test('the machine list asks for everything once, though it asks before its code is there', async ({ visitor }) => {
+test('the machine list sends each request once, though it prefetches before its code loads', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   await visitor.opens('/')

@@ -1,4 +1,4 @@
-// The machine list as a map: its switch, clusters, cards, keys, fingers, and its looks.
+// The machine list as a map: switch, clusters, cards, keys, touch, looks.
 import { demo, expect, test } from './driver.ts'
 
 const MAP = '/?view=map'
@@ -19,9 +19,7 @@ test('the switch leads to the map and is remembered; no map is fetched before', 
   expect((await visitor.entryNames()).length).toBe(0)
 })
 
-test('the list beside says the same in the same order; a cluster opens, and what is selected is in the link', async ({
-  visitor,
-}) => {
+test('the list beside the map matches it; a cluster opens, and the selection is in the link', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MAP)
   await visitor.seesFleet()
@@ -46,9 +44,7 @@ test('the list beside says the same in the same order; a cluster opens, and what
   await visitor.seesHeading(serial)
 })
 
-test('a machine’s sign has the colour of its state on the canvas, and a click on it opens its card', async ({
-  visitor,
-}) => {
+test('a machine’s marker has the colour of its state, and a click opens its card', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MAP)
   await visitor.seesFleet()
@@ -72,14 +68,14 @@ test('a machine’s sign has the colour of its state on the canvas, and a click 
     colours[state as keyof typeof colours],
   )
   expect(drawn).toBe(wanted)
-  // Beside its count; the first is the largest, and has its number alone.
+  // Left of its count, which covers the middle; the first is the largest.
   const [cluster = ''] = await visitor.markerNames()
   const [count] = /^\d+ machines,/.exec(cluster.trim()) ?? []
   const beside = await visitor.markerColours(new RegExp(`^${count}`), /alarm/.test(cluster) ? '--alarm' : '--ink', -11)
   expect(beside.drawn).toBe(beside.wanted)
 })
 
-test('by keys: to the markers, from one to the next, into a card and back', async ({ visitor }) => {
+test('keys lead to the markers, from one to the next, into a card and back', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MAP)
   await visitor.seesFleet()
@@ -103,7 +99,7 @@ test('by keys: to the markers, from one to the next, into a card and back', asyn
   expect(await visitor.focusedName()).toBe(name)
 })
 
-test('search, categories and counts hold on the map; machines without a position are counted and listed', async ({
+test('search, categories and counts apply on the map; machines without a position are counted and listed', async ({
   visitor,
 }) => {
   await visitor.signsIn(demo.owner)
@@ -130,7 +126,7 @@ for (const [language, own] of [
   ['ja', '日本語'],
   ['de', 'Deutsch'],
 ] as const)
-  test(`it fits and bars nobody in ${own}, in light and dark`, async ({ visitor }) => {
+  test(`fits and passes the access checks in ${own}, in light and dark`, async ({ visitor }) => {
     await visitor.speaks(language)
     await visitor.signsIn(demo.rental)
     await visitor.reads(language)
@@ -175,7 +171,7 @@ test.describe('on a phone', () => {
     const serial = await visitor.picksMachineBeside()
     await visitor.seesCard(serial)
     expect(await visitor.roomBelowCard(serial)).toBe(0)
-    // What lies beneath the sheet cannot be hit; the sheet's own can.
+    // Targets beneath the sheet cannot be hit; those in it can.
     const small = await visitor.smallTargets()
     expect(small.filter((target) => /Close|Machine page|Daily reports|Positions/.test(target))).toEqual([])
     expect(await visitor.accessFaults()).toEqual([])

@@ -1,4 +1,4 @@
-// Words of the browser's driver for the map of the fleet: its markers, the list beside it, the card.
+// The browser driver's words for the fleet's map: markers, list, card.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const fleetVerbs = (page: Page) => {
@@ -11,7 +11,7 @@ export const fleetVerbs = (page: Page) => {
     if (!box) throw new Error('no marker')
     return [box.x + box.width / 2, box.y + box.height / 2] as const
   }
-  /** A marker whose place is in sight and not beneath the map's buttons. */
+  /** A visible marker that is not beneath the map's buttons. */
   const inSight = async (kind: 'cluster' | 'machine') => {
     const frame = await page.getByRole('application', { name: 'Map' }).boundingBox()
     for (const marker of await markers.all()) {
@@ -37,14 +37,14 @@ export const fleetVerbs = (page: Page) => {
     }).toPass()
   }
   return {
-    /** Waits until the map has opened, and where it stands is in the address. */
+    /** Waits until the map has opened and its view is in the address. */
     seesFleet: async () => {
       await expect(page.getByRole('application')).toBeVisible({ timeout: 20_000 })
       await expect(page).toHaveURL(/view=map.*&at=/)
       await rests()
     },
     fleetRests: rests,
-    /** What the markers say, one by one. */
+    /** The markers' names, one by one. */
     markerNames: () => markers.allInnerTexts(),
     /** The first line of each entry of the list beside the map. */
     entryNames: () => entries.locator('b').allInnerTexts(),
@@ -91,12 +91,12 @@ export const fleetVerbs = (page: Page) => {
       return (await marker.innerText()).trim()
     },
     focusedName: () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''),
-    /** How far the card's foot is from the screen's, in pixels. */
+    /** Pixels between the card's foot and the screen's. */
     roomBelowCard: async (serial: string) => {
       const box = await cardOf(serial).boundingBox()
       return Math.round((page.viewportSize()?.height ?? 0) - (box ? box.y + box.height : 0))
     },
-    /** Shares of the screen's width. */
+    /** As a share of the screen's width. */
     widthOfMap: async () => {
       const box = await page.getByRole('application').boundingBox()
       return (box?.width ?? 0) / (page.viewportSize()?.width ?? 1)

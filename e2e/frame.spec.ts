@@ -1,7 +1,7 @@
 // The frame around every screen: banner, unknown addresses, the start.
 import { demo, test } from './driver.ts'
 
-test('an address that leads nowhere says so, signed in or not', async ({ visitor }) => {
+test('an unknown address says so, signed in or not', async ({ visitor }) => {
   await visitor.opens('/no-such-page')
   await visitor.sees('This page could not be found')
   await visitor.sees('404')

@@ -1,10 +1,10 @@
-// Geo Alert in the browser: areas by hand and by keys, their machines, out of range, deleting and undoing.
+// Geo Alert in the browser: areas by mouse and keys, machines, undo.
 import { demo, expect, test } from './driver.ts'
 
-/** Stands still in the demo. */
+/** Never moves in the demo. */
 const MACHINE = 'HA4417'
 
-test('an area around a machine is created, gets the machine, moves away without it, goes and comes back', async ({
+test('an area is created around a machine, gets it, is moved away without it, deleted and restored', async ({
   visitor,
 }) => {
   await visitor.signsIn(demo.dealer)
@@ -44,7 +44,7 @@ test('an area around a machine is created, gets the machine, moves away without 
   await visitor.sees('No machine belongs to this area yet.')
 })
 
-test('by keys alone a circle is moved and made larger, and is not lost by a slip', async ({ visitor }) => {
+test('keys alone move and enlarge a circle, and leaving asks before it is lost', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/geo-alert/new?latitude=-36.85&longitude=174.76&radius=5&name=By%20keys')
   await visitor.seesMap()
@@ -59,7 +59,7 @@ test('by keys alone a circle is moved and made larger, and is not lost by a slip
   await visitor.sees('The area was created.')
 })
 
-test('by hand the middle is dragged, and a polygon gets a corner', async ({ visitor }) => {
+test('dragging moves the middle and adds a corner to a polygon', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/geo-alert/new?latitude=51.5&longitude=-0.1&radius=5&name=By%20hand')
   await visitor.seesMap()
@@ -73,9 +73,7 @@ test('by hand the middle is dragged, and a polygon gets a corner', async ({ visi
   await visitor.seesCorners(5)
 })
 
-test('a pattern that is none is said to be so at the field, and one that finds nothing leads back', async ({
-  visitor,
-}) => {
+test('an invalid pattern is reported at the field, and one without matches leads back', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/geo-alert')
   await visitor.typesInto('Name or pattern', '[')
@@ -86,7 +84,7 @@ test('a pattern that is none is said to be so at the field, and one that finds n
   await visitor.isAt('/geo-alert')
 })
 
-test('two people at one area: the later one is told, and keeps what was typed', async ({ visitor, secondVisitor }) => {
+test('the second of two people at one area is warned and keeps the typed text', async ({ visitor, secondVisitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/geo-alert/new?latitude=60.17&longitude=24.94&radius=2&name=Shared')
   await visitor.presses('Save')
@@ -104,7 +102,7 @@ test('two people at one area: the later one is told, and keeps what was typed', 
   await expect.poll(() => visitor.valueOf('Name')).toBe('Shared, theirs')
 })
 
-test('one machine: an area around it is created from its page, left out and taken back', async ({ visitor }) => {
+test('an area is created from a machine’s page, removed and restored', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${MACHINE}/maps/geo-alert`)
   await visitor.follows('Create an area around it')
@@ -119,7 +117,7 @@ test('one machine: an area around it is created from its page, left out and take
 
 for (const width of [1440, 1024, 390])
   for (const path of ['/geo-alert', '/geo-alert/new', `/machine/${MACHINE}/maps/geo-alert`])
-    test(`nothing sticks out at ${width} px and everything has a name: ${path}`, async ({ visitor }) => {
+    test(`fits and passes the access checks at ${width} px: ${path}`, async ({ visitor }) => {
       await visitor.signsIn(demo.owner)
       await visitor.looksThrough(width)
       await visitor.opens(path)

@@ -20,7 +20,7 @@ for (const [language, own] of [
     }
   })
 
-test('in the dark everything can still be read', async ({ visitor }) => {
+test('the dark scheme passes the contrast checks', async ({ visitor }) => {
   await visitor.prefersDark()
   await visitor.opens('/login')
   expect(await visitor.accessFaults()).toEqual([])
@@ -31,7 +31,7 @@ test('in the dark everything can still be read', async ({ visitor }) => {
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('nothing moves away from under a hand while a screen comes', async ({ visitor }) => {
+test('nothing moves while a screen loads', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   for (const path of ['/', '/machine/HA4417', '/management'])
     for (const width of [1440, 1024, 390]) {

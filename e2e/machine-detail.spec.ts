@@ -6,7 +6,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.seesTheList()
 })
 
-test('from a row by Enter to the machine’s answers, and back to the same list', async ({ visitor }) => {
+test('Enter on a row opens the machine, and back leads to the same list', async ({ visitor }) => {
   await visitor.sortsBy('Model')
   const [serial = ''] = await visitor.listedSerials()
   await visitor.standsOn(serial)
@@ -22,7 +22,7 @@ test('from a row by Enter to the machine’s answers, and back to the same list'
   await visitor.isAt(/sort=type_code/)
 })
 
-test('a serial that nobody has is nothing stored, with a way on to one that there is', async ({ visitor }) => {
+test('an unknown serial has a link to a known one', async ({ visitor }) => {
   const [serial = ''] = await visitor.listedSerials()
   await visitor.opens('/machine/NO-SUCH-1')
   await visitor.sees('Data to display was not found')
@@ -33,7 +33,7 @@ test('a serial that nobody has is nothing stored, with a way on to one that ther
   await visitor.seesHeading(serial)
 })
 
-test('a management number is written in the list, seen on the page and under Management, and deleted there', async ({
+test('a management number is typed in the list, visible on the page and under Management, and deleted there', async ({
   visitor,
 }) => {
   const [serial = ''] = await visitor.listedSerials()
@@ -61,7 +61,7 @@ test('a management number is written in the list, seen on the page and under Man
   await visitor.seesInRow(serial, 'E2E-78')
 })
 
-test('what the browser keeps of a machine is gone with the session', async ({ visitor }) => {
+test('stored data of a machine ends with the session', async ({ visitor }) => {
   const [serial = ''] = await visitor.listedSerials()
   await visitor.opensMachine(serial)
   const full = await visitor.fact('Serial')
@@ -80,9 +80,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const)
-  test(`page, picker and management at ${width} pixels: nothing sticks out, nothing bars the way`, async ({
-    visitor,
-  }) => {
+  test(`page, picker and management fit and pass the access checks at ${width} pixels`, async ({ visitor }) => {
     const [serial = ''] = await visitor.listedSerials()
     await visitor.opensMachine(serial)
     await visitor.looksThrough(width, height)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.seesTheList()
 })
 
-test('a sort by a column and its turn are kept in the address, and start again at page 1', async ({ visitor }) => {
+test('a column’s sort and direction are kept in the address, and start again at page 1', async ({ visitor }) => {
   await visitor.sortsBy('Model')
   await visitor.seesSorted('Model', 'ascending')
   await visitor.sortsBy('Model')
@@ -40,7 +40,7 @@ test('counts and categories above the list narrow it', async ({ visitor }) => {
   expect(some).toBeLessThan(all)
 })
 
-test('a record that a terminal sends shows in the list without a hand on the page', async ({ visitor }) => {
+test('a record from a terminal appears in the list without a reload', async ({ visitor }) => {
   const [serial = ''] = await visitor.listedSerials()
   const full = await visitor.fullSerial(serial)
   const instant = new Date()
@@ -76,7 +76,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const)
-  test(`nothing sticks out and nothing bars the way at ${width} pixels`, async ({ visitor }) => {
+  test(`fits and passes the access checks at ${width} pixels`, async ({ visitor }) => {
     await visitor.looksThrough(width, height)
     await visitor.reloads()
     await visitor.seesTheList()

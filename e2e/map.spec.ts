@@ -3,7 +3,7 @@ import { demo, expect, test } from './driver.ts'
 
 const MACHINE = '/machine/HA4417'
 
-test('the last position is marked on land, and nothing of the map was fetched before', async ({ visitor }) => {
+test('the last position is marked on land; nothing of the map was fetched before', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   expect(visitor.mapRequests()).toEqual([])
@@ -18,7 +18,7 @@ test('the last position is marked on land, and nothing of the map was fetched be
   expect(parts.filter((part) => part !== 'code' && !part.startsWith('206 bytes='))).toEqual([])
 })
 
-test('by keys: nearer and farther, and from the map to its marker', async ({ visitor }) => {
+test('keys zoom in and out, and lead from the map to its marker', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MACHINE)
   await visitor.seesMap()
@@ -32,7 +32,7 @@ test('by keys: nearer and farther, and from the map to its marker', async ({ vis
   await visitor.standsOnMarker(/./)
 })
 
-test('a map that is open follows the scheme, and bars nobody', async ({ visitor }) => {
+test('an open map follows the scheme and passes the access checks', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MACHINE)
   await visitor.seesMap()

@@ -1,4 +1,4 @@
-// Words of the browser's driver for a map: what is drawn on it, and where.
+// The browser driver's words for a map: what is drawn on it, and where.
 import { expect, type Page } from '@playwright/test'
 
 export const mapVerbs = (page: Page) => {
@@ -10,7 +10,10 @@ export const mapVerbs = (page: Page) => {
       requests.push(`${response.status()} ${response.request().headers()['range'] ?? ''}`)
     else if (/\/assets\/Map-/.test(pathname)) requests.push('code')
   })
-  /** Colours on the canvases at a place of the map, in pixels from its upper left corner, the uppermost first; and how many there are in all. */
+  /**
+   * Colours on the canvases at a point of the map (pixels from its upper
+   * left corner), the uppermost first; and the total number of colours.
+   */
   const colours = (x: number, y: number) =>
     map.evaluate(
       (element, [x, y]) => {
@@ -31,14 +34,20 @@ export const mapVerbs = (page: Page) => {
       [x, y] as const,
     )
   return {
-    /** What was fetched for maps so far: 'code', or the status and range of each part of the base map. */
+    /**
+     * Requests for maps: 'code', or status and range of each part
+     * of the base map.
+     */
     mapRequests: () => requests,
     /** Waits until land, coasts and names are drawn. */
     seesMap: async () => {
       await map.scrollIntoViewIfNeeded()
       await expect(async () => expect((await colours(0, 0)).count).toBeGreaterThan(20)).toPass({ timeout: 15_000 })
     },
-    /** The colour drawn where the button of a marker stands, or so many pixels to its right, and that of its token. */
+    /**
+     * The colour at a marker's button, or some pixels to its right,
+     * and that of its token.
+     */
     markerColours: async (name: RegExp, token: string, right = 0) => {
       const marker = page.getByRole('list', { name: 'Marked places' }).getByRole('button', { name })
       const [box, frame] = [await marker.boundingBox(), await map.boundingBox()]

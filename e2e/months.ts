@@ -14,9 +14,12 @@ export const monthVerbs = (page: Page) => {
     return gridRow(serial).locator('td, th').nth(place)
   }
   return {
-    /** The month of all machines is there, as a grid or as cards, or the word why it is not. */
+    /**
+     * Waits for the month of all machines, as a grid or cards,
+     * or a notice.
+     */
     seesTheMonth: async () => {
-      // Until then another list may stand there.
+      // Until then another list may be on the page.
       await expect(page.getByRole('heading', { level: 1, name: /\d{4}/ })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(rowHeads.or(cards).or(nothing).first()).toBeVisible()
@@ -28,7 +31,7 @@ export const monthVerbs = (page: Page) => {
         .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
       return days.map((text) => ({ operated: '1', 'not operated': '0', 'no report': '-' })[text] ?? '?').join('')
     },
-    /** What a machine's row says under a head. */
+    /** The cell of a machine's row under a head. */
     figure: async (serial: string, head: string) => (await gridCell(serial, head)).innerText(),
     opensFigure: async (serial: string, head: string) => {
       await (await gridCell(serial, head)).getByRole('button').click()
@@ -47,7 +50,7 @@ export const monthVerbs = (page: Page) => {
       await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
     },
 
-    /** The short serial of the machine that has most squares in the grid. */
+    /** The short serial of the machine with most squares in the grid. */
     busiestSerial: async (): Promise<string> => {
       const rows = await page
         .getByRole('row')
@@ -56,12 +59,15 @@ export const monthVerbs = (page: Page) => {
       const worked = await Promise.all(rows.map((row) => row.locator('[data-use=operated]').count()))
       return (await rows[worked.indexOf(Math.max(...worked))]!.getByRole('rowheader').innerText()).trim()
     },
-    /** Where a day's row begins, in pixels from the top of the header: above it only staging has a banner. */
+    /**
+     * Pixels from the top of the header to a day's row;
+     * above the header only staging has a banner.
+     */
     topOfDay: async (day: number) => {
       const [row, header] = await Promise.all([sheetRow(day).boundingBox(), page.getByRole('banner').boundingBox()])
       return row && header ? row.y - header.y : Infinity
     },
-    /** Labels, figures and notes of the head that need more than one line. */
+    /** Labels, figures and notes of the head that need several lines. */
     brokenHeadFigures: () =>
       page
         .getByRole('article')
@@ -78,12 +84,15 @@ export const monthVerbs = (page: Page) => {
             return isOne ? [] : [line.textContent]
           }),
         ),
-    /** One machine's month, all its days at their places. */
+    /** One machine's month with all its days. */
     seesTheDays: async () => {
       await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
       await expect(sheetRow(1)).toBeVisible()
     },
-    /** A day's runs of quarter-hours as its table says them, one text each; what stands instead where there are none. */
+    /**
+     * A day's runs of quarter-hours in its table, one text each;
+     * or the note in place of them.
+     */
     runsOfDay: async (day: number): Promise<string[]> => {
       const opener = sheetRow(day).getByRole('button')
       if ((await opener.count()) === 0) return sheetRow(day).locator('[data-note]').allInnerTexts()
@@ -97,7 +106,7 @@ export const monthVerbs = (page: Page) => {
       const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
       return (await sheetRow(day).locator('th, td').nth(place).textContent()) ?? ''
     },
-    /** What the month came to, by the beginning of its head. */
+    /** The month's total by the beginning of its head. */
     monthFigure: async (head: string) => {
       const heads = await page.getByRole('columnheader').allTextContents()
       const place = heads.findIndex((text) => text.replaceAll('\u00ad', '').startsWith(head))
@@ -118,7 +127,7 @@ export const monthVerbs = (page: Page) => {
     isOnDay: async (day: number) => {
       await expect(sheetRow(day)).toBeFocused()
     },
-    /** What the sheet says of the run that the keys have led to. */
+    /** The screen reader's text of the selected run. */
     hears: async (text: RegExp | string) => {
       await expect(page.getByRole('article').getByRole('status').filter({ hasText: text })).toHaveCount(1)
     },

@@ -4,7 +4,7 @@ import { demo, expect, test } from './driver.ts'
 import { answers, terminalSends } from './outside.ts'
 
 const SERIAL = 'HA4417'
-/** A month before the demo's own days, in which no other test reports. */
+/** A month before the demo's own days, in which nothing else reports. */
 const before = new Date()
 before.setUTCMonth(before.getUTCMonth() - 8, 15)
 const month = before.toISOString().slice(0, 7)
@@ -15,7 +15,10 @@ const value = month.replace('-', '')
 const STOOD = '0'.repeat(96)
 const slots = (running: number, operating: number) =>
   '2'.repeat(running) + '3'.repeat(operating) + '1'.repeat(3) + '0'.repeat(93 - running - operating)
-/** Neither hours nor distances that the machine counted agree with slots and odometer. */
+/**
+ * The machine's own hours and distances differ
+ * from slots and odometer.
+ */
 const SENT = [
   { day: 3, upper: slots(5, 29), reported: 7.9, mileage: 12.5, diff_odometer: 13.1 },
   { day: 4, upper: slots(2, 18), reported: 4.1, mileage: 30.2, diff_odometer: 29.9 },
@@ -49,9 +52,7 @@ test.beforeAll(async () => {
   expect((await terminalSends(...records)).rejected).toEqual([])
 })
 
-test('operating hours and distance travelled are one figure each: wire, month, trend, grid, workbooks', async ({
-  visitor,
-}) => {
+test('operating hours and distance are equal on wire, month, trend, grid and workbooks', async ({ visitor }) => {
   const asks = await answers(demo.owner)
   const listed = await asks.json(`/api/v1/daily/list?${query}&serial=${SERIAL}`)
   expect(listed.machine_base_list[0]).toMatchObject({ serial: SERIAL, operation_count: OPERATING })
@@ -88,11 +89,11 @@ test('operating hours and distance travelled are one figure each: wire, month, t
   expect(total).toMatchObject({ Serial: 'Machines listed, total', 'Operating hours (h)': OPERATING })
 })
 
-test('the detail tells the running month as the list of the month does', async ({ visitor }) => {
+test('the detail’s running month equals the list’s', async ({ visitor }) => {
   const asks = await answers(demo.owner)
   const [now = '', current = ''] = new Date().toISOString().split('-')
   await visitor.signsIn(demo.owner)
-  // Terminals go on reporting meanwhile.
+  // Terminals keep reporting meanwhile.
   await expect(async () => {
     const listed = await asks.json(`/api/v1/daily/list?year=${now}&month=${Number(current)}&serial=${SERIAL}`)
     await visitor.opens(`/machine/${SERIAL}`)

@@ -1,10 +1,10 @@
-// The outage switch: everyone is led out, told why, and led back.
+// The outage switch: everyone is led out, with an explanation, and back.
 import { demo, test } from './driver.ts'
 import { operatorSays } from './outside.ts'
 
 test.afterEach(() => operatorSays('outage', 'off'))
 
-test('an outage leads to a page of its own, which leads back when it is over', async ({ visitor }) => {
+test('an outage leads to its own page, which leads back when it is over', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/?status=alarm')
   await visitor.seesTheList()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export const home = () => process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
-/** What a terminal's gateway sends; answers what the intake said. */
+/** Sends records as a terminal's gateway; returns the intake's response. */
 export const terminalSends = async (
   ...records: Record<string, unknown>[]
 ): Promise<{ accepted: number; duplicate: number; rejected: unknown[] }> => {
@@ -16,7 +16,10 @@ export const terminalSends = async (
   return (await answer.json()) as { accepted: number; duplicate: number; rejected: unknown[] }
 }
 
-/** A company's own program: signed in as a person, it asks for answers and files, in English. */
+/**
+ * A company's own program: signed in as a person, it requests
+ * responses and files in English.
+ */
 export const answers = async (email: string, password = 'hoistline') => {
   const entered = await fetch(`${home()}/auth/sign-in`, {
     method: 'POST',
@@ -39,7 +42,7 @@ export const operatorSays = async (...words: string[]): Promise<string> => {
   return stdout
 }
 
-/** The operations staff give somebody an account; the password is typed, not said. */
+/** The operations staff create an account; the password is typed. */
 export const addsPerson = async (email: string, password: string, ...options: string[]): Promise<void> => {
   const words = ['account', 'add', email, '--family-name', 'Mori', '--first-name', 'Aya', ...options]
   const command = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])

@@ -1,4 +1,4 @@
-// A deployment's own map, from a tile server beside the product: shown, left, and missed.
+// A deployment's own map from a tile server: default, choice, failure.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demo, expect, test } from './driver.ts'
@@ -41,7 +41,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
 })
 
-test('it is shown first, in the reader’s language and with its credits; another choice is remembered', async ({
+test('is the default, in the reader’s language and with its credits; another choice is remembered', async ({
   visitor,
 }) => {
   expect(requests).toEqual([])
@@ -58,7 +58,7 @@ test('it is shown first, in the reader’s language and with its credits; anothe
   expect(requests).toEqual([])
 })
 
-test('while it does not answer, the built-in map is shown and says so', async ({ visitor }) => {
+test('while it does not respond, the built-in map is used and says so', async ({ visitor }) => {
   isAway = true
   await visitor.opens(product.address + MACHINE)
   await visitor.sees(/does not answer\. The built-in map is shown\./)

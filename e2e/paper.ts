@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test'
 
 export const paperVerbs = (page: Page) => {
   return {
-    /** A4 across, less its margins. */
+    /** A4 across, without its margins. */
     laysOnPaper: async () => {
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: 1062, height: 733 })
     },
-    /** Texts of a day's row that stick out of it by more than 1.5 pixels, which only the empty rim of CJK letters may. */
+    /**
+     * Texts that exceed their day's row by more than 1.5 pixels,
+     * which only the empty rim of CJK letters may.
+     */
     textsOutsideTheirRow: () =>
       page.getByRole('main').evaluate((main) =>
         [...main.querySelectorAll('tr[data-day]')].flatMap((row) => {
@@ -38,7 +41,10 @@ export const paperVerbs = (page: Page) => {
               .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
           ),
         ),
-    /** How far down its sheet each page's drawings and tables reach, 0 to 1, by the page's name. */
+    /**
+     * How far down its sheet each page's drawings and tables reach,
+     * 0 to 1, by the page's name.
+     */
     usedShareOfSheets: () =>
       page.getByRole('main').evaluate((main) =>
         Object.fromEntries(
@@ -52,7 +58,10 @@ export const paperVerbs = (page: Page) => {
           }),
         ),
       ),
-    /** Whether what stood still is hatched, by lines alone: a pattern would be a picture of pixels in the file. */
+    /**
+     * Whether standing is hatched with lines only:
+     * a pattern would be a bitmap in the file.
+     */
     hatchesByLines: () =>
       page
         .getByRole('main')

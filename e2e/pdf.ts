@@ -7,7 +7,10 @@ const apt = (...words: string[]) =>
 
 const isThere = () => spawnSync('pdftotext', ['-v']).error === undefined
 
-/** Whether the reader is there, or could be installed: as root from Debian's package. */
+/**
+ * Whether pdftotext exists or could be installed:
+ * as root, from Debian's package.
+ */
 const hasReader = (): boolean => {
   if (isThere()) return true
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -20,12 +23,12 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 
 export type Printed = {
   pages: number
-  /** Pictures made of pixels. */
+  /** Bitmaps. */
   pictures: number
-  /** Fonts that say which character each of their glyphs is: text that can be selected and searched. */
+  /** Fonts with a character map: their text can be selected and searched. */
   readableFonts: number
   fonts: number
-  /** As pdftotext reads it; null on a machine that has none and cannot get it. */
+  /** Text from pdftotext; null where it cannot be had. */
   text: string | null
 }
 

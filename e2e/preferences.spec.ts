@@ -1,4 +1,4 @@
-// Preferences in the account panel: shown at once and kept.
+// Preferences in the account panel: applied at once and kept.
 // The rental company's account, because other specs read the owner's.
 import { demo, test } from './driver.ts'
 

@@ -6,7 +6,7 @@ const before = new Date()
 before.setUTCDate(0)
 const month = before.toISOString().slice(0, 7).replace('-', '')
 
-/** Signs in, and opens the print view of a machine that reported in the month. */
+/** Signs in and opens the print view of a machine with reports. */
 const opensPrintView = async (visitor: Visitor, language: string) => {
   await visitor.speaks(language)
   await visitor.opens('/login')
@@ -35,7 +35,7 @@ for (const [language, report] of [
     expect(printed.pictures).toBe(0)
     expect(printed.readableFonts).toBeGreaterThan(0)
     await visitor.laysOnPaper()
-    // What sticks out makes the browser shrink every sheet.
+    // Overflow makes the browser shrink every sheet.
     expect(await visitor.hasToScrollSideways()).toBe(false)
     expect(await visitor.textsOutsideTheirRow()).toEqual([])
     expect(await visitor.smallestLetters()).toBeGreaterThanOrEqual(9)
@@ -58,7 +58,7 @@ test('only the chosen sheets are printed, and the address keeps the choice', asy
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('a month with gaps: each note stays in its row, what stood still is hatched, charts fill their sheet', async ({
+test('a month with gaps: each note stays in its row, standing is hatched, charts fill their sheet', async ({
   visitor,
 }) => {
   await terminalsTellOfTheMonth()

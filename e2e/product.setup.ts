@@ -33,7 +33,10 @@ const untilReady = async (product: ChildProcess, address: string, log: string): 
   }
 }
 
-/** Starts a product with a demo of its own, whose output goes to test-results/`name`.log. */
+/**
+ * Starts a product with its own demo; the output goes
+ * to test-results/`name`.log.
+ */
 export const startDemo = async (name: string, vars: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistline-e2e-'))
   chmodSync(folder, 0o711)
@@ -66,7 +69,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ENVIRONMENT_NAME: 'Test',
     FORGOT_PASSWORD_URL: 'https://account.example/forgot',
   })
-  // Workers are started after this and inherit both; the second is for the command line.
+  // Workers start later and inherit both;
+  // the second is for the command line.
   process.env['HOISTLINE_URL'] = address
   process.env['DATA_DIR'] = dataDir
   return stop

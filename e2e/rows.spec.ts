@@ -31,7 +31,7 @@ test('a row of management numbers opens its machine beside the number', async ({
   await visitor.isAt(`/machine/${serial}`)
 })
 
-test('a page turn that fails keeps the rows and can be tried again', async ({ visitor }) => {
+test('a failed page turn keeps the rows and can be retried', async ({ visitor }) => {
   const before = await visitor.listedSerials()
   const comesBack = await visitor.losesAnswers(/machine\/list\?page=2/)
   await visitor.presses('Next')
@@ -44,7 +44,7 @@ test('a page turn that fails keeps the rows and can be tried again', async ({ vi
   await visitor.hasTitle('Machines, page 2 · Hoistline')
 })
 
-test('403 says what it means, and its request number can be copied', async ({ visitor }) => {
+test('403 is explained, and its request number can be copied', async ({ visitor }) => {
   const id = '5d6c0d0e-2f0b-4a57-8d4c-9a4b7d2f6a11'
   await visitor.isRefused(/machine\/detail/, 403, id)
   await visitor.opens('/machine/HA4417')
@@ -70,7 +70,7 @@ test('names in the account panel are not cut', async ({ visitor }) => {
   }
 })
 
-test('the figures over the bars of the month grid do not run into one another', async ({ visitor }) => {
+test('the figures over the bars of the month grid do not overlap', async ({ visitor }) => {
   await visitor.opens('/daily-reports')
   await visitor.seesAll()
   expect(Math.min(...(await visitor.gapsOfScale()))).toBeGreaterThan(5)

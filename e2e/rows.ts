@@ -5,11 +5,11 @@ export const rowVerbs = (page: Page) => {
   const rowOf = (serial: string) => page.getByRole('row').filter({ hasText: serial }).first()
   const cellIn = (serial: string, place: number) => rowOf(serial).getByRole('cell').nth(place)
   return {
-    /** In the row's cell at that place, beside whatever stands in it. */
+    /** In the row's cell at that place, beside its content. */
     pressesInRow: async (serial: string, place: number) => {
       await cellIn(serial, place).click()
     },
-    /** With Ctrl; the address of the tab that it opens. */
+    /** With Ctrl; returns the address of the new tab. */
     opensRowInTab: async (serial: string, place: number) => {
       const tab = page.context().waitForEvent('page')
       await cellIn(serial, place).click({ modifiers: ['Control'] })
@@ -19,7 +19,7 @@ export const rowVerbs = (page: Page) => {
       await opened.close()
       return pathname
     },
-    /** By dragging over the words of a cell; what is selected then. */
+    /** Drags over the words of a cell; returns the selection. */
     selectsInRow: async (serial: string, place: number) => {
       const box = await cellIn(serial, place).boundingBox()
       if (!box) throw new Error(`no cell of ${serial}`)
@@ -40,12 +40,15 @@ export const rowVerbs = (page: Page) => {
         .last()
         .tap()
     },
-    /** Answers whose address matches fail until the function that comes back is called. */
+    /**
+     * Requests to matching addresses fail until the returned
+     * function is called.
+     */
     losesAnswers: async (address: RegExp) => {
       await page.route(address, (route) => route.abort())
       return () => page.unroute(address)
     },
-    /** The server refuses with that status, as for want of a right. */
+    /** The server refuses with that status, as without the right. */
     isRefused: async (address: RegExp, status: number, requestId: string) => {
       await page.route(address, (route) =>
         route.fulfill({
@@ -58,7 +61,7 @@ export const rowVerbs = (page: Page) => {
     hasTitle: async (title: RegExp | string) => {
       await expect(page).toHaveTitle(title)
     },
-    /** What the clipboard holds. */
+    /** The clipboard's text. */
     clipboard: async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       return page.evaluate(() => navigator.clipboard.readText())

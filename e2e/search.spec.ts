@@ -1,4 +1,4 @@
-// Finding a machine by whatever one remembers of it.
+// Finding a machine by serial, conditions, history or saved view.
 import { demo, expect, test } from './driver.ts'
 
 test.beforeEach(async ({ visitor }) => {
@@ -40,7 +40,7 @@ test('the beginning of serials lists them; back, forward, reload and a second ta
   await secondVisitor.seesSerials(found)
 })
 
-test('conditions say how many they find, find them, are chips above the list and are in the form again', async ({
+test('conditions announce their number of hits, find them, are chips above the list and stay in the form', async ({
   visitor,
 }) => {
   await visitor.opensSearch('Conditions')
@@ -59,7 +59,9 @@ test('conditions say how many they find, find them, are chips above the list and
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('the history keeps searches newest first, runs them again and is erased when asked twice', async ({ visitor }) => {
+test('the history lists searches newest first, runs them again and is erased after a confirmation', async ({
+  visitor,
+}) => {
   for (const plate of ['品川', '横浜']) {
     await visitor.opensSearch('Conditions')
     await visitor.fills('Plate', plate)
@@ -77,7 +79,7 @@ test('the history keeps searches newest first, runs them again and is erased whe
   await visitor.sees('No searches yet')
 })
 
-test('a search without an answer offers the condition to drop', async ({ visitor }) => {
+test('a search without hits offers the condition to drop', async ({ visitor }) => {
   await visitor.opens('/?search&category=12&license_no=zzzz')
   await visitor.sees('No machines matching your search criteria were found.')
   await visitor.sees(/Without Plate zzzz: \d+ machines/)

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 export const searchVerbs = (page: Page) => {
   return {
-    /** Types into the search box of the header, reached by its key. */
+    /** Types into the header's search box, reached by its key. */
     typesSerial: async (text: string) => {
       const field = page.getByRole('combobox', { name: 'Serial number' })
-      // The head listens a moment after the list stands.
+      // The header handles keys a moment after the list appears.
       await expect(async () => {
         await page.keyboard.press('ControlOrMeta+k')
         await expect(field).toBeFocused({ timeout: 1_000 })
@@ -35,7 +35,7 @@ export const searchVerbs = (page: Page) => {
     },
     finds: async (label: string) =>
       page.getByRole('form', { name: 'Conditions' }).getByLabel(label, { exact: true }).inputValue(),
-    /** Presses the button that says how many it would find, and gives that number. */
+    /** Presses the button with the number of hits; returns the number. */
     submitsSearch: async () => {
       const button = page.getByRole('button', { name: /^Search, [\d,]+ machines?$/ })
       const count = Number((await button.innerText()).replace(/\D/g, ''))
@@ -50,7 +50,10 @@ export const searchVerbs = (page: Page) => {
       await expect(picker).toBeVisible()
       return picker.evaluate((dialog) => dialog.parentElement?.getBoundingClientRect().width)
     },
-    /** With the focus back where the picker was opened: before, the next key would reach nobody. */
+    /**
+     * Waits until the focus is back on the picker's button:
+     * before, the next key would be lost.
+     */
     leavesPicker: async () => {
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name: 'Choose days' })).toHaveCount(0)

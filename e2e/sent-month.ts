@@ -1,4 +1,4 @@
-// Three machines' month before the demo's own days, and what pages must show.
+// Three machines' month before the demo's own days, and its expected pages.
 import { expect } from './driver.ts'
 import { terminalSends } from './outside.ts'
 
@@ -7,7 +7,7 @@ start.setUTCMonth(start.getUTCMonth() - 4, 15)
 
 /** YYYY-MM */
 export const sentMonth = start.toISOString().slice(0, 7)
-/** As addresses have it. */
+/** As in addresses. */
 export const sentValue = sentMonth.replace('-', '')
 /** As the page's title. */
 export const sentTitle = start.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -19,7 +19,7 @@ export const crane = 'HA4417'
 export const platform = 'HB1533'
 export const electric = 'HP0804'
 
-/** The last of them is sent twice: it came late and was corrected. */
+/** The last one is sent twice: late and corrected. */
 export const SEQUENCE = 2_000_000_000
 
 const worked = '0'.repeat(32) + '2'.repeat(5) + '3'.repeat(18) + '1'.repeat(2) + '0'.repeat(39)
@@ -56,7 +56,7 @@ const craneDays = [
     avg_torcon_pressure: 1.23,
     overload_counts: 3,
   }),
-  // A day that does not tell everything.
+  // A day with omitted fields.
   day(crane, 3, {
     engine_working_hour: 5.5,
     crane_operation_pto_on_hour: 0,
@@ -134,7 +134,7 @@ const others = [
   }),
 ]
 
-/** Twice changes nothing: a terminal may send again. */
+/** Repeating it changes nothing, as with a terminal. */
 export const terminalsTellOfTheMonth = async (): Promise<void> => {
   expect((await terminalSends(...craneDays, ...overloads, ...others)).rejected).toEqual([])
 }

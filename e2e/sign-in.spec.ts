@@ -1,7 +1,7 @@
-// Coming in and going out: what a person meets at the door.
+// Signing in and out, as a person experiences it.
 import { demo, expect, test } from './driver.ts'
 
-test('a person who wanted a page is led to it after signing in', async ({ visitor }) => {
+test('signing in leads to the requested page', async ({ visitor }) => {
   await visitor.opens('/?status=alarm')
   await visitor.isAt(/\/login/)
   await visitor.signsIn(demo.owner)
@@ -9,7 +9,7 @@ test('a person who wanted a page is led to it after signing in', async ({ visito
   await visitor.seesTheList()
 })
 
-test('a wrong password and an unknown e-mail are told alike, and nothing typed is lost', async ({ visitor }) => {
+test('a wrong password and an unknown e-mail give the same message, and nothing typed is lost', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.triesToSignIn(demo.owner, 'not the password')
   await visitor.seesMessage('The email address or password is incorrect')
@@ -40,7 +40,7 @@ test('the language chosen before signing in stays after it', async ({ visitor })
   await visitor.reads('de')
 })
 
-test('after logging out the way back is closed', async ({ visitor }) => {
+test('after logging out the back button shows nothing', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   await visitor.logsOut()
@@ -49,7 +49,7 @@ test('after logging out the way back is closed', async ({ visitor }) => {
   await visitor.isAt(/\/login/)
 })
 
-test('the browser is known at the next sign-in, by a cookie that no script sees', async ({ visitor }) => {
+test('the browser is known at the next sign-in, by a cookie that no script can read', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.seesTheList()
   expect(await visitor.deviceCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/sign-in' })
@@ -57,7 +57,7 @@ test('the browser is known at the next sign-in, by a cookie that no script sees'
   expect(await visitor.cookieSentBySigningIn(demo.owner)).toContain('hoistline_device=')
 })
 
-test('whoever is signed in has nothing to do at the door', async ({ visitor }) => {
+test('a signed-in person is led past the sign-in page', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens('/login')
   await visitor.isAt('/')

@@ -18,17 +18,20 @@ const rowsOf = async (table: Locator): Promise<string[][]> => {
 
 export const tableVerbs = (page: Page) => {
   return {
-    /** The rows of a table by what stands first in them ('Day', '2', 'Month'), head and foot included: what stands behind it. */
+    /**
+     * The rows of a table by their first cell ('Day', '2', 'Month'), head and
+     * foot included: the other cells.
+     */
     readsTable: async (name: string): Promise<Record<string, string[]>> =>
       Object.fromEntries(
         (await rowsOf(named(page, name))).map(([first = '', ...cells]) => [first.split(' ')[0] ?? '', cells]),
       ),
-    /** The rows of a table, seen or only read aloud: its head, and what follows. */
+    /** The rows of a table, visible or for screen readers: head and body. */
     readsRows: (name: string) => rowsOf(named(page, name)),
     followsIn: async (table: string, name: RegExp) => {
       await named(page, table).getByRole('link', { name }).first().click()
     },
-    /** In a chart, by keys: what is said of the place that they lead to. */
+    /** The text of the place in a chart that the keys lead to. */
     readsChart: async (name: string, ...keys: string[]) => {
       const chart = page.getByRole('slider', { name })
       await chart.focus()
@@ -39,13 +42,13 @@ export const tableVerbs = (page: Page) => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expect(page.getByRole('slider', { name })).toHaveCount(0)
     },
-    /** The pages of a machine's month; which ones it has is known with the machine. */
+    /** The pages of a machine's month; they depend on the machine. */
     tabs: async () => {
       const links = page.getByRole('navigation', { name: 'Pages of the daily report' }).getByRole('link')
       await expect(links.nth(1)).toBeVisible()
       return links.allInnerTexts()
     },
-    /** What reaches into a cell's padding or beyond it, other than what is cut. */
+    /** Text that reaches into a cell's padding or beyond without being cut. */
     wordsThatStickOut: () =>
       page.getByRole('cell').evaluateAll((cells) =>
         cells.flatMap((cell) => {
@@ -56,13 +59,13 @@ export const tableVerbs = (page: Page) => {
           return overflowX !== 'hidden' && words.getBoundingClientRect().right > room + 1 ? [cell.textContent] : []
         }),
       ),
-    /** The serials of the whole page of machines: the rows in sight come first. */
+    /** The serials of the whole page; the visible rows load first. */
     listedSerials: async () => {
       await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
       const heads = await page.getByRole('rowheader').filter({ hasText: /\S/ }).allInnerTexts()
       return heads.map((text) => text.trim())
     },
-    /** The first total of that name, by a press on it. */
+    /** Presses the first total of that name. */
     opensTotal: async (label: string) => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await page
@@ -73,9 +76,12 @@ export const tableVerbs = (page: Page) => {
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
-    /** The rows of the table in the sheet that is open. */
+    /** The rows of the table in the open sheet. */
     readsSheet: () => rowsOf(page.getByRole('dialog').getByRole('table')),
-    /** Pixels: how wide the hours over the days of the sheet that is open are, and a day under them. */
+    /**
+     * Pixels: width of the hours over the open sheet's days,
+     * and of a day under them.
+     */
     measuresSheet: async () => {
       const dialog = page.getByRole('dialog')
       const boxes = [dialog.locator('thead svg'), dialog.locator('tbody').getByRole('img')].map((each) =>
@@ -83,7 +89,7 @@ export const tableVerbs = (page: Page) => {
       )
       return (await Promise.all(boxes)).map((box) => Math.round(box?.width ?? 0))
     },
-    /** What stands in fields of the sheet that is open. */
+    /** Values of fields in the open sheet. */
     readsFields: (...labels: (RegExp | string)[]) =>
       Promise.all(labels.map((name) => page.getByRole('dialog').getByRole('textbox', { name }).inputValue())),
   }

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 
 export const targetVerbs = (page: Page) => {
   return {
-    /** Controls that answer to a finger in less than 44 px across or down, by their names. */
+    /**
+     * Controls with a touch target below 44 px in width or height,
+     * by name.
+     */
     smallTargets: () =>
       page.evaluate(() => {
         const CONTROLS = 'a[href], button, input, select, summary'
@@ -18,15 +21,19 @@ export const targetVerbs = (page: Page) => {
         return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
           const isHidden = control.closest('[hidden], .vh, [aria-hidden=true]') !== null || control.matches(':disabled')
           if (isHidden || !control.checkVisibility({ visibilityProperty: true })) return []
-          // A marker on a map is pressed on the canvas beneath its button, which is for keys.
+          // Clicks on a map's marker go to the canvas beneath its button,
+          // which is for keys.
           if (getComputedStyle(control).pointerEvents === 'none') return []
           control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
           const { left, top, width, height } = rowOf(control).getBoundingClientRect()
           if (width < 2 || height < 2) return []
-          // The whole row answers for its link.
+          // The whole row is its link's target.
           if (rowOf(control) !== control && Math.min(width, height) >= 44) return []
           const [x, y] = [left + width / 2, top + height / 2]
-          /** Pixels from the middle on in which the control answers; what lies outside of the window is not held against it. */
+          /**
+           * Pixels from the middle within which the control is hit;
+           * parts outside of the window are ignored.
+           */
           const reach = (across: number, down: number): number => {
             for (let step = 1; step < 44; step += 1) {
               const [px, py] = [x + across * step, y + down * step]
@@ -41,7 +48,7 @@ export const targetVerbs = (page: Page) => {
           return isSmall ? [`${control.localName} ${name} ${Math.round(width)} × ${Math.round(height)}`] : []
         })
       }),
-    /** Values of fields that are too long for their field, in the sheet that is open. */
+    /** Values too long for their field in the open sheet. */
     cutValues: () =>
       page
         .getByRole('dialog')
@@ -51,7 +58,10 @@ export const targetVerbs = (page: Page) => {
             field instanceof HTMLInputElement && field.scrollWidth > field.clientWidth ? [field.value] : [],
           ),
         ),
-    /** Pixels between the figures over the bars of the grid, and between the first and the last of them. */
+    /**
+     * Pixels between the figures over the grid's bars,
+     * and between the first and the last of them.
+     */
     gapsOfScale: () =>
       page
         .getByRole('columnheader', { name: /^Engine hours/ })
@@ -64,7 +74,7 @@ export const targetVerbs = (page: Page) => {
           })
           return boxes.slice(1).map((box, place) => Math.round(box.left - (boxes[place]?.right ?? 0)))
         }),
-    /** Pixels that the bar of shares keeps to the right edge of the page. */
+    /** Pixels between the bar of shares and the page's right edge. */
     roomBesideShares: () =>
       page
         .getByRole('list', { name: /./ })

@@ -1,4 +1,4 @@
-// A machine's map and track as a person follows it: three positions, days, stays, playback by mouse, keys and touch.
+// A machine's map and track: positions, days, stays, playback.
 import { demo, expect, test } from './driver.ts'
 import { terminalSends } from './outside.ts'
 import { crane, SEQUENCE, sentDate, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
@@ -23,14 +23,14 @@ test.beforeAll(async () => {
     position(2, '09:20', 35.656, 139.783, 1),
     position(2, '13:40', 35.6562, 139.7829, 2),
     position(3, '17:00', 35.6559, 139.7832, 2),
-    // Late and out of order: a mistake of the receiver on the way.
+    // Late and out of order: a receiver's error on the way.
     position(2, '08:50', 48.1, 11.5, 3),
     position(6, '12:10', 35.552, 139.537, 2),
   )
   expect(rejected).toEqual([])
 })
 
-test('the three positions are on the map and in a list, each with a sign of its own', async ({ visitor }) => {
+test('the three positions are on the map and in a list, each with its own marker', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/maps`)
   await visitor.seesMap()
@@ -42,7 +42,7 @@ test('the three positions are on the map and in a list, each with a sign of its 
   await visitor.isAt(TRACKING)
 })
 
-test('a month has its stays and ways; a day is chosen, kept in the address and left again', async ({ visitor }) => {
+test('a month has its stays and ways; a day can be chosen, is kept in the address, and closed', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=${sentValue}`)
   await visitor.seesHeading(sentTitle)
@@ -53,7 +53,7 @@ test('a month has its stays and ways; a day is chosen, kept in the address and l
   expect(legs[1]).toMatch(/Transport 1 to 2.* 2\d km/)
   expect(legs[2]).toMatch(/1.*Chuo-ku.*Arrival.*09:20.*Worked 9\.0 h/)
   expect(legs[3]).toMatch(/4\d km/)
-  // The mistake in Munich is neither marked nor part of the way.
+  // The error in Munich is neither marked nor part of the way.
   expect(await visitor.markersNamed(/Munich|München/)).toBe(0)
   expect(await visitor.markersNamed(/^Others/)).toBe(4)
   await visitor.hides(/^Others/)
@@ -69,7 +69,7 @@ test('a month has its stays and ways; a day is chosen, kept in the address and l
   expect(await visitor.legs()).toHaveLength(4)
 })
 
-test('the day plays by button and by keys, and goes on to the next day', async ({ visitor }) => {
+test('the day plays by button and by keys, and continues with the next day', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
   await visitor.seesMap()
@@ -100,7 +100,7 @@ test('the files are those of the month', async ({ visitor }) => {
   expect((await visitor.saves('CSV')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
 })
 
-test('the print view of the month carries its sites once they are chosen, the next time too', async ({ visitor }) => {
+test('the print view of the month has its sites once chosen, and the next time too', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/daily-reports/print?month=${sentValue}&sheets=engine`)
   await visitor.choosesToPrint('Sites of the month')
@@ -111,7 +111,7 @@ test('the print view of the month carries its sites once they are chosen, the ne
   expect(await visitor.printedSites()).toEqual(sites)
 })
 
-test('a month without positions leads on to one that has some', async ({ visitor }) => {
+test('a month without positions leads to one with positions', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=202001`)
   await visitor.sees('No positions: January 2020')
@@ -121,7 +121,7 @@ test('a month without positions leads on to one that has some', async ({ visitor
   await visitor.sees(/cannot be shown/)
 })
 
-test('in the dark, in German, in every width: nothing sticks out and nobody is barred', async ({ visitor }) => {
+test('fits and passes the access checks in the dark, in German, at every width', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.speaks('de')
   await visitor.prefersDark()

@@ -1,4 +1,4 @@
-// Words of the browser's driver for a machine's track: days, signs, stays, and the day that plays.
+// The browser driver's words for a machine's track: days, stays, playback.
 import { expect, type Page } from '@playwright/test'
 
 export const trackVerbs = (page: Page) => {

@@ -1,4 +1,4 @@
-// A machine's use over its life as a person reads it: counters, their months, distributions, two dates compared.
+// A machine's lifetime use: counters, months, distributions, comparison.
 import { demo, expect, test } from './driver.ts'
 import { terminalSends } from './outside.ts'
 import { crane, SEQUENCE, sentDate } from './sent-month.ts'
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   expect(rejected).toEqual([])
 })
 
-test('counters stand by category beside the model’s median, and their months are a choice in the address', async ({
+test('counters are listed by category beside the model’s median; their months are a choice in the address', async ({
   visitor,
 }) => {
   await visitor.signsIn(demo.owner)
