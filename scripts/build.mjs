@@ -13,13 +13,14 @@ const draft = join(dist, `new-${process.pid}`)
 mkdirSync(draft, { recursive: true })
 console.log('Building …')
 
-// The server is bundled because Node 20 reads no TypeScript and one file starts faster than two hundred. Packages stay in node_modules,
-// but for two that are made of hundreds of modules each: bundled and shaken they save a third of a second at every start.
+// Bundled, because Node 20 reads no TypeScript and one file starts faster.
+// Packages stay in node_modules, except two of hundreds of modules each:
+// bundling them saves a third of a second per start.
 const bundled = new Set(['kysely', 'typebox'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
-  // What makes workbooks runs in a thread of its own, which starts from a file.
+  // The workbook thread starts from a file of its own.
   entryPoints: { cli: 'src/cli/main.ts', 'workbook-worker': 'src/server/workbook-worker.ts' },
   outdir: join(draft, 'server'),
   outExtension: { '.js': '.mjs' },
@@ -38,10 +39,11 @@ const web = buildWeb({
   build: { outDir: join(draft, 'web'), emptyOutDir: true, manifest: true },
 })
 
-// Both are waited for, or the slower one would go on writing into a folder that is gone.
+// Wait for both, or the slower one would write
+// into a deleted folder.
 const [{ reason: serverFault }, { reason: webFault }] = await Promise.allSettled([server, web])
 try {
-  // esbuild has told its fault itself.
+  // esbuild has printed its fault itself.
   if (webFault) console.error(webFault.message)
   if (serverFault || webFault) process.exitCode = 1
   else await install()
@@ -50,7 +52,7 @@ try {
 }
 
 async function install() {
-  // What the bytes check reads is nothing to serve.
+  // For the bytes check, not to be served.
   renameSync(join(draft, 'web/.vite/manifest.json'), join(dist, 'manifest.json'))
   rmSync(join(draft, 'web/.vite'), { recursive: true })
   await compressFolder(join(draft, 'web'))

@@ -8,20 +8,20 @@ const web = join(root, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
 const languages = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de']
 
-/** A chunk by the name that vite.config.ts gives it, or by the module that it begins with. */
+/** A chunk by its name in vite.config.ts, or by its first module. */
 function chunk(name) {
   const key = manifest[name] ? name : Object.keys(manifest).find((one) => manifest[one].name === name)
   if (!key) throw new Error(`the build has no ${name}: has it moved? Then correct scripts/bytes.mjs`)
   return manifest[key]
 }
 
-/** What the page itself names: scripts and styles. */
+/** Scripts and styles of the page itself. */
 const entry = [
   ...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g),
 ].map(([, file]) => file)
 if (entry.length === 0) throw new Error('index.html names no script')
 
-/** All files that come with a chunk: itself, its styles, and what it imports at once. */
+/** All files of a chunk: itself, its styles, and its static imports. */
 function filesOf(name, files = new Set()) {
   const { file, css = [], imports = [] } = chunk(name)
   if (files.has(file)) return files
@@ -41,7 +41,7 @@ const wordsKey = (noun, language) => `src/web/messages/${noun}/${language}.ts`
 const complete = languages.filter((language) => manifest[wordsKey('shell', language)])
 if (complete.length === 0) throw new Error('no language was found in the build')
 
-/** What a screen loads in a language: the page's own files, its chunks, its words. */
+/** Files of a screen in a language: the page's, its chunks, its words. */
 const loadOf = ({ chunks, words }, language) =>
   [...chunks, ...words.map((noun) => wordsKey(noun, language))].reduce(
     (all, name) => filesOf(name, all),
@@ -55,7 +55,7 @@ const list = {
   kilobytes: 165,
 }
 
-/** Beside every screen of one machine, whichever came first. */
+/** Beside every screen of one machine, whichever opens first. */
 const side = {
   name: 'machine list and a machine’s side',
   chunks: ['list', 'src/web/app/MachineSide.tsx'],
@@ -63,7 +63,7 @@ const side = {
 }
 
 const DAILY = 'src/web/daily/'
-/** Spoken by all screens of daily reports. */
+/** Words of all screens of daily reports. */
 const dailyWords = ['daily', 'daily-figures', 'download']
 const month = {
   name: 'month',
@@ -71,7 +71,10 @@ const month = {
   words: [...side.words, ...dailyWords],
 }
 
-/** What a page of daily reports stands on, by its folder, and the words that it has besides; paper is reached from a month alone. */
+/**
+ * Chunks of daily pages by folder, and their further words;
+ * paper is reached from a month only.
+ */
 const dailyFolders = {
   list: { after: list, words: ['daily-list'] },
   month: { after: side, words: [] },
@@ -79,7 +82,10 @@ const dailyFolders = {
   print: { after: month, words: ['daily-pages', 'daily-print'] },
 }
 
-/** The screens of daily reports, whatever there are: each may add so much, words included, to what stands already. */
+/**
+ * All screens of daily reports: each may add this much,
+ * words included.
+ */
 const daily = (chunk('base').dynamicImports ?? [])
   .filter((key) => key.startsWith(DAILY))
   .map((key) => {
@@ -100,10 +106,13 @@ const asksForMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
 /** Words of the screens with a map, by their folder. */
 const mapWords = { 'location/fleet': ['fleet-map'], 'geo-alert': ['geo-alert'] }
 
-/** The map with its words; a deployment's own map is loaded beyond that. */
+/**
+ * The map with its words; a deployment's own map
+ * is loaded in addition.
+ */
 const map = { name: 'map', chunks: [...list.chunks, MAP], words: [...list.words, 'map'], after: list, kilobytes: 100 }
 
-/** The screens that show a map, each with the map and its words. */
+/** The screens with a map, each with map and words. */
 const maps = Object.keys(manifest)
   .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && asksForMap(key))
   .map((key) => {
@@ -113,7 +122,8 @@ const maps = Object.keys(manifest)
       chunks: [...list.chunks, key, MAP],
       words: [...list.words, 'map', ...words],
       after: list,
-      // A third is drawn parts that the screens of daily reports have too: the bundler keeps them together.
+      // A third is parts shared with the daily reports:
+      // the bundler keeps them together.
       kilobytes: 140,
     }
   })
@@ -125,7 +135,10 @@ function screensBeforeMaps() {
   return languages.flatMap((language) => (manifest[wordsKey('shell', language)] ? [...loadOf(list, language)] : []))
 }
 
-/** The sign-in page comes with the page itself. The browser tests of the first screens measure the real thing. */
+/**
+ * The sign-in page is part of the page itself. The browser tests of the
+ * first screens measure the transfer.
+ */
 const screens = [
   { name: 'login', chunks: [], words: ['shell'], kilobytes: 110, requests: 8 },
   list,

@@ -31,13 +31,13 @@ const typeCheck = (project) => ({
   ],
 })
 
-/** Not a check, but what runs beside them. */
+/** No check, but run beside them. */
 export const build = {
   name: 'build',
   command: [process.execPath, '-e', "import('./scripts/ready.mjs').then(({ makeReady }) => makeReady())"],
 }
 
-/** The longest first, so that none of them is waited for alone. */
+/** The longest first, so that none runs alone at the end. */
 export const checks = [
   ...typeProjects().toReversed().map(typeCheck),
   { name: 'format', command: [...form, '--check'] },

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-/** The path of a Chromium that is installed or named, undefined when there is none. */
+/** The path of an installed or configured Chromium, or undefined. */
 export function installedChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -22,7 +22,7 @@ async function playwrights() {
 const run = (command, options, environment = {}) =>
   spawnSync(command, options, { stdio: 'inherit', timeout: 300_000, env: { ...process.env, ...environment } })
 
-/** The path of a Chromium that runs here, undefined when there is none to be had. */
+/** The path of a Chromium that runs here, or undefined. */
 export async function findChromium() {
   const found = installedChromium() ?? (await playwrights())
   if (found) return found

@@ -10,6 +10,7 @@ const programs = [
   start('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/cli/main.ts', 'demo'),
   start('vite/bin/vite.js'),
 ]
-// Ctrl-C reaches the children too; the server then needs a moment to stop its database.
+// Ctrl-C reaches the children too;
+// the server needs a moment to stop its database.
 process.on('SIGINT', () => {})
 for (const program of programs) program.once('exit', () => programs.forEach((other) => other.kill('SIGTERM')))

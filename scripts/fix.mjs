@@ -1,4 +1,4 @@
-// `npm run fix`: mends what lint and format can mend on their own.
+// `npm run fix`: repairs what lint and format can repair alone.
 import { form, lint } from './checks.mjs'
 import { runCheck } from './run-check.mjs'
 

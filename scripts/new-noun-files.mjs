@@ -207,7 +207,7 @@ export const NEW_FILES = {
   ),
 }
 
-/** Lines added before a text that the file has once. */
+/** Lines added before a text that occurs once in the file. */
 export const CHANGES = [
   {
     path: 'src/server/app.ts',
@@ -241,7 +241,7 @@ export const CHANGES = [
     before: "  { section: 'management', ",
     add: "  { section: 'maintenance', path: PATHS.tyre },\n",
   },
-  // The header's words load with the first screen, so they are the shell's.
+  // The header's words load with the first screen (shell).
   ...Object.entries(TITLES).map(([language, title]) => ({
     path: `src/web/messages/shell/${language}.ts`,
     before: '  management: ',

@@ -30,7 +30,7 @@ function addNoun() {
   }
 }
 
-/** Runs a tool of the copy; what it says is shown when it fails. */
+/** Runs a tool of the copy; prints its output on failure. */
 function run(name, ...args) {
   const [tool, ...rest] = args
   const { status, stdout, stderr } = spawnSync(process.execPath, [at(join('node_modules', tool)), ...rest], {

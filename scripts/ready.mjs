@@ -11,7 +11,10 @@ export const stampFile = join(root, 'dist/stamp')
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** Packages that the lockfile names and node_modules lacks or has in another version. Optional ones are for other platforms as a rule. */
+/**
+ * Packages of the lockfile that are missing from node_modules or have
+ * another version, without optional ones of other platforms.
+ */
 function missingPackages({ dev }) {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return ['all']
   const installed = readJson('node_modules/.package-lock.json').packages
@@ -21,7 +24,7 @@ function missingPackages({ dev }) {
     .map(([path]) => path)
 }
 
-/** `dev` includes what only building and testing need. */
+/** `dev` includes packages for building and testing. */
 export function ensureInstalled({ dev }) {
   if (missingPackages({ dev }).length === 0) return
   console.log('Installing packages from the lockfile …')
@@ -52,7 +55,10 @@ function* filesBelow(path) {
   }
 }
 
-/** A fingerprint of all that the build reads: content, not dates, so that a copy or a checkout needs no new build. */
+/**
+ * A hash of all files that the build reads: content, not dates,
+ * so that a copy needs no new build.
+ */
 export function fingerprint() {
   const hash = createHash('sha1')
   for (const path of sources.flatMap((source) => [...filesBelow(source)]))
@@ -63,7 +69,7 @@ export function fingerprint() {
   return hash.digest('hex')
 }
 
-/** An installation may come built and without sources. */
+/** An installation may be built and without sources. */
 function isBuilt() {
   if (!existsSync(stampFile)) return false
   return !existsSync(join(root, 'src')) || readFileSync(stampFile, 'utf8') === fingerprint()
@@ -75,7 +81,10 @@ export function makeReady() {
   if (!built) run(process.execPath, [join(root, 'scripts/build.mjs')], 'The build failed; nothing was started.')
 }
 
-/** Runs a program in the foreground; says `fault` and ends with 1 when it fails. */
+/**
+ * Runs a program in the foreground; prints `fault` and exits
+ * with 1 when it fails.
+ */
 function run(command, options, fault) {
   const { status } = spawnSync(command, options, {
     cwd: root,

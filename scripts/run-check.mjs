@@ -5,7 +5,10 @@ import { root } from './ready.mjs'
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** @returns {Promise<boolean>} whether it ended with 0. `isAlone`: prints as it goes; else all at once, when it has ended. */
+/**
+ * @returns {Promise<boolean>} whether it ended with 0. `isAlone`: prints
+ * its output as it runs, else at the end.
+ */
 export async function runCheck({ name, command, environment = {} }, { isAlone = true } = {}) {
   if (isAlone) console.log(`\n▸ ${name}`)
   const started = Date.now()
@@ -30,7 +33,8 @@ export async function runCheck({ name, command, environment = {} }, { isAlone = 
 }
 
 /**
- * Runs checks side by side, as many as there are cores, in their order; one with `after` waits for that name.
+ * Runs checks in order, as many at once as there are cores; one with
+ * `after` waits for that name.
  * @returns {Promise<string[]>} names of those that failed
  */
 export async function runChecks(checks) {

@@ -15,7 +15,7 @@ function git(...options) {
   return stdout.split('\n').filter((path) => path !== '')
 }
 
-// Also what is not committed yet, or not even added.
+// Includes uncommitted and untracked files.
 const [base] = git('merge-base', since, 'HEAD')
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 const tests = ['src', 'fixtures', 'scripts']
@@ -24,7 +24,8 @@ const tests = ['src', 'fixtures', 'scripts']
   )
   .filter((path) => /\.test\.tsx?$/.test(path))
 
-// A folder above all others, such as `src/server`, would bring every test below it.
+// A top folder such as `src/server` would select every test
+// below it.
 const folders = new Set(changed.map(dirname).filter((folder) => folder.split('/').length > 2 || folder === 'fixtures'))
 const isBeside = (test) => [...folders].some((folder) => test.startsWith(`${folder}/`))
 const importing = new RegExp(

@@ -17,7 +17,10 @@ const count = (good, bad) => {
   failed += bad
 }
 
-/** Runs a test runner that also writes a report, and counts what the report says; a runner that breaks without one is a failure too. */
+/**
+ * Runs a test runner with a report and counts its results;
+ * a runner that ends without a report is a failure too.
+ */
 async function runTests({ name, command, environment, report, read }) {
   const path = join(reports, report)
   rmSync(path, { force: true })
@@ -46,7 +49,7 @@ await runTests({
   ],
   report: 'vitest.json',
   read: ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that does not even load reports no test of its own.
+    // A file that does not load reports no tests.
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
     )

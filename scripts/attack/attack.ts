@@ -4,7 +4,10 @@ import type { Site } from './site.ts'
 export type Attack = {
   name: string
   limit_s: number
-  /** A short sentence on what was done and withstood. Throws when the server did not withstand. */
+  /**
+   * Returns a short sentence on what the server withstood; throws if it did
+   * not.
+   */
   run: (site: Site) => Promise<string>
 }
 

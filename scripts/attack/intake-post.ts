@@ -13,7 +13,10 @@ export const positionOf = (key: Key): string =>
 
 const EMPTY: IntakeAnswer = { accepted: 0, duplicate: 0, rejected: [] }
 
-/** Rejects when the server goes away; an answer that is none of the intake's counts as nothing accepted. */
+/**
+ * Rejects when the server goes away;
+ * another response than the intake's counts as nothing accepted.
+ */
 export const post = async (
   { server }: Site,
   credential: string,
@@ -30,7 +33,7 @@ export const post = async (
   return { ...EMPTY, ...(answer.ok && (JSON.parse(text) as IntakeAnswer)), status: answer.status }
 }
 
-/** How many of the records are not in the history, or not among the positions. */
+/** The number of records missing from the history or the positions. */
 export const missingOf = async ({ admin }: Site, keys: readonly Key[]): Promise<number> => {
   const { rows } = await admin.query<{ missing: number }>(
     `select count(*)::int as missing from jsonb_to_recordset($1::jsonb) as a(serial text, recorded_at timestamptz, sequence bigint)

@@ -10,7 +10,10 @@ const WRITERS = 6
 const BETWEEN = 200
 const START = Date.parse('2025-06-01T00:00:00Z')
 
-/** Odd writers are terminals that send one record at a time, even ones a gateway that sends fifty. */
+/**
+ * Odd writers are terminals that send single records,
+ * even ones a gateway that sends fifty.
+ */
 const write = async (site: Site, writer: number, ledger: Key[], isOver: () => boolean): Promise<void> => {
   const isGateway = writer % 2 === 0
   const own = SERIALS[writer]!

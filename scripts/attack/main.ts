@@ -55,5 +55,5 @@ for (const name of names.length > 0 ? names : Object.keys(ATTACKS)) {
 }
 await site.stop()
 process.stdout.write(failed === 0 ? 'All attacks were withstood.\n' : `${failed} attacks succeeded.\n`)
-// An attack that was given up may still be running.
+// An attack past its time limit may still be running.
 process.exit(failed === 0 ? 0 : 1)

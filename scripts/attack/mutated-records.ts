@@ -31,7 +31,10 @@ const BODIES: [
   ['other', () => ({ classes: [1, 2, 3] })],
 ]
 
-/** Mutated ones stand at even places, their neighbours of other machines at odd ones. */
+/**
+ * Mutated records at even places, valid ones of other machines
+ * at odd places.
+ */
 const batchOf = (random: () => number, number: number): { parts: Buffer[]; keys: Key[]; isArray: boolean } => {
   const isArray = number % 3 === 0
   const keys: Key[] = []
@@ -41,7 +44,8 @@ const batchOf = (random: () => number, number: number): { parts: Buffer[]; keys:
     const record = aRecord({ serial: SERIALS[n % HALF]!, data_type, sequence: n, body: body() })
     const recorded_at = new Date(START + n * 1_000).toISOString()
     const key = { serial: SERIALS[HALF + (n % HALF)]!, recorded_at, sequence: 1_000_000 + n }
-    // Changed bytes could end an array, and be no element's fault any more.
+    // Changed bytes could end an array
+    // and be no single element's fault.
     parts.push((isArray || random() < 0.5 ? oddValue : oddBytes)(random, record), Buffer.from(positionOf(key)))
     keys.push(key)
   }
@@ -51,7 +55,7 @@ const batchOf = (random: () => number, number: number): { parts: Buffer[]; keys:
 const joined = (parts: readonly Buffer[], between: string): Buffer =>
   Buffer.concat(parts.flatMap((part, n) => (n === 0 ? [part] : [Buffer.from(between), part])))
 
-/** Records in quarantine, each as often as it came. */
+/** Quarantined records, each counted as often as it was sent. */
 const keptOf = async ({ admin }: Site): Promise<number> => {
   const { rows } = await admin.query<{ times: number }>('select coalesce(sum(times), 0)::int as times from quarantine')
   return rows[0]!.times
@@ -87,7 +91,7 @@ export const attack: Attack = {
       insist(victim === undefined, `seed ${seed}, batch ${number}: a neighbour was refused: ${victim?.message}`)
       const odd = rejected.find(({ code }) => code === 'not_storable')
       insist(odd === undefined, `seed ${seed}, batch ${number}: only the database refused record ${odd?.index}`)
-      // Equal ones of a post are kept once.
+      // Equal records of a post are kept once.
       refused += new Set(rejected.map(({ index }) => parts[index]!.toString('latin1'))).size
       neighbours.push(...keys)
     }

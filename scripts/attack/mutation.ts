@@ -1,6 +1,6 @@
-// Mutations of a record: values and bytes that do not belong there.
+// Mutations of a record: invalid values and bytes.
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to 1, repeatable by seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ export const randomFrom = (seed: number): (() => number) => {
   }
 }
 
-// As JSON text, because some of them cannot be said otherwise.
+// As JSON text, because some have no JavaScript value.
 const ODD_VALUES = [
   'null',
   'true',
@@ -68,12 +68,12 @@ const withOddField = (random: Random, record: Record<string, unknown>): string =
 }
 const VALUE_MUTATIONS = [withOddValue, withoutField, withOddField]
 
-/** The record as JSON that is well formed and yet not right, mostly. */
+/** The record as well-formed JSON, mostly with invalid values. */
 export const oddValue = (random: Random, record: object): Buffer =>
   Buffer.from(oneOf(random, VALUE_MUTATIONS)(random, record as Record<string, unknown>))
 
 const NEWLINE = 0x0a
-/** The record's bytes changed, cut or doubled; never over more than one line. */
+/** The record's bytes changed, cut or doubled, within one line. */
 export const oddBytes = (random: Random, record: object): Buffer => {
   const bytes = Buffer.from(JSON.stringify(record))
   const at = Math.floor(random() * bytes.length)

@@ -26,7 +26,7 @@ const faultOf = (plain: RawAnswer, odd: RawAnswer, isSame: boolean): string | nu
   if (odd.headers['x-content-type-options'] !== 'nosniff') return 'has no x-content-type-options'
   for (const name of WALLS) if (isSame && odd.headers[name] !== plain.headers[name]) return `has another ${name}`
   const isKept = plain.headers['cache-control'] === 'no-store' && odd.headers['cache-control'] !== 'no-store'
-  // An address that is no route any more may be the page, which has nothing to hide.
+  // An address that is no route may be the page, which is public.
   return isKept && (isSame || odd.headers['content-type']?.includes('json')) ? 'may be kept by caches' : null
 }
 

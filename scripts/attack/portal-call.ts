@@ -6,7 +6,7 @@ export type Reply = { status: number; body: unknown; cookie: string | null; ms: 
 
 const TIMEOUT_MS = 60_000
 
-/** `address`: what a trusted proxy says of the sender. */
+/** `address`: the sender according to a trusted proxy. */
 export const callPortal = async (
   { server }: Site,
   path: string,

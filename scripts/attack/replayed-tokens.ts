@@ -20,7 +20,7 @@ const insistOnRefusals = (replies: readonly Reply[]): void => {
   for (const { status } of replies) insist(status === 200 || status === 401, `a replayed token is answered ${status}`)
 }
 
-/** Another server process, or another request's memory, may know the token for a moment. */
+/** Other processes may cache the token for a moment. */
 const insistClosed = async (site: Site, tokens: Tokens, what: string): Promise<void> => {
   const until = performance.now() + 5_000
   while (await isOpen(site, tokens)) insist(performance.now() < until, `${what} still opens the API`)

@@ -5,16 +5,25 @@ import { signIn } from './portal-call.ts'
 import { EMAIL, type Site } from './site.ts'
 
 const WITHIN_MS = 10_000
-/** How long guesses run before the person comes: by then every count is used up. */
+/**
+ * How long guesses run before the person comes:
+ * by then all free tries are used.
+ */
 const LEAD_MS = 5_000
 const TRIES = 3
 const OFFICE = '203.0.113.9'
 
 type Guess = { address: string; email: string }
-/** `at_once`: guesses under way at a time. From one network fewer than may wait there: beyond that a stranger is told to come again. */
+/**
+ * `at_once`: concurrent guesses; from one network fewer than may wait
+ * there, as beyond that strangers get a 429.
+ */
 type Kind = { name: string; at_once: number; guessOf: (n: number) => Guess }
 
-/** Guesses without a pause until the returned function is called; that tells how many were sent. */
+/**
+ * Guesses without a pause until the returned function is called,
+ * which returns how many were sent.
+ */
 const guess = (site: Site, { at_once, guessOf }: Kind) => {
   let isOver = false
   let sent = 0
@@ -23,11 +32,11 @@ const guess = (site: Site, { at_once, guessOf }: Kind) => {
       sent++
       const { status } = await signIn(site, { ...guessOf(sent), password: `guess number ${sent}` })
       insist(status === 422 || status === 429, `a guess is answered ${status}`)
-      // The attack shall fill the places that wait, not the processor that both sides share.
+      // The attack must fill the queue, not the shared processor.
       if (status === 429) await sleep(100)
     }
   })
-  // Its faults are told at the end.
+  // Its faults are reported at the end.
   const over = Promise.allSettled(loops)
   return async (): Promise<number> => {
     isOver = true
@@ -36,7 +45,10 @@ const guess = (site: Site, { at_once, guessOf }: Kind) => {
   }
 }
 
-/** One after the other, so that none of them profits from another's success at the same moment. */
+/**
+ * One after the other, so that none profits
+ * from another's success.
+ */
 const letPersonIn = async (site: Site, cookie: string | null): Promise<number> => {
   const persons = [
     { who: 'a person at a familiar browser', address: OFFICE, cookie },
@@ -74,7 +86,7 @@ export const attack: Attack = {
   run: async (site) => {
     const results: string[] = []
     for (const kind of KINDS) {
-      // Counts are in the server's memory: each kind meets a fresh one.
+      // Counts are in the server's memory: a new process per kind.
       await site.restart({ vars: { TRUST_PROXY: 'yes' } })
       const { cookie } = await signIn(site, { address: OFFICE })
       const stop = guess(site, kind)

@@ -12,7 +12,7 @@ import { aMachine } from '#fixtures/machine.ts'
 
 export const EMAIL = 'ken.mori@alpha.example'
 export const PASSWORD = 'correct horse battery'
-/** The credential of a gateway that may speak for every machine. */
+/** The credential of a gateway for every machine. */
 export const GATEWAY = 'gateway-under-attack'
 export const SERIALS = Array.from({ length: 20 }, (_, n) => `AT${String(n).padStart(3, '0')}`)
 /** The credential of a machine's own terminal. */
@@ -21,9 +21,12 @@ export const credentialOf = (serial: string): string => `terminal-of-${serial}`
 export type Site = {
   /** The running server; another one after `restart`. */
   server: ServerProcess
-  /** Reads and writes the database past all limits. */
+  /** Accesses the database without row security. */
   admin: pg.Pool
-  /** Starts the server anew, killing one that still runs. `vars`: its environment variables; `node`: options of its Node. */
+  /**
+   * Restarts the server, killing a running one. `vars`: its environment
+   * variables; `node`: options of its Node.
+   */
   restart: (options?: { vars?: Record<string, string>; node?: readonly string[] }) => Promise<void>
   stop: () => Promise<void>
 }
@@ -56,7 +59,7 @@ const fill = async (owner: pg.Pool): Promise<void> =>
   })
 
 export const openSite = async (): Promise<Site> => {
-  // As careful as in production: attacks that kill the server rely on the disk.
+  // Durable as in production: attacks that kill the server rely on it.
   const database = await startThrowaway({ durable: true })
   await createRoles(database.superUrl, database.passwords)
   await migrate(database.ownerUrl)

@@ -5,7 +5,7 @@ import { median, type Figure } from './figure.ts'
 
 const RUNS = 40
 
-/** Pages by their charts: what is drawn, and how many charts that is. */
+/** Pages by their charts: what is drawn, and the number of charts. */
 const PAGES = [
   { sub: 'operating-status', drawn: 'stacked bars, three kinds', charts: 1 },
   { sub: 'fuel-consumption', drawn: 'bars in three charts', charts: 3 },
@@ -25,7 +25,8 @@ const longMonth = (): string => {
 const drawings = (page: Page): Promise<number[]> =>
   page.evaluate(async (runs) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button[aria-pressed]')]
-    // Found by no function with a name: the compiler would call for a helper that the page does not have.
+    // No named functions: the compiler would add a call
+    // to a helper that the page does not have.
     const [table, chart] = ['Table', 'Chart'].map((name) => buttons.find(({ textContent }) => textContent === name)!)
     const spans: number[] = []
     for (let run = -10; run < runs; run++) {
@@ -33,7 +34,7 @@ const drawings = (page: Page): Promise<number[]> =>
       await new Promise((resolve) => setTimeout(resolve, 20))
       const start = performance.now()
       chart!.click()
-      // React draws what a press asks for before the next task.
+      // React renders a press before the next task.
       await Promise.resolve()
       await Promise.resolve()
       document.querySelector('[role=slider]')!.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// Both doors, the intake and COPY, leave the same rows.
+// The intake and COPY, compared: both leave the same rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type pg from 'pg'

@@ -42,19 +42,20 @@ const COLUMNS = new Map<RecordType, ReturnType<typeof storedColumns>>(stored.map
 const CHUNK = 1 << 17
 
 export interface CopyOptions {
-  /** a superuser's address: row security refuses COPY to everybody else */
+  /** a superuser's address: row security refuses COPY to others */
   superUrl: string
-  /** stored already, with terminals, and owned by one company each */
+  /** stored with their terminals, each owned by one company */
   machines: readonly FleetMachine[]
-  /** epoch ms of the fleet's making */
+  /** epoch ms of the fleet's creation */
   now: number
   /** days back from then */
   days: number
 }
 
 /**
- * Writes the history of all machines but each one's newest records, which it answers: they go in by the intake's own door,
- * which brings the machines' states up to date from all that is there.
+ * Writes the history of all machines except each one's newest records,
+ * which it returns: the intake must store them, to derive the machines'
+ * states from all that is there.
  */
 export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions): Promise<TerminalRecord[]> => {
   const control = new pg.Client(superUrl)
@@ -79,7 +80,8 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
     if (!terminals) continue
     const { older, kept } = parted(recordsOf(machine, now, days))
     newest.push(...kept)
-    // A corrected record replaces the one before: they come in the order of their sequences.
+    // A corrected record replaces the earlier one:
+    // they are in the order of their sequences.
     const lines = new Map<string, { type: RecordType; line: string }>()
     for (const record of older) {
       const draft = draftOf(itemOf(record), typeOf, Number.MAX_SAFE_INTEGER)
@@ -93,7 +95,7 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
     for (const { type, line } of lines.values()) await writers.get(type)?.write(line)
   }
   for (const writer of [history, ...writers.values()]) await writer.end()
-  // The month rows are kept by differences, which COPY has passed by.
+  // Month rows are updated by differences, which COPY bypasses.
   await control.query('select rebuild_daily_months()')
   await dbOf(control).rows(addEngineMonths(sql.table('engine_day')))
   await dbOf(control).rows(markBackwardMeters(sql.table('daily_report')))
@@ -101,7 +103,7 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
   return newest
 }
 
-/** All that a machine told in so many days, oldest first. */
+/** All records of a machine in some days, oldest first. */
 export const recordsOf = (machine: FleetMachine, now: number, days: number): TerminalRecord[] => {
   if (machine.terminal_installed_on === null) return []
   const life = new Life(machine)
@@ -111,7 +113,10 @@ export const recordsOf = (machine: FleetMachine, now: number, days: number): Ter
   )
 }
 
-/** The newest of each kind that a machine's state is told from, and all the others. */
+/**
+ * The newest record of each kind that decides the state,
+ * and all others.
+ */
 const parted = (records: readonly TerminalRecord[]): { older: TerminalRecord[]; kept: TerminalRecord[] } => {
   const newest = new Map<string, TerminalRecord>()
   for (const record of records) {
@@ -144,7 +149,7 @@ const placeAt = (terminals: readonly Place[], recorded_at: number): Place => {
 }
 
 const makePartitions = async (db: Db, now: number, days: number): Promise<void> => {
-  // Some days more on both ends: offsets, and alarms told after they occurred.
+  // Some more days at both ends: offsets, and late alarms.
   for (let day = localDay(now, 0) - days - 90; day <= localDay(now, 0) + 30; day += 30)
     for (const table of ['receive_history', ...stored.map((type) => type.table.name)])
       await db.rows(sql`select ensure_partition(${table}, ${`${dateOf(day)}T00:00:00Z`}::timestamptz)`)
@@ -166,7 +171,7 @@ const openWriter = async (superUrl: string, table: string, columns: readonly str
     return roomy
   }
   return {
-    // A promise for every line would cost more than the line.
+    // A promise per line would cost more than the line.
     write: (line) => {
       text += line
       if (text.length < CHUNK || flush()) return undefined

@@ -13,7 +13,8 @@ declare global {
   var turns: number[]
 }
 
-// Runs in the page before its own code: measures from the key to the frame that shows the month.
+// Runs in the page before its own code: measures from the key
+// to the frame that shows the month.
 const watch = () => {
   globalThis.turns = []
   let pressed = 0
@@ -26,19 +27,20 @@ const watch = () => {
     shown = now
     const painted = new MessageChannel()
     painted.port1.onmessage = () => globalThis.turns.push(performance.now() - pressed)
-    // The frame is painted before the next task after it: a message is that, a timer would come behind others that waited for the frame.
+    // The frame is painted before the next task. A message is that task;
+    // a timer would come after others that waited for the frame.
     requestAnimationFrame(() => painted.port2.postMessage(null))
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Back and on by the arrow keys; the months are in the browser, as they are for whoever looks at one for a second. */
+/** Back and forward by the arrow keys; the months are prefetched. */
 const turning = async (page: Page, rate: number): Promise<number[]> => {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate })
   await page.evaluate(() => (globalThis.turns = []))
   for (let turn = 1; turn <= TURNS; turn++) {
     await page.keyboard.press(turn % 2 === 1 ? 'ArrowLeft' : 'ArrowRight')
-    // Whoever asks the page meanwhile takes of the time that is measured.
+    // Queries to the page would take time from the measurement.
     do await page.waitForTimeout(UNASKED_MS)
     while ((await page.evaluate(() => globalThis.turns.length)) < turn)
   }
@@ -47,7 +49,10 @@ const turning = async (page: Page, rate: number): Promise<number[]> => {
   return page.evaluate(() => globalThis.turns)
 }
 
-/** Scripts and styles that came over the wire from an act until the page is quiet, in kB. */
+/**
+ * kB of scripts and styles transferred from an action
+ * until the page is quiet.
+ */
 const added = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     performance.clearResourceTimings()
@@ -80,7 +85,7 @@ const weights = async (page: Page, base: string): Promise<[page: string, kilobyt
 const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
   const page = await signedInPage(browser, base, watch)
   const heaviest = (await weights(page, base)).toSorted(([, a], [, b]) => b - a)
-  // Two whole months, so that a turn draws all of 31 days.
+  // Two whole months, so that a turn draws 31 days.
   await page.goto(`${base}/machine/${SERIAL}/daily-reports`)
   await page.locator('tr[data-day="28"]').waitFor()
   await page.waitForTimeout(2_000)

@@ -11,15 +11,16 @@ import { CLIENTS, get, serve, signIn } from './served.ts'
 
 const SECONDS = 8
 const TURNS = 4
-/** Months of days in the fleet of 20,000; BENCH_MONTHS=2 for a quick look. */
+/** Months of days in the fleet of 20,000; BENCH_MONTHS=2 for a short run. */
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 24)
 const LAST = '2026-10-31'
 const month = recentMonths(LAST, 1)[0]!
 const [from, until] = boundsOfMonth(month)
-/** The pages that people turn. */
+/** The pages with a prepared plan. */
 const PAGES = 20
 
-// Day by day, as days come in: a machine's month is scattered over the table.
+// In order of days, as they arrive: a machine's month
+// is scattered over the table.
 const DAY = `
   insert into daily_report (company_id, machine_id, recorded_date, installed_at, sequence, recorded_at, time_difference,
     upper_operation_data, under_operation_data, upper_hourmeter, under_hourmeter, odometer, upper_operation_hour, under_operation_hour,
@@ -46,7 +47,10 @@ const bit = '1 << (extract(day from k.recorded_date)::int - 1)'
 
 type Query = { text: string; values: unknown[] }
 
-/** The query of the page with the month rows told from the days' digits instead, for the machines of the first page. */
+/**
+ * The page's query with month rows computed from the days' digits,
+ * for the machines of the first page.
+ */
 const fromDigits = (company_id: number): Query => {
   const { text, values } = compiled(pageOfMonths(company_id, { ...month, page: 1 }))
   const monthRows = `
@@ -68,7 +72,10 @@ const fromDigits = (company_id: number): Query => {
 
 const random = (below: number): number => Math.floor(Math.random() * below)
 
-/** Runs per second of both sides, in turns, so that a slow moment of the machine meets both. */
+/**
+ * Runs per second of both sides in turn, so that other load
+ * affects both.
+ */
 const rates = async (http: () => Promise<unknown>, direct: () => Promise<unknown>): Promise<[number, number]> => {
   const sums: [number, number] = [0, 0]
   for (let turn = 0; turn < TURNS; turn++) {
@@ -86,12 +93,13 @@ const besideSql = (name: string, [http, direct]: [number, number]): Figure => ({
   note: `${http.toFixed(0)} req/s ÷ ${direct.toFixed(0)} queries/s without row security, ${CLIENTS} clients, ${MONTHS} months of days`,
 })
 
-/** Runs of one trip. */
+/** Runs per round trip. */
 const RUNS = 20
 
 /**
- * Milliseconds of each query in the database itself, with its plan kept as the product keeps its own: planning and the way there and back
- * are the same work for all, and would hide what differs.
+ * Milliseconds of each query inside the database, with a prepared plan
+ * like the product's: planning and round trips are equal for all, and
+ * would hide the difference.
  */
 const databaseTimes = async (pool: pg.Pool, queries: readonly Query[]): Promise<number[]> => {
   const client = await pool.connect()
@@ -113,7 +121,8 @@ const databaseTimes = async (pool: pg.Pool, queries: readonly Query[]): Promise<
 export const measure = async (): Promise<Figure[]> => {
   const { server, fleets } = await fleetDatabase()
   const { company_id } = fleets.big
-  // A superuser: row security shows it everything, the query's own limit is all there is.
+  // A superuser: without row security,
+  // only the query's own condition applies.
   const bare = openPool({ url: server.superUrl, max: CLIENTS, pipeline: true, name: 'bench' })
   Object.assign(bare.options, { query_timeout: 0 })
   const { base, stop } = await serve(server)

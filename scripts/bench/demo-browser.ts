@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/chromium.mjs'
 import { demoFolder, startDemo } from './demo.ts'
 
 export const ACCOUNT = { email: 'owner@demo.example', password: 'hoistline' }
-/** A desk's screen, with the words in English as the suites look for them. */
+/** A desktop screen, in English as the suites expect. */
 export const SCREEN = { locale: 'en-US', viewport: { width: 1440, height: 1000 } }
 
 const options = async () => {
@@ -12,7 +12,7 @@ const options = async () => {
   return {
     ...(executablePath && { executablePath }),
     args: [
-      // What the browser does on its own account would stand in the figures.
+      // The browser's own requests would be measured too.
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -46,14 +46,20 @@ const withDemo = async <Opened extends { close: () => Promise<void> }, T>(
   }
 }
 
-/** Starts the demo and a browser, waits until the demo has said `until`, works, and leaves nothing of either behind. */
+/**
+ * Starts the demo and a browser, waits for the demo's output `until`,
+ * works, and removes both.
+ */
 export const withDemoBrowser = <T>(
   env: Record<string, string>,
   until: RegExp,
   work: (browser: Browser, base: string) => Promise<T>,
 ): Promise<T> => withDemo(env, until, async () => chromium.launch(await options()), work)
 
-/** The same with a profile, as a person has one: a browser without fetches and decodes the site's icon anew at every change of the address. */
+/**
+ * The same with a profile: without one a browser loads the site's icon
+ * again at every change of the address.
+ */
 export const withDemoProfile = async <T>(
   env: Record<string, string>,
   until: RegExp,
@@ -68,7 +74,7 @@ export const withDemoProfile = async <T>(
   }
 }
 
-/** A page with the machine list on it; `watch` runs in it before anything else does. */
+/** A page with the machine list; `watch` runs in it before other code. */
 export const signedInPage = async (
   browser: Browser | BrowserContext,
   base: string,

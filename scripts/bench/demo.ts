@@ -10,9 +10,12 @@ export type Demo = {
   base: string
   /** Seconds from the command to the first answer. */
   opened: number
-  /** Waits until the terminal says `text`; answers the seconds since the command. */
+  /**
+   * Waits for `text` in the output;
+   * returns the seconds since the command.
+   */
   waitForOutput: (text: RegExp) => Promise<number>
-  /** Peak resident memory of the process and its children so far, MB. */
+  /** Peak resident memory of the process and its children, MB. */
   peak: () => number
   stop: () => Promise<void>
 }

@@ -4,9 +4,12 @@ export type Figure = {
   value: number
   /** 'x' for a ratio; else kB, s, ms, MB. */
   unit: string
-  /** The bound, and whether the value must reach it or stay below it; null: reported only. */
+  /**
+   * The bound, and whether the value must reach it or stay below it;
+   * null: reported only.
+   */
   goal: { at: 'least' | 'most'; bound: number } | null
-  /** What stood on both sides. */
+  /** The values of both sides. */
   note: string
 }
 
@@ -18,7 +21,10 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Runs `work` over and over from `clients` at once for so many seconds; answers runs per second. */
+/**
+ * Runs `work` repeatedly with `clients` at once for some seconds;
+ * returns runs per second.
+ */
 export const rate = async (clients: number, seconds: number, work: () => Promise<unknown>): Promise<number> => {
   let runs = 0
   const start = performance.now()
@@ -33,7 +39,10 @@ export const rate = async (clients: number, seconds: number, work: () => Promise
   return runs / ((performance.now() - start) / 1000)
 }
 
-/** Milliseconds of the middle run of each work, run in turns so that a slow moment of the machine meets all; a few runs warm up. */
+/**
+ * Median milliseconds of each work, run in turn so that other load
+ * affects all; after a few runs to warm up.
+ */
 export const middleTimes = async (times: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
   const spans = works.map((): number[] => [])
   for (let run = -10; run < times; run++)

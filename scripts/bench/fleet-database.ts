@@ -56,13 +56,13 @@ const addFleet = async (db: Db, code: string, machines: number): Promise<Fleet> 
   return { company_id, email, machines }
 }
 
-/** Starts a durable server and fills it; `server.stop()` takes it away. */
+/** Starts a durable server and fills it; `server.stop()` removes it. */
 export const fleetDatabase = async (): Promise<FleetDatabase> => {
   const server = await startThrowaway({ durable: true })
   await createRoles(server.superUrl, server.passwords)
   await migrate(server.ownerUrl)
   const owner = openPool({ url: server.ownerUrl, max: 1, pipeline: false, name: 'bench' })
-  // Filling is no request: on a busy machine a thousand machines may take longer than a person would wait.
+  // Filling may take longer than a request's limit.
   owner.options.query_timeout = 600_000
   const fleets = await inTransaction(owner, async (db) => ({
     big: await addFleet(db, 'BIG', 20_000),

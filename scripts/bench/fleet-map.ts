@@ -1,4 +1,4 @@
-// locations/latest over HTTP against the same SQL on tables without row security, run directly at the same concurrency.
+// Benchmark: the fleet's locations over HTTP against their bare SQL.
 import { compiled, openPool } from '#server/base/db.ts'
 import { fleetLocations } from '#server/location/fleet-locations.ts'
 import { rate, type Figure } from './figure.ts'
@@ -8,7 +8,7 @@ import { CLIENTS, get, serve, signIn } from './served.ts'
 const SECONDS = 9
 const ZOOM = 7
 
-/** 20,000 machines gathered by cells. */
+/** 20,000 machines clustered by cells. */
 export const measure = async (): Promise<Figure[]> => {
   const { server, fleets } = await fleetDatabase()
   const { base, stop } = await serve(server)
@@ -20,7 +20,7 @@ export const measure = async (): Promise<Figure[]> => {
     const { status } = await get(url, reader)
     if (status !== 200) throw new Error(`locations/latest answered ${status}`)
     const direct = () => bare.query(compiled(fleetLocations(fleets.big.company_id, { zoom: ZOOM })))
-    // Side by side in turns, so that a slow moment of the machine meets both.
+    // In turn, so that other load affects both.
     const rates = { direct: 0, http: 0 }
     for (let turn = 0; turn < 3; turn++) {
       rates.direct += (await rate(CLIENTS, SECONDS / 3, direct)) / 3

@@ -11,7 +11,7 @@ const AREAS = 200
 const TURNS = 5
 const BATCH = 5_000
 const POSTS = 8
-/** Positions of a machine in a post, ten minutes apart. */
+/** Positions of a machine per post, ten minutes apart. */
 const EACH = 10
 const FLEET = BATCH / EACH
 const MEMBERS = MACHINES / AREAS
@@ -73,7 +73,7 @@ const empty = async ({ admin }: Site): Promise<void> => {
   await admin.query('checkpoint')
 }
 
-/** Seconds until no check waits. */
+/** Seconds until no check is queued. */
 const drained = async ({ admin }: Site): Promise<number> => {
   const start = performance.now()
   for (;;) {

@@ -23,7 +23,7 @@ export const serialOf = (n: number): string => `BE${String(n).padStart(5, '0')}`
 export const dayOf = (n: number): string =>
   new Date(Date.parse('2025-01-01') + n * 86_400_000).toISOString().slice(0, 10)
 
-// What an all terrain crane tells besides the fields of aDay().
+// An all terrain crane's fields besides those of aDay().
 const FURTHER = {
   track_operation_hour: 0,
   hydraulic_oil_high_temp_hour: 0.25,
@@ -39,7 +39,7 @@ const FURTHER = {
   avg_torcon_pressure: 1.425,
 }
 
-/** One machine's day as a line of NDJSON, as wide as a crane sends it. */
+/** One machine's day as a line of NDJSON, as wide as a crane's. */
 export const lineOf = (machine: number, day: number, sequence: number): string =>
   JSON.stringify({
     serial: serialOf(machine),
@@ -61,7 +61,7 @@ export type Site = {
   admin: pg.Pool
   /** Of the role that runs jobs. */
   workerUrl: string
-  /** Sends what `postOf` made. */
+  /** Sends a post made by `postOf`. */
   post: (post: Post) => Promise<IntakeAnswer>
   stop: () => Promise<void>
 }
@@ -83,12 +83,13 @@ const poster = (address: string): Site['post'] => {
   }
 }
 
-/** `clients`: how many may ask the bare database at once. */
+/** `clients`: connections to the bare database. */
 export const intakeSite = async (clients: number): Promise<Site> => {
   const database = await startThrowaway({ durable: true })
   await createRoles(database.superUrl, database.passwords)
   await migrate(database.ownerUrl)
-  // Past row security, which refuses COPY: what is compared with is the bare database.
+  // Without row security, which refuses COPY:
+  // the comparison is with the bare database.
   const admin = openPool({ url: database.superUrl, max: clients, pipeline: false, name: 'bench' })
   const db = dbOfPool(admin)
   await admin.query(`insert into company (code, name, country_code) values ('B', 'Bench', 'JP')`)
@@ -120,7 +121,7 @@ export const intakeSite = async (clients: number): Promise<Site> => {
 
   const urls = { app: database.appUrl, owner: database.ownerUrl, intake: database.intakeUrl }
   const program = join(projectRoot, 'dist/bench/intake-server.mjs')
-  // Built as the product is: a loader in between would cost it a fifth.
+  // Built like the product: a loader would cost a fifth.
   await build({
     entryPoints: [join(projectRoot, 'src/server/intake/test-server.ts')],
     outfile: program,

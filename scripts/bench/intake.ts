@@ -22,14 +22,17 @@ const empty = async ({ admin }: Site): Promise<void> => {
   await admin.query('checkpoint')
 }
 
-/** Runs the work, one after the other as a gateway sends; answers seconds. */
+/**
+ * Runs the work one after the other, as a gateway sends;
+ * returns seconds.
+ */
 const seconds = async (work: readonly (() => Promise<unknown>)[]): Promise<number> => {
   const start = performance.now()
   for (const step of work) await step()
   return (performance.now() - start) / 1000
 }
 
-// Each post is of other machines, ten days of each.
+// Each post is of other machines, ten days each.
 const DAYS = 10
 const FLEET = BATCH / DAYS
 const posts = Array.from({ length: POSTS }, (_, post) =>
@@ -45,7 +48,7 @@ const withClient = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** The columns that COPY takes: not the generated ones. */
+/** The columns for COPY, without generated ones. */
 const columnsOf = async (client: pg.PoolClient, table: string): Promise<string> => {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns from information_schema.columns
@@ -55,7 +58,7 @@ const columnsOf = async (client: pg.PoolClient, table: string): Promise<string> 
   return rows[0]!.columns
 }
 
-/** The rows that one post has left in all tables, as COPY text. */
+/** The rows of one post in all tables, as COPY text. */
 const rowsOf = (admin: pg.Pool, post: number): Promise<string[]> =>
   withClient(admin, async (client) => {
     const { rows } = await client.query<{ first: number; last: number }>(
@@ -117,7 +120,8 @@ const batches = async (site: Site): Promise<Figure> => {
   }
 }
 
-// The same day's row under its key, told by a higher sequence each time, as the running day is.
+// The same day under its key with a higher sequence each time,
+// like a running day.
 const UPSERT = `insert into daily_report as t select * from jsonb_populate_record(null::daily_report, $1)
   on conflict (company_id, machine_id, recorded_date) do update set sequence = excluded.sequence, recorded_at = excluded.recorded_at,
     upper_operation_data = excluded.upper_operation_data, under_operation_data = excluded.under_operation_data,

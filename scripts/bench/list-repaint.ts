@@ -4,39 +4,45 @@ import { signedInPage, withDemoProfile } from './demo-browser.ts'
 import { median, type Figure } from './figure.ts'
 
 const SLOWER = 4
-/** Each sorted by for the first time, so not the one that the list begins with: what the browser has had before it shows without an answer. */
+/**
+ * Sorts used for the first time: a cached one
+ * would be displayed without a request.
+ */
 const COLUMNS = ['Model', 'Plate', 'Last report', 'Location']
 const REPAINTS = 3 * COLUMNS.length
 const PATIENCE_MS = 15_000
 const UNASKED_MS = 1_000
-/** How long a hand holds a button of the mouse down. */
+/** How long the mouse button is held down. */
 const PRESS_MS = 80
-/** As a quick typist: what is asked meanwhile is answered while the next key comes. */
+/** A quick typist's interval between keys. */
 const KEY_MS = 90
 const TYPED = ['rt-1', '品川 8', 'hr-25', 'ha44']
 
-/** So many times the same rows are put in by hand. */
+/** Repetitions of inserting the rows by hand. */
 const BARE = 15
 
 type Watched = {
   painted: number[]
   keys: { delay: number; untilPaint: number }[]
-  /** Copies of the rows in sight, of each list that was shown. */
+  /** Copies of the visible rows, of each displayed list. */
   lists: Node[][]
 }
 declare global {
   var watched: Watched
 }
 
-// Runs in the page once its rows are there; a function with a name of its own would not, as it is compiled.
+// Runs in the page once its rows exist. No named functions:
+// the compiler would add a call to a missing helper.
 const watch = () => {
   globalThis.watched = { painted: [], keys: [], lists: [] }
-  // Only the first serials, which every answer changes: to be told of all that changes would cost the page a part of what is measured.
+  // Only the first serials, which every response changes:
+  // observing everything would slow the page down.
   const serials = [...document.querySelectorAll('tbody th')].slice(0, 3)
   const shown = new MutationObserver(() => {
     const painted = new MessageChannel()
     painted.port1.onmessage = () => globalThis.watched.painted.push(performance.now())
-    // The frame is painted before the next task after it: a message is that, a timer would come behind others that waited for the frame.
+    // The frame is painted before the next task. A message is that task;
+    // a timer would come after others that waited for the frame.
     requestAnimationFrame(() => painted.port2.postMessage(null))
   })
   for (const serial of serials) shown.observe(serial, { subtree: true, childList: true, characterData: true })
@@ -44,16 +50,20 @@ const watch = () => {
     for (const { name, startTime, duration, ...entry } of list.getEntries().map((one) => one.toJSON()))
       if (name === 'keydown' || name === 'input')
         globalThis.watched.keys.push({ delay: Number(entry['processingStart']) - startTime, untilPaint: duration })
-    // Shorter ones are not told: they are as good as none.
+    // Shorter ones are not reported and count as none.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Milliseconds from the end of the answer to the frame that shows it, after a press on what is there. */
+/**
+ * Milliseconds from the end of the response to its frame,
+ * after a press on the target.
+ */
 const repaintOf = async (page: Page, target: Locator): Promise<number> => {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to press')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  // Whatever shows that the hand is there is painted; and the press itself asks the page nothing, as a hand does not.
+  // Lets the hover state be painted first;
+  // queries to the page would take time from the measurement.
   await page.waitForTimeout(UNASKED_MS)
   const before = await page.evaluate(() => {
     performance.clearResourceTimings()
@@ -63,7 +73,7 @@ const repaintOf = async (page: Page, target: Locator): Promise<number> => {
   await page.waitForTimeout(PRESS_MS)
   await page.mouse.up()
   for (let waited = 0; waited < PATIENCE_MS; waited += UNASKED_MS) {
-    // Whoever asks the page meanwhile takes of the time that is measured.
+    // Queries to the page would take time from the measurement.
     await page.waitForTimeout(UNASKED_MS)
     const [answered, painted] = await page.evaluate((from) => {
       const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/machine/list'))
@@ -84,7 +94,10 @@ const keepRows = (page: Page): Promise<unknown> =>
     globalThis.watched.lists.push(rows.map((row) => row.cloneNode(true)))
   })
 
-/** Milliseconds from putting in ready copies of the same rows, without data and without a framework, to the frame that shows them. The page is of no use afterwards. */
+/**
+ * Milliseconds from inserting ready copies of the same rows, without data
+ * and framework, to their frame. The page is unusable afterwards.
+ */
 const bareRepaints = (page: Page): Promise<number[]> =>
   page.evaluate(
     async ([times, rest]) => {
@@ -172,5 +185,8 @@ const figuresAt = async (profile: BrowserContext, base: string): Promise<Figure[
   ]
 }
 
-/** Sorting, turning the page and going back in the demo's largest list; typing a serial, a plate and a model over it. */
+/**
+ * Sorting, turning the page and going back in the demo's largest list;
+ * typing a serial, a plate and a model over it.
+ */
 export const measure = (): Promise<Figure[]> => withDemoProfile({ DEMO_MONTHS: '1' }, /Sign in as/, figuresAt)

@@ -20,7 +20,7 @@ export const measure = async (): Promise<Figure[]> => {
     const { status, etag } = await get(url, big)
     if (status !== 200 || etag === undefined) throw new Error(`machine/list answered ${status}`)
     const direct = () => bare.query(compiled(pageOfMachines(fleets.big.company_id, 'en', { page: 1, per_page: 50 })))
-    // Side by side in turns, so that a slow moment of the machine meets both.
+    // In turn, so that other load affects both.
     const rates = { direct: 0, http: 0, unchanged: 0 }
     for (let turn = 0; turn < 3; turn++) {
       rates.direct += (await rate(CLIENTS, SECONDS / 3, direct)) / 3
@@ -28,7 +28,7 @@ export const measure = async (): Promise<Figure[]> => {
       let known = etag
       rates.unchanged +=
         (await rate(CLIENTS, SECONDS / 3, async () => {
-          // The name changes with the minute: it is taken over once and holds again.
+          // The tag changes with the minute: use the new one from then on.
           const answer = await get(url, { ...big, 'if-none-match': known })
           if (answer.status !== 304) known = answer.etag ?? known
         })) / 3

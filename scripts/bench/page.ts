@@ -13,14 +13,18 @@ const RUNS = 5
 
 type Load = { lcp: number; ready: number; bytes: number; requests: number }
 
-/** Runs in the page, before its own code: keeps the largest contentful paint, and when what the screen is opened for is on it. */
+/**
+ * Runs in the page before its own code: records the largest contentful
+ * paint, and when the screen's content appears.
+ */
 const watch = (ready: string) => {
   const seen = { lcp: 0, ready: 0 }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  // Nothing with a name in here: the compiler would call for a helper that the page does not have.
+  // No named functions: the compiler would add a call
+  // to a helper that the page does not have.
   new MutationObserver((_, observer) => {
     if (!document.querySelector(ready)) return
     observer.disconnect()
@@ -33,7 +37,10 @@ const watch = (ready: string) => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: what had come when the screen stood. Bodies as sent (brotli), without headers. */
+/**
+ * Runs in the page: what was loaded when the screen was complete.
+ * Bodies as transferred (brotli), without headers.
+ */
 const measureLoad = (): Load => {
   const { seen } = globalThis as unknown as { seen: { lcp: number; ready: number } }
   const until = Math.max(seen.lcp, seen.ready)
@@ -54,7 +61,7 @@ const load = async (page: Page, address: string, ready: string): Promise<Load> =
   await page.addInitScript(watch, ready)
   await page.goto(address)
   await page.locator(ready).first().waitFor()
-  // A later paint may still be larger.
+  // A later paint may be larger.
   await page.waitForTimeout(1_500)
   return page.evaluate(measureLoad)
 }
@@ -78,7 +85,10 @@ const loads = async (
   return { lcp: middle('lcp'), ready: middle('ready'), bytes: middle('bytes'), requests: middle('requests') }
 }
 
-/** As a browser holds it: with the account, when it has shown the portal before; past `expires_at` the token is renewed first. */
+/**
+ * A browser's storage: with the account when it has shown the portal
+ * before; after `expires_at` the token is renewed first.
+ */
 const session = async (base: string, { isKnown = true, hasRunOut = false } = {}): Promise<string> => {
   const answer = await fetch(`${base}/auth/sign-in`, {
     method: 'POST',
@@ -114,7 +124,7 @@ const figures = (name: string, { lcp, bytes, requests }: Load, paint: number, ki
   },
 ]
 
-/** A refresh token is good once, so each run has a session of its own. */
+/** A refresh token works once, so each run has its own session. */
 const morningLoads = async (browser: Browser, base: string): Promise<number> => {
   const all: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -139,5 +149,5 @@ const figuresAt = async (browser: Browser, base: string): Promise<Figure[]> => {
   ]
 }
 
-/** Login and machine list, in English, with nothing in the browser's cache. */
+/** Login and machine list, in English, with an empty browser cache. */
 export const measure = (): Promise<Figure[]> => withDemoBrowser({ DEMO_MONTHS: '1' }, /Sign in as/, figuresAt)

@@ -19,7 +19,10 @@ const SEARCHES: MachineConditions[] = [
   { free_word: 'nothing like it' },
 ]
 const PREFIX: MachineConditions = { serial: 'BIG0123' }
-/** As they stand in the box while someone types a serial, a plate, a customer, a model. */
+/**
+ * Texts in the box while someone types a serial, a plate,
+ * a customer, a model.
+ */
 const TYPED = [
   'b',
   'bi',
@@ -36,7 +39,8 @@ const TYPED = [
   '123',
 ]
 
-// Every other company has the same machines once more; what the triggers would work out for each is copied.
+// Every other company has copies of the same machines,
+// with copies of the values that triggers would compute.
 const fillMillion = async (admin: pg.Pool, company_id: number): Promise<void> => {
   const { rows } = await admin.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'public'
@@ -66,7 +70,10 @@ const fillMillion = async (admin: pg.Pool, company_id: number): Promise<void> =>
 type Node = { [name: string]: unknown; Plans?: Node[] }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The plan as the application's role runs it: how many rows of `machine` it looked at, and through what. */
+/**
+ * The plan for the application's role: rows of `machine` read,
+ * and the indexes used.
+ */
 const looked = async (
   app: pg.Pool,
   company_id: number,
@@ -101,7 +108,7 @@ export const measure = async (): Promise<Figure[]> => {
     const ask = (path: string, query: object) =>
       get(`${base}/api/v1/machine/${path}?${new URLSearchParams(query as Record<string, string>)}`, headers)
     const search = () => inTurns(SEARCHES, (conditions) => ask('list', conditions))
-    // A superuser is not held by row security.
+    // A superuser has no row security.
     const direct = () =>
       inTurns(SEARCHES, (conditions) => admin.query(compiled(pageOfMachines(company_id, 'en', conditions))))
     const prefix = () => ask('list', PREFIX)

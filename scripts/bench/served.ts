@@ -1,4 +1,4 @@
-// The built product serving a database, asked over HTTP as a browser would.
+// The built product serving a database, requested over HTTP as by a browser.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Pool } from 'undici'
@@ -6,7 +6,7 @@ import type { Addresses } from '#server/embedded/embedded.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { PASSWORD, type Fleet } from './fleet-database.ts'
 
-/** How many ask at once. */
+/** Concurrent clients. */
 export const CLIENTS = 8
 
 const pools = new Map<string, Pool>()
@@ -16,7 +16,7 @@ const poolOf = (origin: string): Pool => {
   return pool
 }
 
-/** One GET; the body is read and thrown away. */
+/** One GET; the body is read and dropped. */
 export const get = async (
   url: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ export const serve = async (database: Addresses): Promise<{ base: string; pid: n
       output += part.toString()
       const address = /http:\/\/[\w.:[\]-]+/.exec(output)
       if (address === null) return
-      // A line of every request follows, and is nobody's.
+      // Drains the log, a line per request.
       child.stdout.off('data', hear).resume()
       resolve(address[0])
     }

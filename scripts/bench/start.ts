@@ -2,7 +2,7 @@
 import { demoFolder, startDemo } from './demo.ts'
 import type { Figure } from './figure.ts'
 
-/** Packages installed and built; the data folder empty at first. */
+/** Packages are installed and built; the data folder is empty at first. */
 export const measure = async (): Promise<Figure[]> => {
   const folder = demoFolder()
   try {

@@ -14,7 +14,7 @@ import { get, serve, signIn } from './served.ts'
 const month = recentMonths('2026-10-31', 1)[0]!
 const dates = datesOfMonth(month)
 const MACHINES = 5_000
-/** How long the machine list is watched, without and with workbooks. */
+/** How long the machine list is measured, without and with workbooks. */
 const WATCH_MS = 8_000
 
 const itemOf = (n: number): DailyListItem => ({
@@ -69,7 +69,7 @@ type ExcelJs = {
 }
 
 const FILL = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF14623A' } }
-// The same cells with the same looks, by the library's own means.
+// The same cells and looks through the library's API.
 const fillSheet = (sheet: Sheet, rows: readonly DailyListItem[]): void => {
   for (const item of rows) {
     const { hourmeters: h } = item
@@ -99,7 +99,10 @@ const middleCpu = async (times: number, work: () => unknown): Promise<number> =>
   return median(spans.slice(1))
 }
 
-/** exceljs is no dependency of ours: its tree is ten times the product's. EXCELJS names a folder where it is installed. */
+/**
+ * exceljs is no dependency: its tree is ten times the product's.
+ * EXCELJS names a folder where it is installed.
+ */
 const besideExcelJs = async (rows: readonly DailyListItem[], own: number): Promise<Figure[]> => {
   const folder = process.env['EXCELJS']
   if (folder === undefined) {
@@ -137,7 +140,10 @@ const DAY = `
     1000, 12345.6, 29.4, false
   from machine where company_id = $2 and owned`
 
-/** Leaves the company so many machines, with every day of the month reported. */
+/**
+ * Leaves the company this many machines, with all days of the month
+ * reported.
+ */
 const fill = async (url: string, { company_id }: Fleet): Promise<void> => {
   const admin = openPool({ url, max: 1, pipeline: false, name: 'bench' })
   Object.assign(admin.options, { query_timeout: 0 })
@@ -160,7 +166,7 @@ const memory = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
   return Number(kilobytes) / 1_000
 }
 
-/** The 95th of a hundred answers of the machine list, four asking at once. */
+/** The 95th percentile of a hundred list requests, four at once. */
 const p95 = async (url: string, headers: Record<string, string>): Promise<number> => {
   const spans: number[] = []
   const until = performance.now() + WATCH_MS
@@ -170,7 +176,7 @@ const p95 = async (url: string, headers: Record<string, string>): Promise<number
       const { status } = await get(url, headers)
       if (status !== 200) throw new Error(`The machine list answered ${status}`)
       spans.push(performance.now() - start)
-      // As people ask: now and then, not as fast as it goes.
+      // Like people's requests, with pauses.
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const isText = /\.(js|css|html|svg|json|txt|webmanifest)$/
-/** Below this a compressed answer saves no packet. */
+/** Compressing a smaller file saves no packet. */
 const smallest = 512
 
 const brotli = (bytes) =>

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/src\/web\/messages\/([a-z-]+)\/([a-z]{2})\.ts$/
 
-/** A catalogue file is plain data, so it can be run on its own: its one import is a type. */
+/**
+ * A catalogue is plain data with one type import,
+ * so it can be run on its own.
+ */
 const readCatalogue = async (file: string): Promise<Record<string, string>> => {
   const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', format: 'esm' })
   const module: unknown = await import(`data:text/javascript,${encodeURIComponent(code)}`)

@@ -1,4 +1,4 @@
-// Stands in for parts of OpenLayers that our maps never use: styles as JSON, default controls and interactions.
+// Stand-in for unused parts of OpenLayers: JSON styles, default controls.
 const unused = (): never => {
   throw new Error('This part of OpenLayers is not in the build: see vite.config.ts')
 }

@@ -23,7 +23,7 @@ const out = join(root, 'assets/map')
 mkdirSync(join(out, 'tiles'), { recursive: true })
 const step = (text) => console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${text}`)
 
-/** Natural Earth's own zoom is the first at which a feature shows. */
+/** Natural Earth's own zoom: the first with the feature. */
 const plain = (name, isWanted = () => true) =>
   naturalEarth(folder, name)
     .filter(({ properties }) => isWanted(properties))
@@ -36,7 +36,8 @@ const borders = naturalEarth(folder, 'ne_10m_admin_0_boundary_lines_land')
     return singly({ ...border, properties: isDisputed ? { disputed: 1 } : {} })
   })
 const land = plain('ne_10m_land').map((one) => ({ ...one, properties: {} }))
-// Its outline there is no coast, so that its coast is drawn as lines.
+// Its outline includes the map's edges,
+// so that its coast is drawn as separate lines.
 const landAtEnds = land.filter(reachesEnd)
 
 const provinces = regions()
@@ -50,7 +51,7 @@ function withNames({ geometry, properties }, index) {
 }
 step(`${provinces.length} regions`)
 
-/** Lines between regions of one country, by the zoom at which they begin. */
+/** Lines between regions of one country, by their first zoom. */
 const regionLines = [4, 5, 6, 7, 8].map((zoom) => ({
   type: 'Feature',
   properties: { zoom },
@@ -89,7 +90,7 @@ const worldTile = tileCutter({
 const tiles = [...worldTiles(worldTile, WORLD_LAST)]
 step(`${tiles.length} tiles of the world`)
 
-// What lies beside Japan, so that a tile with both is whole.
+// Japan's neighbours, so that a tile with both is complete.
 const neighbours = feature(world, world.objects.regions)
   .features.filter(({ properties }) => ['RU', 'KR', 'KP', 'TW'].includes(properties.country))
   .flatMap(singly)
@@ -115,7 +116,7 @@ step(`${tiles.length} tiles in all`)
 
 const archive = pmtilesOf(tiles, { name: 'Hoistline base map', attribution: 'Natural Earth, GeoNames, MLIT of Japan' })
 for (const old of readdirSync(join(out, 'tiles'))) rmSync(join(out, 'tiles', old))
-// Kept for ever by browsers: another content is another name.
+// Browsers cache it for ever: new content needs a new name.
 const name = `world-${createHash('sha256').update(archive).digest('hex').slice(0, 8)}.pmtiles`
 writeFileSync(join(out, 'tiles', name), archive)
 writeFileSync(

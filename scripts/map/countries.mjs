@@ -2,7 +2,10 @@
 import polylabel from 'polylabel'
 import { merge } from 'topojson-client'
 
-/** Twice the area of a ring in square degrees, shrunk towards the poles as on the globe. */
+/**
+ * Twice a ring's area in square degrees,
+ * scaled down towards the poles.
+ */
 function areaOf(ring) {
   let sum = 0
   for (let index = 1; index < ring.length; index += 1) {
@@ -13,7 +16,7 @@ function areaOf(ring) {
   return Math.abs(sum) * Math.cos((ring[0][1] * Math.PI) / 180)
 }
 
-/** The zoom from which on the label shows, by area. */
+/** The first zoom of the label, by area. */
 const firstZoom = (area) => Math.min(6, Math.max(1, Math.round(5.5 - Math.log10(area) * 1.5)))
 
 /** @param {import('topojson-specification').Topology} topology with the object `regions` */

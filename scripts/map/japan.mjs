@@ -15,7 +15,10 @@ const ZOOM = 10
 /** In units of a tile at its own zoom: half a pixel is 4. */
 const TOLERANCE = 2.5
 
-/** Pieces of municipalities by tile: `{ x, y, pieces: [{ code, prefecture, city, rings }] }`, rings in units of the tile. */
+/**
+ * Pieces of municipalities by tile: `{ x, y, pieces: [{ code, prefecture,
+ * city, rings }] }`, rings in units of the tile.
+ */
 export function municipalityTiles(folder) {
   const unpacked = mkdtempSync(join(tmpdir(), 'municipalities-'))
   const { status } = spawnSync('tar', ['xzf', join(folder, 'jp-municipalities-z10-mvt.tar.gz'), '-C', unpacked])
@@ -37,13 +40,13 @@ function piecesOf(bytes) {
   return Array.from({ length: layer.length }, (_, index) => {
     const feature = layer.feature(index)
     const { prefecture, city } = feature.properties
-    // Five digits; the tiles carry them as a number.
+    // Five digits; a number in the tiles.
     const code = String(feature.id).padStart(5, '0')
     return { code, prefecture, city, rings: feature.loadGeometry().map((ring) => ring.map(({ x, y }) => [x, y])) }
   })
 }
 
-/** One side of a ring cut off: Sutherland and Hodgman. */
+/** Cuts off one side of a ring (Sutherland and Hodgman). */
 function cut(ring, axis, limit, keepsBelow) {
   const isIn = (point) => (keepsBelow ? point[axis] <= limit : point[axis] >= limit)
   const out = []
@@ -65,7 +68,7 @@ const cutToTile = (ring) => {
   return cut(cut(cut(cut(open, 0, 0, false), 0, EXTENT, true), 1, 0, false), 1, EXTENT, true)
 }
 
-/** Whole numbers, no point twice in a row, closed; null when nothing of it is left. */
+/** Whole numbers, no repeated points, closed; null when nothing is left. */
 function tidy(ring) {
   const points = ring.filter(([x, y], index) => {
     const [beforeX, beforeY] = ring[(index + ring.length - 1) % ring.length]
@@ -74,7 +77,10 @@ function tidy(ring) {
   return points.length < 3 ? null : [...points, points[0]]
 }
 
-/** The polygons of one tile as features; a hole follows its outline, which turns the other way. */
+/**
+ * The polygons of one tile as features; a hole follows its outline,
+ * in the other direction.
+ */
 const polygonsOf = (pieces) =>
   pieces
     .map(({ code, rings }) => ({ code, rings: rings.map(tidy).filter((ring) => ring !== null) }))
@@ -94,7 +100,7 @@ function turn(ring) {
   return sum
 }
 
-/** Borders shared by neighbours are simplified as one, so that no gap opens between them. */
+/** Simplifies shared borders as one, so that no gap opens. */
 export function simplifiedTile(pieces, tolerance) {
   const tile = topology({ pieces: { type: 'FeatureCollection', features: polygonsOf(pieces) } })
   tile.arcs = tile.arcs.map((arc) => simplify(arc, tolerance))
@@ -117,7 +123,7 @@ function cutLine(line) {
   return stretches
 }
 
-/** What of a segment lies within the tile: Liang and Barsky. */
+/** The part of a segment within the tile (Liang and Barsky). */
 function segmentWithin([x, y], [endX, endY]) {
   const [dx, dy] = [endX - x, endY - y]
   let [from, to] = [0, 1]
@@ -136,7 +142,7 @@ function segmentWithin([x, y], [endX, endY]) {
   return [from === 0 ? [x, y] : at(from), to === 1 ? [endX, endY] : at(to)]
 }
 
-/** A gap between neighbours that welding left open is narrow for its length; a lake is not. */
+/** A gap left by welding is narrow for its length; a lake is not. */
 const NARROWEST = 8
 const isGap = (ring) => {
   let length = 0
@@ -147,7 +153,10 @@ const isGap = (ring) => {
 
 const isClosed = (ring) => ring[0][0] === ring.at(-1)[0] && ring[0][1] === ring.at(-1)[1]
 
-/** Land, coast and borders of one tile of zoom 10, in its units; `isMerged`: the outline of the land is its coast. */
+/**
+ * Land, coast and borders of one tile of zoom 10, in its units;
+ * `isMerged`: the land's outline is its coast.
+ */
 function shapesOf(pieces, tolerance) {
   const tile = simplifiedTile(pieces, tolerance)
   const lines = (filter) => mesh(tile, tile.objects.pieces, filter).coordinates
@@ -156,7 +165,8 @@ function shapesOf(pieces, tolerance) {
       (a, b) => a.properties.code !== b.properties.code && (prefectureOf(a) === prefectureOf(b)) === isSamePrefecture,
     )
   const merged = merge(tile, tile.objects.pieces.geometries).coordinates
-  // Where pieces overlap, what is left of their outlines is no ring: there each piece stays by itself.
+  // Overlapping pieces leave open outlines:
+  // then each piece stays by itself.
   const isMerged = merged.flat().every(isClosed)
   const land = isMerged
     ? merged
@@ -176,7 +186,7 @@ const AREA = 3
 const LINE = 2
 
 const wholeTile = ({ isMerged, land, coast, municipality, region }) => ({
-  // It reaches over the edge of the tile, where nobody sees that its outline is no coast.
+  // Reaches over the tile's edge, where its outline is invisible.
   ...(isMerged
     ? { land: asTile(AREA, land) }
     : {
@@ -210,13 +220,13 @@ function partOf({ land, coast, municipality, region }, { x, y }, z) {
   return {
     ground: asTile(AREA, areas),
     coast: asTile(LINE, lines(coast)),
-    // Too many to be told apart farther away.
+    // Too many to distinguish at lower zooms.
     municipality: asTile(LINE, z < ZOOM - 1 ? [] : lines(municipality)),
     region: asTile(LINE, lines(region)),
   }
 }
 
-/** Each tile of the zooms 8 to 10 that holds land of Japan. */
+/** The tiles of the zooms 8 to 10 with land of Japan. */
 export function* detailTiles(tiles) {
   for (const { x, y, pieces } of tiles) {
     const open = pieces.map((piece) => ({ ...piece, rings: piece.rings.map((ring) => ring.slice(0, -1)) }))

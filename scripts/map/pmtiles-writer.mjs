@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 
 const HEADER_BYTES = 127
-/** Header and root directory come with the reader's first request of 16 KiB. */
+/** Readers request the first 16 KiB: header and root directory. */
 const ROOT_MAX = 16_384 - HEADER_BYTES
 const LEAF_ENTRIES = 2048
 const GZIP = 2
@@ -25,7 +25,10 @@ function varints(values) {
   return bytes
 }
 
-/** Entries: `{ id, run, offset, length }`; a run of 0 names a leaf directory. */
+/**
+ * Entries: `{ id, run, offset, length }`;
+ * a run of 0 refers to a leaf directory.
+ */
 function directory(entries) {
   const offsetOf = ({ offset }, index) => {
     const before = entries[index - 1]
@@ -57,7 +60,10 @@ function directories(entries) {
   return { root: directory(pointers), leaves: Buffer.concat(leaves) }
 }
 
-/** @param {{ z: number, x: number, y: number, bytes: Uint8Array }[]} tiles vector tiles, not compressed */
+/**
+ * @param {{ z: number, x: number, y: number, bytes: Uint8Array }[]} tiles
+ * vector tiles, not compressed
+ */
 export function pmtilesOf(tiles, metadata) {
   const sorted = tiles.map((tile) => ({ ...tile, id: zxyToTileId(tile.z, tile.x, tile.y) })).sort((a, b) => a.id - b.id)
   const stored = new Map()
@@ -96,7 +102,7 @@ export function pmtilesOf(tiles, metadata) {
   header.writeBigUInt64LE(BigInt(tiles.length), 72)
   header.writeBigUInt64LE(BigInt(entries.length), 80)
   header.writeBigUInt64LE(BigInt(stored.size), 88)
-  // Clustered: contents lie in the order of the tiles.
+  // Clustered: contents in the order of the tiles.
   header[96] = 1
   header[97] = GZIP
   header[98] = GZIP

@@ -22,10 +22,10 @@ function boxOf(rings) {
   return box
 }
 
-/** A town this far from every region, in degrees, is left out. */
+/** A town farther than this from every region, in degrees, is dropped. */
 const REACH = 0.3
 
-/** @returns from a town to the index of its region, or null */
+/** @returns a function from a town to its region's index, or null */
 export function regionFinder(regions) {
   const pieces = regions.flatMap(({ geometry: { type, coordinates }, properties: { index, country } }) =>
     (type === 'Polygon' ? [coordinates] : coordinates).map((rings) => ({ rings, box: boxOf(rings), index, country })),

@@ -8,7 +8,8 @@ function furthest(points, first, last) {
   let worst = { index: -1, distance: 0 }
   for (let index = first + 1; index < last; index += 1) {
     const [x, y] = points[index]
-    // From the stretch itself, not from the line beyond its ends: a bay's shore begins and ends in the same place.
+    // Distance from the segment, not from the infinite line:
+    // a bay's shore begins and ends in the same place.
     const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / square))
     const distance = Math.hypot(x - x0 - share * dx, y - y0 - share * dy)
     if (distance > worst.distance) worst = { index, distance }

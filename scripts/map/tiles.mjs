@@ -5,10 +5,13 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 /** Units across a tile: at the last zoom of the world one is 76 m. */
 export const EXTENT = 4096
 const LAST_ZOOM = 10
-/** The world's tiles end here; beyond it there are only those of Japan. */
+/** The last zoom of the world; higher ones exist for Japan only. */
 export const WORLD_LAST = 7
 
-/** Reads `layers`: `{ name: { features, from, tolerance } }`; `from` is the zoom at which a layer begins. */
+/**
+ * Reads `layers`: `{ name: { features, from, tolerance } }`;
+ * `from` is a layer's first zoom.
+ */
 export function tileCutter(layers) {
   const indexes = Object.entries(layers).map(([name, { features, from = 0, tolerance = 4 }]) => ({
     name,
@@ -18,7 +21,7 @@ export function tileCutter(layers) {
       { maxZoom: LAST_ZOOM, indexMaxZoom: 4, indexMaxPoints: 10_000, tolerance, extent: EXTENT, buffer: 64 },
     ),
   }))
-  /** The layers of one tile; those with nothing in it are left out. */
+  /** The layers of one tile, without empty ones. */
   return (z, x, y) =>
     Object.fromEntries(
       indexes
@@ -28,7 +31,10 @@ export function tileCutter(layers) {
     )
 }
 
-/** A feature that names the zoom at which it begins is in no tile before; the last of the world serves all that follow. */
+/**
+ * Drops features whose first zoom is higher; the world's last zoom
+ * serves all higher ones.
+ */
 function withoutLater(tile, z) {
   if (!tile) return null
   const features = tile.features.filter(({ tags }) => z >= WORLD_LAST || (tags?.zoom ?? 0) <= z + 1)
@@ -37,7 +43,7 @@ function withoutLater(tile, z) {
 
 export const encodeTile = (layers) => fromGeojsonVt(layers, { version: 2, extent: EXTENT })
 
-/** All tiles of the zooms 0 to `last` that hold anything. */
+/** All non-empty tiles of the zooms 0 to `last`. */
 export function* worldTiles(tileAt, last) {
   for (let z = 0; z <= last; z += 1)
     for (let x = 0; x < 2 ** z; x += 1)
@@ -49,11 +55,11 @@ export function* worldTiles(tileAt, last) {
 
 const isEnd = ([x0, y0], [x1, y1]) => (Math.abs(x0) > 179.99 && Math.abs(x1) > 179.99) || (y0 < -89 && y1 < -89)
 
-/** Whether a polygon was cut where the map itself ends: at 180° and at the pole. */
+/** Whether a polygon touches the map's edge: at 180° and at the pole. */
 export const reachesEnd = ({ geometry }) =>
   geometry.coordinates.some((ring) => ring.some((point, index) => index > 0 && isEnd(ring[index - 1], point)))
 
-/** The outlines of a polygon as lines, but for where the map itself ends. */
+/** A polygon's outlines as lines, without the map's edge. */
 export function coastOf({ geometry }) {
   return geometry.coordinates.flatMap((ring) => {
     const lines = [[ring[0]]]

@@ -3,7 +3,7 @@
 /** In units of the tile; one is 10 m on the equator. */
 const REACH = 4
 
-/** Points by cell, so that those near a place are found at once. */
+/** Points by cell, to find near ones quickly. */
 class Points {
   constructor() {
     this.cells = new Map()
@@ -18,14 +18,14 @@ class Points {
     if (!this.cells.has(key)) this.cells.set(key, [])
     this.cells.get(key).push(point)
   }
-  /** The known point within reach, or this one, known from now on. */
+  /** The known point within reach, or this one, now known. */
   settled(point) {
     for (const known of this.near(point))
       if (Math.hypot(known[0] - point[0], known[1] - point[1]) <= REACH) return known
     this.add(point)
     return point
   }
-  /** Known points within reach of the line between two, in their order along it. */
+  /** Known points within reach of the line between two, in order along it. */
   along(start, end) {
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
     const length = Math.hypot(dx, dy)
@@ -41,7 +41,7 @@ class Points {
   }
 }
 
-/** Without the ways out and back of the same line. */
+/** Without lines that go out and back. */
 function withoutSpikes(ring) {
   const out = []
   for (const point of ring) {
