@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { makeDemoAreas } from './demo-areas.ts'
+import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
@@ -74,6 +75,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
       },
     })
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
+    if (!signal.aborted) await makeDemoMaintenance(owner)
     if (last && !signal.aborted)
       reporter.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo

@@ -23,6 +23,7 @@ const NOUNS: Record<string, () => Promise<Adds>> = {
   machine: async () => (await import('./machine.ts')).machineCommands,
   terminal: async () => (await import('./terminal.ts')).terminalCommands,
   'alarm-codes': async () => (await import('./alarm-codes.ts')).alarmCodeCommands,
+  'maintenance-items': async () => (await import('./maintenance-items.ts')).maintenanceItemCommands,
   intake: async () => (await import('./intake.ts')).intakeCommands,
   outage: async () => (await import('./outage.ts')).outageCommands,
   audit: async () => (await import('./audit.ts')).auditCommands,

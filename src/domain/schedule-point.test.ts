@@ -43,7 +43,9 @@ test.each([
 // 2026-11-20 is a Friday.
 test.each<[string, number, Partial<Use>, string | null]>([
   ['nothing left: the day of the report', 0, {}, '2026-11-20'],
-  ['less than nothing left', -30, {}, '2026-11-20'],
+  ['past since yesterday', -4, {}, '2026-11-19'],
+  ['past since before the weekend', -10, { date: '2026-11-23', hours_by_weekday: WEEKDAYS }, '2026-11-19'],
+  ['past and not used any more', -30, { hours_by_weekday: Array<number>(7).fill(0) }, '2026-11-19'],
   ['a part of the next day', 1, {}, '2026-11-21'],
   ['exactly a day', 4, {}, '2026-11-21'],
   ['a little more than a day', 4.1, {}, '2026-11-22'],
@@ -94,7 +96,7 @@ describe('the next date', () => {
       null,
       { date: null, basis: 'hours', meter: 1150, hours_left: null },
     ],
-    ['hours that are past', [50, 12], {}, null, { date: '2026-11-20', basis: 'hours', meter: 950, hours_left: -50 }],
+    ['hours that are past', [50, 12], {}, null, { date: '2026-11-07', basis: 'hours', meter: 950, hours_left: -50 }],
     [
       'not used, with months',
       [250, 12],

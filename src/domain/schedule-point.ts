@@ -55,22 +55,30 @@ export function dateMonthsLater(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
+/** Hours that a day is expected to bring. */
+function hoursOn(date: string, { hours_by_weekday, seasons, isClosed }: Omit<Use, 'reading'>): number {
+  if (isClosed(date)) return 0
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return (hours_by_weekday[weekday] ?? 0) * (seasons[Number(date.slice(5, 7)) - 1] ?? 1)
+}
+
 /**
- * The day on which the hours are used up; the report's day when none are
- * left, null beyond the forecast's horizon.
+ * The day on which the hours are used up; of hours that are past, about the
+ * day on which they were. Null beyond the forecast's horizon.
  */
 export function forecastDate(hours: number, use: Omit<Use, 'reading'>): string | null {
-  if (hours <= 0) return use.date
-  let left = hours
+  if (hours === 0) return use.date
+  const step = hours > 0 ? 1 : -1
+  let left = Math.abs(hours)
   let date = use.date
   for (let day = 1; day <= FORECAST_DAYS; day++) {
-    date = daysLater(date, 1)
-    if (use.isClosed(date)) continue
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-    left -= (use.hours_by_weekday[weekday] ?? 0) * (use.seasons[Number(date.slice(5, 7)) - 1] ?? 1)
+    if (step > 0) date = daysLater(date, 1)
+    left -= hoursOn(date, use)
+    if (step < 0) date = daysLater(date, -1)
     if (left <= 1e-9) return date
   }
-  return null
+  // A machine that is not used any more was used once: what is past stays past.
+  return step > 0 ? null : daysLater(use.date, -1)
 }
 
 /**
@@ -86,7 +94,9 @@ export function nextDueOf(
   const meter = interval.hours === null || last.meter === null ? null : last.meter + interval.hours
   const hours_left = meter === null || use === null ? null : meter - use.reading
   if (set_date !== null) return { date: set_date, basis: 'set', meter, hours_left }
-  const byHours = hours_left === null || use === null ? null : forecastDate(hours_left, use)
+  const forecast = hours_left === null || use === null ? null : forecastDate(hours_left, use)
+  // Nothing is due before it was done last.
+  const byHours = forecast !== null && forecast < last.date ? last.date : forecast
   const byMonths = interval.months === null ? null : dateMonthsLater(last.date, interval.months)
   if (byHours !== null && (byMonths === null || byHours <= byMonths))
     return { date: byHours, basis: 'hours', meter, hours_left }

@@ -1,32 +1,53 @@
-// The job that computes schedules when machines have reported a new day.
+// The job that computes the schedules of machines that have reported a new day.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
-import { queueJob, type Job } from '#server/base/job/job.ts'
+import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 import { refreshSchedules, type ClosedDays } from './refresh.ts'
 
-type Refresh = { company_id: number; machine_ids: number[] }
+type Refresh = { company_id: number }
 
 const NAME = 'refresh_schedules'
 /** Machines in one transaction. */
 const MACHINES_AT_ONCE = 100
 
+const isStale = sql`(g.machine_id is null or s.latest_recorded_date > coalesce(g.as_of, '-infinity'))`
+
+/** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
+export const refreshCompany = async (
+  transaction: JobContext['transaction'],
+  company_id: number,
+  closedDays: ClosedDays,
+): Promise<void> => {
+  // By number, so that a machine that cannot be computed is not asked for for ever.
+  for (let last = 0; ;) {
+    const machine_ids = await transaction(async (db) => {
+      const machines = await db.rows(sql<{ machine_id: number }>`
+        select m.machine_id from machine m
+        join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+        left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
+        where m.company_id = ${company_id} and m.owned and not m.is_ic1r and m.machine_id > ${last} and ${isStale}
+        order by m.machine_id limit ${MACHINES_AT_ONCE}`)
+      const ids = machines.map(({ machine_id }) => machine_id)
+      if (ids.length > 0) await refreshSchedules(db, company_id, ids, closedDays)
+      return ids
+    })
+    if (machine_ids.length < MACHINES_AT_ONCE) return
+    last = machine_ids.at(-1)!
+  }
+}
+
 export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
   name: NAME,
-  run: async ({ company_id, machine_ids }, { transaction }) => {
-    for (let at = 0; at < machine_ids.length; at += MACHINES_AT_ONCE)
-      await transaction((db) =>
-        refreshSchedules(db, company_id, machine_ids.slice(at, at + MACHINES_AT_ONCE), closedDays),
-      )
-  },
+  run: ({ company_id }, { transaction }) => refreshCompany(transaction, company_id, closedDays),
 })
 
-/** Queues the machines whose days are newer than their schedules, in the transaction that stores the days. */
+/** Queues the companies with days that are newer than their machines' schedules, in the transaction that stores the days. */
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<Refresh>`
-    select r.company_id, array_agg(distinct r.machine_id) as machine_ids
+    select distinct r.company_id
     from ${rows} r left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
-    where g.as_of is null or r.recorded_date > g.as_of
-    group by r.company_id`)
-  for (const refresh of companies) await queueJob(db, { name: NAME, run: () => Promise.resolve() }, refresh)
+    where g.as_of is null or r.recorded_date > g.as_of`)
+  for (const { company_id } of companies)
+    await queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
 }

@@ -3,7 +3,7 @@ import { CatchBoundary, Link, type RegisteredRouter, useLocation, useParams, use
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { hiddenMenuEntries } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { machinePath, PATHS } from '#web/base/links.ts'
+import { PATHS } from '#web/base/links.ts'
 import { MachineSidebar } from '#web/machine/detail/MachineSidebar.tsx'
 import css from '#web/ui/SideMenu.module.css'
 
@@ -22,15 +22,15 @@ function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'is_
   const t = useMessages('detail')
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const router = useRouter()
-  const start = machinePath(machine.serial)
+  const targetOf = (pattern: string) => pattern.replace('$serial', encodeURIComponent(machine.serial))
   return (
     <nav className={css.menu} aria-label={t('machine_menu')}>
-      {machineMenu(router, machine).map(({ entry, path: below }) => (
+      {machineMenu(router, machine).map(({ entry, path: pattern }) => (
         <Link
           key={entry}
-          to={start + below}
+          to={targetOf(pattern)}
           activeOptions={EXACT}
-          aria-current={isWithin(path, start + below, below) ? 'page' : undefined}
+          aria-current={isWithin(path, targetOf(pattern), pattern) ? 'page' : undefined}
         >
           {t(entry)}
         </Link>
@@ -44,13 +44,13 @@ export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPa
   const hidden: readonly string[] = hiddenMenuEntries(machine)
   return Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
     const entry = staticData?.menu
-    return entry === undefined || hidden.includes(entry) ? [] : [{ entry, path: fullPath.replace(PATHS.machine, '') }]
+    return entry === undefined || hidden.includes(entry) ? [] : [{ entry, path: fullPath as string }]
   })
 }
 
 // A screen's sub-pages count as the screen. The detail has none: the other screens lie below its path.
-function isWithin(path: string, target: string, below: string): boolean {
-  return path === target || (below !== '' && path.startsWith(`${target}/`))
+function isWithin(path: string, target: string, pattern: string): boolean {
+  return path === target || (pattern !== PATHS.machine && path.startsWith(`${target}/`))
 }
 
 // Without it the router marks the detail as current on all screens below it.

@@ -31,10 +31,11 @@ test.each([
 test('the menu has only screens that there are', () => {
   const menu = machineMenu(makeRouter(createMemoryHistory()), { is_ic1r: false })
   expect(menu).toEqual([
-    { entry: 'machine_detail', path: '' },
-    { entry: 'daily_reports', path: '/daily-reports' },
-    { entry: 'cumulative_operating_hours', path: '/cumulative-operating-hours' },
-    { entry: 'distribution_maps', path: '/distribution-maps' },
-    { entry: 'maps', path: '/maps' },
+    { entry: 'machine_detail', path: '/machine/$serial' },
+    { entry: 'daily_reports', path: '/machine/$serial/daily-reports' },
+    { entry: 'maintenance', path: '/maintenance/$serial' },
+    { entry: 'cumulative_operating_hours', path: '/machine/$serial/cumulative-operating-hours' },
+    { entry: 'distribution_maps', path: '/machine/$serial/distribution-maps' },
+    { entry: 'maps', path: '/machine/$serial/maps' },
   ])
 })

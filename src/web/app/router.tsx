@@ -13,6 +13,7 @@ import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
 import { cumulativeHours, distributions } from '#web/usage/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
+import { bulkRegistration, maintenanceHistory, maintenanceList, schedule } from '#web/maintenance/screens.ts'
 import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
@@ -116,6 +117,19 @@ const routeTree = root.addChildren([
     machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component }),
   ),
   ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
+  ...[
+    [PATHS.schedule, schedule, 'maintenance'] as const,
+    [`${PATHS.schedule}/bulk-registration`, bulkRegistration] as const,
+    [`${PATHS.schedule}/history`, maintenanceHistory] as const,
+  ].map(([path, component, menu]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: guard('authenticated'),
+      staticData: { layout: 'default', menu },
+      component,
+    }),
+  ),
   ...machineScreen(root, {
     path: PATHS.cumulativeHours,
     menu: 'cumulative_operating_hours',
@@ -126,6 +140,7 @@ const routeTree = root.addChildren([
   ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
   ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: machineAreas }),
   dailyReports,
+  withoutSidebar(PATHS.maintenance, maintenanceList),
   withoutSidebar(PATHS.geoAlert, geoAlertList),
   withoutSidebar(PATHS.newArea, newArea),
   withoutSidebar(PATHS.area, geoAlertArea),
@@ -154,7 +169,14 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: Layout
     /** Its entry in the machine's side menu: a key of the catalogue `detail`. */
-    menu?: 'machine_detail' | 'daily_reports' | 'cumulative_operating_hours' | 'distribution_maps' | 'maps' | undefined
+    menu?:
+      | 'machine_detail'
+      | 'daily_reports'
+      | 'maintenance'
+      | 'cumulative_operating_hours'
+      | 'distribution_maps'
+      | 'maps'
+      | undefined
     /** The tab's title, a key of the catalogue `shell`; without one the screen sets its own. */
     title?: 'management' | 'sign_in'
   }

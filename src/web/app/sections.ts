@@ -6,6 +6,7 @@ import { PATHS } from '#web/base/links.ts'
 export const SECTIONS = [
   { section: 'machines', path: PATHS.machines },
   { section: 'daily-reports', path: PATHS.dailyReports },
+  { section: 'maintenance', path: PATHS.maintenance },
   { section: 'geo-alert', path: PATHS.geoAlert },
   { section: 'management', path: PATHS.management },
 ] as const satisfies readonly {

@@ -18,6 +18,8 @@ export const PATHS = {
   /** Below a machine: its use over its life. */
   cumulativeHours: '/cumulative-operating-hours',
   distributionMaps: '/distribution-maps',
+  maintenance: '/maintenance',
+  schedule: '/maintenance/$serial',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const
@@ -74,4 +76,9 @@ export function newAreaPath(start: {
 export function isInsidePortal(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false
   return !target.startsWith(PATHS.login)
+}
+
+/** One machine's maintenance schedule, or a page below it. */
+export function schedulePath(serial: string, sub?: 'bulk-registration' | 'history'): string {
+  return [PATHS.schedule.replace('$serial', encodeURIComponent(serial)), sub].filter(Boolean).join('/')
 }

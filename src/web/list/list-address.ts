@@ -28,7 +28,7 @@ export function stateOfAddress<Sort extends string>(
   }
 }
 
-/** The address of a state; what equals the default is left out. */
+/** The address of a state; what equals the default is left out. `path` may have a query of its own. */
 export function addressOf(path: string, { text, sort, sort_order, page, per_page }: ListState): string {
   const query = new URLSearchParams()
   if (text.trim() !== '') query.set('free_word', text.trim())
@@ -36,7 +36,7 @@ export function addressOf(path: string, { text, sort, sort_order, page, per_page
   if (sort !== null && sort_order === 'desc') query.set('sort_order', 'desc')
   if (page > 1) query.set('page', String(page))
   if (per_page !== DEFAULT_SIZE) query.set('per_page', String(per_page))
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }
 
 /** A head that is pressed: first ascending, then the other way round. */

@@ -17,6 +17,7 @@ import type geoAlert from './geo-alert/en.ts'
 import type list from './list/en.ts'
 import type location from './location/en.ts'
 import type machine from './machine/en.ts'
+import type maintenance from './maintenance/en.ts'
 import type management from './management/en.ts'
 import type map from './map/en.ts'
 import type search from './search/en.ts'
@@ -42,6 +43,7 @@ export interface Catalogues {
   list: typeof list
   location: typeof location
   machine: typeof machine
+  maintenance: typeof maintenance
   management: typeof management
   map: typeof map
   search: typeof search

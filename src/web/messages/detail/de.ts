@@ -51,6 +51,7 @@ export default {
   machine_menu: 'Ansichten der Maschine',
   machine_stale: 'Die Maschine konnte nicht aktualisiert werden. Gezeigt wird der Stand von {time}.',
   manufactured_on: 'Hergestellt',
+  maintenance: 'Wartung',
   maps: 'Karte',
   maps_geo_alert: 'Geo-Alarm',
   maps_pages: 'Seiten der Karte',

@@ -49,6 +49,7 @@ export default {
   machine_menu: 'Screens of the machine',
   machine_stale: 'The machine could not be renewed. Shown is the state of {time}.',
   manufactured_on: 'Manufactured',
+  maintenance: 'Maintenance',
   maps: 'Map',
   maps_geo_alert: 'Geo Alert',
   maps_pages: 'Pages of the map',

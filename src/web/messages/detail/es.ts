@@ -51,6 +51,7 @@ export default {
   machine_menu: 'Pantallas de la máquina',
   machine_stale: 'No se pudo actualizar la máquina. Se muestra el estado de {time}.',
   manufactured_on: 'Fabricación',
+  maintenance: 'Mantenimiento',
   maps: 'Mapa',
   maps_geo_alert: 'Geoalerta',
   maps_pages: 'Páginas del mapa',

@@ -51,6 +51,7 @@ export default {
   machine_menu: '機械のメニュー',
   machine_stale: '機械を更新できませんでした。{time}時点の状態です。',
   manufactured_on: '製造日',
+  maintenance: 'メンテナンス',
   maps: '地図',
   maps_geo_alert: 'ジオアラート',
   maps_pages: '地図のページ',

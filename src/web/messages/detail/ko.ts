@@ -51,6 +51,7 @@ export default {
   machine_menu: '장비 메뉴',
   machine_stale: '장비를 갱신할 수 없습니다. {time} 시점의 상태입니다.',
   manufactured_on: '제조일',
+  maintenance: '정비',
   maps: '지도',
   maps_geo_alert: '지오 알림',
   maps_pages: '지도 페이지',

@@ -51,6 +51,7 @@ export default {
   machine_menu: 'Telas da máquina',
   machine_stale: 'Não foi possível atualizar a máquina. Exibido o estado de {time}.',
   manufactured_on: 'Fabricação',
+  maintenance: 'Manutenção',
   maps: 'Mapa',
   maps_geo_alert: 'Geoalerta',
   maps_pages: 'Páginas do mapa',

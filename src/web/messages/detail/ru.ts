@@ -51,6 +51,7 @@ export default {
   machine_menu: 'Разделы машины',
   machine_stale: 'Не удалось обновить данные машины. Показано состояние на {time}.',
   manufactured_on: 'Изготовлена',
+  maintenance: 'Техобслуживание',
   maps: 'Карта',
   maps_geo_alert: 'Геозоны',
   maps_pages: 'Страницы карты',

@@ -29,6 +29,7 @@ export default {
   logged_out: 'Sie sind abgemeldet.',
   login_failed: 'Anmeldung fehlgeschlagen',
   machines: 'Maschinen',
+  maintenance: 'Wartung',
   management: 'Verwaltung',
   password: 'Passwort',
   privacy_policy: 'Datenschutzerklärung',

@@ -27,6 +27,7 @@ export default {
   logged_out: 'You are logged out.',
   login_failed: 'Login failed',
   machines: 'Machines',
+  maintenance: 'Maintenance',
   management: 'Management',
   password: 'Password',
   privacy_policy: 'Privacy policy',

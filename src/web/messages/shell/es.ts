@@ -29,6 +29,7 @@ export default {
   logged_out: 'Ha cerrado la sesión.',
   login_failed: 'No se pudo iniciar la sesión',
   machines: 'Máquinas',
+  maintenance: 'Mantenimiento',
   management: 'Gestión',
   password: 'Contraseña',
   privacy_policy: 'Política de privacidad',

@@ -29,6 +29,7 @@ export default {
   logged_out: 'ログアウトしました。',
   login_failed: 'ログインに失敗しました',
   machines: '機械一覧',
+  maintenance: 'メンテナンス',
   management: '管理',
   password: 'パスワード',
   privacy_policy: 'プライバシーポリシー',

@@ -29,6 +29,7 @@ export default {
   logged_out: '로그아웃되었습니다.',
   login_failed: '로그인하지 못했습니다',
   machines: '장비 목록',
+  maintenance: '정비',
   management: '관리',
   password: '비밀번호',
   privacy_policy: '개인정보 처리방침',

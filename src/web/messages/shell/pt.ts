@@ -29,6 +29,7 @@ export default {
   logged_out: 'Você saiu da conta.',
   login_failed: 'Não foi possível entrar',
   machines: 'Máquinas',
+  maintenance: 'Manutenção',
   management: 'Gestão',
   password: 'Senha',
   privacy_policy: 'Política de privacidade',

@@ -29,6 +29,7 @@ export default {
   logged_out: 'Вы вышли из системы.',
   login_failed: 'Не удалось войти',
   machines: 'Машины',
+  maintenance: 'Техобслуживание',
   management: 'Управление',
   password: 'Пароль',
   privacy_policy: 'Политика конфиденциальности',

@@ -1,0 +1,22 @@
+// The end of a form: why it was refused, save and cancel.
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useMessages } from '#web/base/i18n.ts'
+import css from './Maintenance.module.css'
+
+type Props = { fault: string | null; isSaving: boolean; act: string; onCancel?: () => void }
+
+export function FormFoot({ fault, isSaving, act, onCancel }: Props) {
+  const t = useMessages('maintenance')
+  return (
+    <>
+      <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
+      <div className={css.row}>
+        <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving}>
+          {act}
+        </Button>
+        {onCancel ? <Button onClick={onCancel}>{t('action_cancel')}</Button> : null}
+      </div>
+    </>
+  )
+}

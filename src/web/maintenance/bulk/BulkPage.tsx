@@ -1,0 +1,139 @@
+// Registration of several points with one date, executor and meters.
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { HOURS_MAX } from '#contract/maintenance-choices.ts'
+import { completePoints, type SchedulePoint } from '#contract/maintenance.ts'
+import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import { schedulePath } from '#web/base/links.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { DueDate } from '#web/maintenance/maintenance-list.tsx'
+import css from '#web/maintenance/Maintenance.module.css'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+
+export function BulkPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return (
+    <MachineFrame key={serial} serial={serial} page="bulk_of">
+      {(machine) => <BulkForm machine={machine} />}
+    </MachineFrame>
+  )
+}
+
+function isDue({ next }: SchedulePoint): boolean {
+  return next !== null && next.level !== 'later'
+}
+
+function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMaintenance }) {
+  const given = useMaintenanceWords()
+  const { t, format } = given
+  const navigate = useNavigate()
+  const today = useToday().date
+  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const active = points.filter(({ is_active }) => is_active)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [date, setDate] = useState(today)
+  const [shared, setShared] = useState({ executor: '', memo: '', comment: '' })
+  const used = new Set(active.flatMap(({ point_id, meter }) => (chosen.has(point_id) && meter !== null ? [meter] : [])))
+  const [readings, setReadings] = useState<Partial<Record<string, string>>>({})
+  const readingOf = (meter: string) => readings[meter] ?? String(meters.find((one) => one.meter === meter)?.value ?? '')
+  const readingFault = (meter: string) =>
+    numberFault(readingOf(meter), { max: HOURS_MAX, shown: format.number(HOURS_MAX, 1) }, t)
+  const selected = active.filter(({ point_id }) => chosen.has(point_id))
+  const toggle = (point_id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(point_id)) next.add(point_id)
+    setChosen(next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (date === '' || selected.length === 0 || [...used].some((meter) => readingFault(meter) !== null)) return
+    const results = selected.map(({ point_id, meter }) => ({
+      serial,
+      point_id,
+      done_on: date,
+      ...shared,
+      ...(meter !== null && { meter: numberOf(readingOf(meter)) }),
+    }))
+    const isSaved = await save(() => send(completePoints, { body: { results } }), {
+      text: t('bulk_done', { count: results.length }),
+      undo: ({ result_ids }) => result_ids,
+    })
+    if (isSaved) void navigate({ to: schedulePath(serial) })
+  }
+  const faultAt = (point_id: number) => {
+    const at = selected.findIndex((point) => point.point_id === point_id)
+    return Object.entries(faults).find(([field]) => field.startsWith(`results.${at}.`))?.[1]
+  }
+  return (
+    <form className={css.bulk} onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className={css.points}>
+        <legend>{t('bulk_choose')}</legend>
+        <div className={css.row}>
+          <Button size="small" onClick={() => setChosen(new Set(active.filter(isDue).map(({ point_id }) => point_id)))}>
+            {t('choose_all_due')}
+          </Button>
+          <Button size="small" look="bare" onClick={() => setChosen(new Set())}>
+            {t('choose_none')}
+          </Button>
+        </div>
+        {active.map(({ point_id, name, place, next }) => (
+          <label key={point_id} className={css.point}>
+            <input type="checkbox" checked={chosen.has(point_id)} onChange={() => toggle(point_id)} />
+            <span>
+              <b>{name}</b>
+              <span className={css.second}>{t(`place_${place}`)}</span>
+              {faultAt(point_id) ? <span className={css.fault}>{faultAt(point_id)}</span> : null}
+            </span>
+            <span className={css.when}>
+              {next ? <DueDate date={next.date} level={next.level} given={given} /> : null}
+              <span className={css.second}>{next ? daysText(next.days, given) : null}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.form}>
+        <Field
+          label={t('done_on')}
+          type="date"
+          max={today}
+          value={date}
+          fault={date === '' ? t('date_missing') : null}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        {[...used].map((meter) => (
+          <Field
+            key={meter}
+            label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={readingOf(meter)}
+            fault={readingFault(meter)}
+            onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}
+          />
+        ))}
+        {(['executor', 'memo', 'comment'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(name)}
+            maxLength={name === 'comment' ? 2000 : name === 'memo' ? 500 : 100}
+            autoComplete="off"
+            value={shared[name]}
+            onChange={({ target }) => setShared({ ...shared, [name]: target.value })}
+          />
+        ))}
+        <FormFoot
+          fault={fault}
+          isSaving={isSaving || selected.length === 0}
+          act={t('bulk_save', { count: selected.length })}
+        />
+      </div>
+    </form>
+  )
+}

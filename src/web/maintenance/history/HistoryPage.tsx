@@ -1,0 +1,112 @@
+// What was done on a machine, newest first: a service book that can be printed.
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listResults, type MaintenanceResult } from '#contract/maintenance.ts'
+import type { listResultsShape } from '#contract/maintenance.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { POINT_KINDS, type PointKind } from '#contract/maintenance-choices.ts'
+import { useUser } from '#web/base/session.ts'
+import { useSettled } from '#web/base/use-settled.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { type ListRows, useList } from '#web/list/use-list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { MachineFrame, type MachineMaintenance, MachineWays } from '#web/maintenance/MachineFrame.tsx'
+import { RESULT_COLUMNS, resultCard, type ResultGiven } from './result-columns.tsx'
+
+const SETTLE_MS = 250
+
+export function HistoryPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return (
+    <MachineFrame key={serial} serial={serial} page="history_of" hasOwnHead>
+      {(machine) => <History machine={machine} />}
+    </MachineFrame>
+  )
+}
+
+function keyOfResult({ result_id }: MaintenanceResult): string {
+  return String(result_id)
+}
+
+function pageOfResults({ histories, pager }: ResponseOf<typeof listResultsShape>): ListRows<MaintenanceResult> {
+  return { rows: histories, page: pager }
+}
+
+type Filter = { kind: PointKind | ''; text: string; from: string; until: string; page: number }
+const ALL: Filter = { kind: '', text: '', from: '', until: '', page: 1 }
+
+function History({ machine }: { machine: MachineMaintenance }) {
+  const { t, format } = useMaintenanceWords()
+  const company = useUser()?.company.name ?? ''
+  const [filter, setFilter] = useState(ALL)
+  const text = useSettled(filter.text.trim(), SETTLE_MS)
+  const { kind, from, until, page } = filter
+  const body = {
+    serial: machine.serial,
+    page,
+    ...(kind !== '' && { kind }),
+    ...(text !== '' && { text }),
+    ...(from !== '' && { from }),
+    ...(until !== '' && { until }),
+  }
+  const list = useList(listResults, { body }, { read: pageOfResults, part: null, keyOf: keyOfResult, isSteady: false })
+  const change = (next: Partial<Filter>) => setFilter({ ...filter, page: 1, ...next })
+  const isFiltered = kind !== '' || text !== '' || from !== '' || until !== ''
+  const given: ResultGiven = { t, format, machine }
+  return (
+    <ListPage
+      title={t('history_of', { serial: machine.display_serial })}
+      section={[company, machine.type_code].filter(Boolean).join(' · ')}
+      aside={<MachineWays serial={machine.serial} page="history_of" />}
+      tools={
+        <>
+          <Field
+            label={t('search')}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={filter.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+          <Select
+            label={t('kind')}
+            value={kind}
+            options={[['', t('all')], ...POINT_KINDS.map((each) => [each, t(`kind_${each}`)] as const)]}
+            onChange={(value) => change({ kind: value })}
+          />
+          <Field label={t('from')} type="date" value={from} onChange={({ target }) => change({ from: target.value })} />
+          <Field
+            label={t('until')}
+            type="date"
+            value={until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </>
+      }
+      list={list}
+      columns={RESULT_COLUMNS.map((column) => ({ ...column, name: t(column.word) }))}
+      given={given}
+      card={resultCard}
+      empty={
+        isFiltered ? (
+          <ListState kind="empty" title={t('no_match')} why={t('no_match_why')}>
+            <Button onClick={() => setFilter(ALL)}>{t('all')}</Button>
+          </ListState>
+        ) : (
+          <ListState
+            kind="empty"
+            category={machine.machine_category}
+            title={t('history_empty')}
+            why={t('history_empty_why')}
+          />
+        )
+      }
+      page={list.page?.current_page ?? page}
+      onPage={(next) => change({ page: next })}
+    />
+  )
+}

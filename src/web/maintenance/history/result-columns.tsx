@@ -1,0 +1,120 @@
+// Columns and cards of the maintenance history.
+import type { MaintenanceResult } from '#contract/maintenance.ts'
+import { UNKNOWN } from '#web/base/format.ts'
+import { SheetButton } from '#web/ui/SheetButton.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import type { Given } from '#web/maintenance/due-words.ts'
+import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import css from '#web/maintenance/Maintenance.module.css'
+import { ResultForm } from '#web/maintenance/schedule/ResultForm.tsx'
+import { Sheet } from '#web/maintenance/Sheet.tsx'
+
+export type ResultGiven = Given & { machine: MachineMaintenance }
+type ResultColumn = Omit<TableColumn<MaintenanceResult, ResultGiven>, 'name'> & {
+  word: 'done_on' | 'col_item' | 'meter' | 'executor' | 'memo' | 'parts' | 'cost' | 'correct'
+}
+
+function fetchNothing() {
+  return undefined
+}
+
+function dateCell({ done_on, corrects, corrected_by }: MaintenanceResult, { t, format }: ResultGiven) {
+  const note = corrected_by === null ? (corrects === null ? null : t('corrects')) : t('corrected')
+  return (
+    <>
+      {corrected_by === null ? format.day(done_on) : <s>{format.day(done_on)}</s>}
+      {note === null ? null : <span className={css.second}>{note}</span>}
+    </>
+  )
+}
+
+function itemCell({ name, entered_by }: MaintenanceResult, { t }: ResultGiven) {
+  return (
+    <>
+      <span className={css.name}>{name}</span>
+      {entered_by === null ? null : <span className={css.second}>{t('entered_by', { name: entered_by })}</span>}
+    </>
+  )
+}
+
+function notesCell({ memo, comment }: MaintenanceResult) {
+  return (
+    <span className={css.why}>
+      {memo || comment ? memo : UNKNOWN}
+      {comment === '' ? null : <span className={css.second}>{comment}</span>}
+    </span>
+  )
+}
+
+function correctCell(result: MaintenanceResult, { t, format, machine }: ResultGiven) {
+  if (result.corrected_by !== null) return null
+  const { result_id, point_id, meter_name, meter, cost, done_on, executor, memo, comment, parts } = result
+  const values = {
+    done_on,
+    executor,
+    memo,
+    comment,
+    parts,
+    meter: meter === null ? '' : String(meter),
+    cost: cost === null ? '' : String(cost),
+  }
+  return (
+    <SheetButton
+      prepare={fetchNothing}
+      renderSheet={(sheet) => (
+        <Sheet label={t('correct')} {...sheet}>
+          <p className={css.note}>{t('correcting', { date: format.day(done_on) })}</p>
+          <ResultForm
+            serial={machine.serial}
+            point={{ point_id, meter: meter_name }}
+            meters={machine.meters}
+            corrected={{ result_id, values }}
+            onClose={sheet.onClose}
+          />
+        </Sheet>
+      )}
+    >
+      {t('correct')}
+    </SheetButton>
+  )
+}
+
+export const RESULT_COLUMNS: readonly ResultColumn[] = [
+  { key: 'date', word: 'done_on', width: 130, fixed: 'only', isRowHead: true, cell: dateCell },
+  { key: 'item', word: 'col_item', width: 210, cell: itemCell },
+  {
+    key: 'meter',
+    word: 'meter',
+    width: 110,
+    isFigure: true,
+    cell: ({ meter, meter_name }, { t, format }) => (
+      <>
+        {format.number(meter, 1)}
+        <span className={css.second}>{meter_name === null ? '' : t(`meter_${meter_name}`)}</span>
+      </>
+    ),
+  },
+  { key: 'executor', word: 'executor', width: 130, cell: ({ executor }) => executor || UNKNOWN },
+  { key: 'memo', word: 'memo', width: 160, cell: notesCell },
+  { key: 'parts', word: 'parts', width: 120, cell: ({ parts }) => parts || UNKNOWN },
+  { key: 'cost', word: 'cost', width: 110, isFigure: true, cell: ({ cost }, { format }) => format.number(cost, 2) },
+  { key: 'correct', word: 'correct', isNameHidden: true, width: 100, cell: correctCell },
+]
+
+/** A result on a phone. */
+export function resultCard(result: MaintenanceResult, given: ResultGiven) {
+  const { t, format } = given
+  const { name, meter, executor, memo, comment } = result
+  return (
+    <>
+      {dateCell(result, given)}
+      <span className={css.name}>{name}</span>
+      <span className={css.second}>
+        {[meter === null ? null : t('at_meter', { meter: format.number(meter, 1) }), executor, memo, comment]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {correctCell(result, given)}
+    </>
+  )
+}

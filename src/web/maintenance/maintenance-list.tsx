@@ -1,0 +1,114 @@
+// Columns and cards of the maintenance list.
+import { Link } from '@tanstack/react-router'
+import type { MaintenanceSort } from '#contract/maintenance-choices.ts'
+import type { MaintenanceBody } from '#contract/maintenance.ts'
+import type { listMaintenanceShape } from '#contract/maintenance.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { UNKNOWN } from '#web/base/format.ts'
+import { schedulePath } from '#web/base/links.ts'
+import type { ListRows } from '#web/list/use-list.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { daysText, type Given } from './due-words.ts'
+import css from './Maintenance.module.css'
+
+export function keyOfBody({ serial }: MaintenanceBody): string {
+  return serial
+}
+
+export function pageOfBodies({
+  user_bodies,
+  pager,
+}: ResponseOf<typeof listMaintenanceShape>): ListRows<MaintenanceBody> {
+  return { rows: user_bodies, page: pager }
+}
+
+function machineCell({ serial, display_serial, type_code }: MaintenanceBody) {
+  return (
+    <>
+      <Link to={schedulePath(serial)} className={css.name} tabIndex={-1}>
+        {display_serial}
+      </Link>
+      <span className={css.second}>{type_code}</span>
+    </>
+  )
+}
+
+/** The day, marked when it is near or past. */
+export function DueDate({
+  date,
+  level,
+  given,
+}: {
+  date: string | null
+  level: 'overdue' | 'due' | 'later'
+  given: Given
+}) {
+  const day = given.format.day(date)
+  return level === 'later' ? day : <Mark kind={level}>{day}</Mark>
+}
+
+type BodyColumn = Omit<TableColumn<MaintenanceBody, Given>, 'name' | 'key'> & {
+  key: 'machine' | 'number' | 'what' | 'next' | 'left' | 'overdue' | 'due'
+  sort?: MaintenanceSort
+}
+
+function countColumn(kind: 'overdue' | 'due'): BodyColumn {
+  return {
+    key: kind,
+    width: 96,
+    isFigure: true,
+    sort: kind,
+    cell: (body, { format }) =>
+      body[kind] > 0 ? <Mark kind={kind}>{format.number(body[kind])}</Mark> : format.number(0),
+  }
+}
+
+export const MAINTENANCE_COLUMNS: readonly BodyColumn[] = [
+  { key: 'machine', width: 170, fixed: 'only', isRowHead: true, sort: 'serial', cell: machineCell },
+  {
+    key: 'number',
+    width: 130,
+    sort: 'management_number',
+    cell: ({ management_number, machine_info }) => (
+      <>
+        {management_number ?? UNKNOWN}
+        <span className={css.second}>{machine_info.enduser_name ?? ''}</span>
+      </>
+    ),
+  },
+  { key: 'what', width: 240, cell: ({ next }) => next?.name ?? UNKNOWN },
+  {
+    key: 'next',
+    width: 130,
+    sort: 'next_date',
+    cell: ({ next }, given) => (next ? <DueDate date={next.date} level={next.level} given={given} /> : UNKNOWN),
+  },
+  { key: 'left', width: 110, isFigure: true, cell: ({ next }, given) => daysText(next?.days ?? null, given) },
+  countColumn('overdue'),
+  countColumn('due'),
+]
+
+/** A machine on a phone. */
+export function maintenanceCard(body: MaintenanceBody, given: Given) {
+  const { serial, display_serial, type_code, management_number, next, overdue, due } = body
+  const { t, format } = given
+  return (
+    <>
+      <Link to={schedulePath(serial)} className={css.name}>
+        {display_serial}
+      </Link>
+      <span className={css.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
+      {next ? (
+        <span>
+          <DueDate date={next.date} level={next.level} given={given} /> {next.name}
+        </span>
+      ) : (
+        <span>{t('nothing_due')}</span>
+      )}
+      <span className={css.second}>
+        {t('overdue')}: {format.number(overdue)} · {t('due')}: {format.number(due)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+// The form that forces the date of a point, or plans its day.
+import { type FormEvent, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type SchedulePoint, setDate } from '#contract/maintenance.ts'
+import type { setDateShape } from '#contract/maintenance.shape.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import css from '#web/maintenance/Maintenance.module.css'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+
+type Props = { serial: string; point: SchedulePoint; onClose: () => void }
+
+export function DateForm({ serial, point, onClose }: Props) {
+  const t = useMessages('maintenance')
+  const { point_id, version, set_date, set_reason, planned_on } = point
+  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setDateShape>>()
+  const [date, setDateText] = useState(set_date ?? '')
+  const [reason, setReason] = useState(set_reason ?? '')
+  const [planned, setPlanned] = useState(planned_on ?? '')
+  const [isTried, setTried] = useState(false)
+  const isMissing = date !== '' && reason.trim() === ''
+  const store = async (body: { date?: string | null; reason?: string; planned_on?: string | null }) => {
+    const run = () => send(setDate, { body: { serial, point_id, version, ...body } })
+    if (await save(run, { text: t('date_saved') })) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) return
+    void store({
+      planned_on: planned === '' ? null : planned,
+      ...(date === '' ? { date: null } : { date, reason }),
+    })
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Field
+        label={t('force_date')}
+        type="date"
+        value={date}
+        fault={faults['date'] ?? null}
+        onChange={({ target }) => setDateText(target.value)}
+      />
+      <Field
+        label={t('reason')}
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        fault={isTried && isMissing ? t('reason_missing') : (faults['reason'] ?? null)}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Field
+        label={t('planned_on')}
+        type="date"
+        value={planned}
+        fault={faults['planned_on'] ?? null}
+        onChange={({ target }) => setPlanned(target.value)}
+      />
+      {set_date === null ? null : (
+        <Button size="small" look="bare" disabled={isSaving} onClick={() => void store({ date: null })}>
+          {t('date_take_back')}
+        </Button>
+      )}
+      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+// The form of a point of the company's own.
+import { type FormEvent, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX, PLACES, type Place } from '#contract/maintenance-choices.ts'
+import { type MeterValue, setPoint } from '#contract/maintenance.ts'
+import type { setPointShape } from '#contract/maintenance.shape.ts'
+import { HOURMETERS } from '#domain/hour-meter.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import css from '#web/maintenance/Maintenance.module.css'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+
+type HourMeter = (typeof HOURMETERS)[number]
+type Props = { serial: string; meters: readonly MeterValue[]; onClose: () => void }
+
+export function OwnPointForm({ serial, meters, onClose }: Props) {
+  const { t, format } = useMaintenanceWords()
+  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setPointShape>>()
+  const known = HOURMETERS.filter((name) => meters.some(({ meter }) => meter === name))
+  const [name, setName] = useState('')
+  const [place, setPlace] = useState<Place>('other')
+  const [meter, setMeter] = useState<HourMeter | ''>(known[0] ?? '')
+  const [hours, setHours] = useState('')
+  const [months, setMonths] = useState('')
+  const [isTried, setTried] = useState(false)
+  const limit = (max: number) => ({ max, isWhole: true, shown: format.number(max) })
+  const own = {
+    name: name.trim() === '' ? t('name_missing') : null,
+    hours: numberFault(hours, limit(INTERVAL_HOURS_MAX), t),
+    months:
+      numberFault(months, limit(INTERVAL_MONTHS_MAX), t) ??
+      (hours === '' && months === '' ? t('period_missing') : null),
+  }
+  const faultOf = (field: keyof typeof own) => (isTried ? own[field] : null) ?? faults[field] ?? null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(own).some((each) => each !== null)) return
+    const isByHours = meter !== '' && hours !== ''
+    const period = { months: numberOf(months), ...(isByHours && { meter, hours: numberOf(hours) }) }
+    if (await save(() => send(setPoint, { body: { serial, name, place, ...period } }), { text: t('added') })) onClose()
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={t('name')}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        fault={faultOf('name')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label={t('place')}
+        value={place}
+        options={PLACES.map((each) => [each, t(`place_${each}`)] as const)}
+        onChange={setPlace}
+      />
+      {known.length === 0 ? null : (
+        <>
+          <Select
+            label={t('meter')}
+            value={meter}
+            options={known.map((each) => [each, t(`meter_${each}`)] as const)}
+            onChange={setMeter}
+          />
+          <Field
+            label={t('period_hours')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={hours}
+            fault={faultOf('hours')}
+            onChange={({ target }) => setHours(target.value)}
+          />
+        </>
+      )}
+      <Field
+        label={t('month_period')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={months}
+        fault={faultOf('months')}
+        onChange={({ target }) => setMonths(target.value)}
+      />
+      <FormFoot fault={fault} isSaving={isSaving} act={t('action_save')} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+// What can be done with a schedule point: a result, a date, its period, and its reference.
+import { useState } from 'react'
+import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import type { OpenSheet } from '#web/ui/use-sheet.ts'
+import { periodText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import css from '#web/maintenance/Maintenance.module.css'
+import { Sheet } from '#web/maintenance/Sheet.tsx'
+import { DateForm } from './DateForm.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import { ResultForm } from './ResultForm.tsx'
+
+type Props = OpenSheet & { serial: string; point: SchedulePoint; meters: readonly MeterValue[] }
+type Part = 'result' | 'date' | 'period'
+
+export function PointSheet({ serial, point, meters, ...sheet }: Props) {
+  const given = useMaintenanceWords()
+  const { t } = given
+  const [part, setPart] = useState<Part>('result')
+  const { reference, recommended_hours, recommended_months, executor, kind } = point
+  const recommended = { hours: recommended_hours, months: recommended_months }
+  const parts: [Part, string][] = [
+    ['result', t('result')],
+    ['date', t('force_date')],
+  ]
+  if (kind === 'item') parts.push(['period', t('point_update')])
+  const shared = { serial, point, onClose: sheet.onClose }
+  return (
+    <Sheet label={point.name} {...sheet}>
+      {point.item_code === null || kind !== 'item' ? null : (
+        <p className={css.note}>
+          {t('recommended_by', { period: periodText(recommended, given), executor: t(`executor_${executor}`) })}
+        </p>
+      )}
+      {reference === null ? null : (
+        <details className={css.reference}>
+          <summary>{t('reference')}</summary>
+          <p>{reference}</p>
+        </details>
+      )}
+      <Segments label={t('point_details', { name: point.name })} value={part} options={parts} onChange={setPart} />
+      {part === 'result' ? <ResultForm {...shared} meters={meters} /> : null}
+      {part === 'date' ? <DateForm {...shared} /> : null}
+      {part === 'period' ? <PeriodForm {...shared} /> : null}
+    </Sheet>
+  )
+}

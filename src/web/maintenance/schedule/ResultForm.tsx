@@ -1,0 +1,96 @@
+// The form of one result: what was done, when, by whom.
+import { type FormEvent, useState } from 'react'
+import { completePoints, type MeterValue, type SchedulePoint } from '#contract/maintenance.ts'
+import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { HOURS_MAX } from '#contract/maintenance-choices.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import css from '#web/maintenance/Maintenance.module.css'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+
+const COST_MAX = 9_999_999_999
+
+type Props = {
+  serial: string
+  point: Pick<SchedulePoint, 'point_id' | 'meter'>
+  meters: readonly MeterValue[]
+  /** The result that this one replaces: its id and values. */
+  corrected?: { result_id: number; values: Partial<Values> }
+  onClose: () => void
+}
+type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'cost' | 'parts', string>
+
+export function ResultForm({ serial, point, meters, corrected, onClose }: Props) {
+  const { t, format } = useMaintenanceWords()
+  const today = useToday().date
+  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
+  const [values, setValues] = useState<Values>({
+    done_on: today,
+    meter: reading === null ? '' : String(reading),
+    executor: '',
+    memo: '',
+    comment: '',
+    cost: '',
+    parts: '',
+    ...corrected?.values,
+  })
+  const [isTried, setTried] = useState(false)
+  const set = (name: keyof Values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  })
+  const own = {
+    done_on: values.done_on === '' ? t('date_missing') : null,
+    meter: numberFault(values.meter, { max: HOURS_MAX, shown: format.number(HOURS_MAX, 1) }, t),
+    cost: numberFault(values.cost, { max: COST_MAX, shown: format.number(COST_MAX) }, t),
+  }
+  const faultOf = (name: keyof typeof own) => (isTried ? own[name] : null) ?? faults[`results.0.${name}`] ?? null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(own).some((each) => each !== null)) return
+    const { done_on, executor, memo, comment, parts } = values
+    const result = {
+      serial,
+      point_id: point.point_id,
+      done_on,
+      executor,
+      memo,
+      comment,
+      parts,
+      cost: numberOf(values.cost),
+      ...(point.meter !== null && { meter: numberOf(values.meter) }),
+      ...(corrected && { corrects: corrected.result_id }),
+    }
+    const isSaved = await save(() => send(completePoints, { body: { results: [result] } }), {
+      text: t('registered'),
+      undo: ({ result_ids }) => result_ids,
+    })
+    if (isSaved) onClose()
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t('done_on')} type="date" max={today} {...set('done_on')} fault={faultOf('done_on')} />
+      {point.meter === null ? null : (
+        <Field
+          label={t('meter_at')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...set('meter')}
+          fault={faultOf('meter')}
+        />
+      )}
+      <Field label={t('executor')} maxLength={100} autoComplete="name" {...set('executor')} />
+      <Field label={t('memo')} maxLength={500} autoComplete="off" {...set('memo')} />
+      <Field label={t('comment')} maxLength={2000} autoComplete="off" {...set('comment')} />
+      <Field label={t('parts')} maxLength={500} autoComplete="off" {...set('parts')} />
+      <Field label={t('cost')} inputMode="decimal" autoComplete="off" {...set('cost')} fault={faultOf('cost')} />
+      <FormFoot fault={fault} isSaving={isSaving} act={t('register')} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+// A machine's maintenance: its meters and its schedule points.
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { SchedulePoint } from '#contract/maintenance.ts'
+import { ListCards } from '#web/list/ListCards.tsx'
+import { SheetButton } from '#web/ui/SheetButton.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import css from '#web/maintenance/Maintenance.module.css'
+import { MetersSection } from './MetersSection.tsx'
+import { OwnPointForm } from './OwnPointForm.tsx'
+import { POINT_COLUMNS, pointCard, type PointGiven } from './point-columns.tsx'
+import { Sheet } from '#web/maintenance/Sheet.tsx'
+
+const NONE: ReadonlySet<string> = new Set()
+function fetchNothing() {
+  return undefined
+}
+
+export function SchedulePage() {
+  const { serial = '' } = useParams({ strict: false })
+  return (
+    <MachineFrame key={serial} serial={serial} page="of">
+      {(machine) => <Schedule machine={machine} />}
+    </MachineFrame>
+  )
+}
+
+function keyOfPoint({ point_id }: SchedulePoint): string {
+  return String(point_id)
+}
+
+function Schedule({ machine }: { machine: MachineMaintenance }) {
+  const words = useMaintenanceWords()
+  const { t } = words
+  const { serial, meters, points } = machine
+  const isPhone = useMedia(PHONE)
+  const given = useMemo(
+    (): PointGiven => ({
+      ...words,
+      serial,
+      meters,
+      rates: Object.fromEntries(meters.map(({ meter, hours_per_day }) => [meter, hours_per_day])),
+    }),
+    [words, serial, meters],
+  )
+  const columns = useMemo(
+    () =>
+      POINT_COLUMNS.map((column) => ({
+        ...column,
+        name: t(column.key === 'act' ? 'register' : `col_${column.key}`),
+      })),
+    [t],
+  )
+  return (
+    <>
+      <MetersSection machine={machine} />
+      <section className={css.section} aria-label={t('points')}>
+        <header className={css.sectionHead}>
+          <h2>{t('points')}</h2>
+          <SheetButton
+            prepare={fetchNothing}
+            renderSheet={(sheet) => (
+              <Sheet label={t('add_point')} {...sheet}>
+                <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
+              </Sheet>
+            )}
+          >
+            {t('add_point')}
+          </SheetButton>
+        </header>
+        {isPhone ? (
+          <ListCards
+            rows={points}
+            keyOf={keyOfPoint}
+            given={given}
+            card={pointCard}
+            faded={NONE}
+            fadedTitle=""
+            isBusy={false}
+          >
+            {null}
+          </ListCards>
+        ) : (
+          <Table
+            look="sheet"
+            isScrolling
+            caption={t('points')}
+            columns={columns}
+            given={given}
+            rows={points}
+            keyOf={keyOfPoint}
+            markOf={({ is_active }) => (is_active ? undefined : 'off')}
+          />
+        )}
+      </section>
+    </>
+  )
+}

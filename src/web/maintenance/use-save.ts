@@ -1,0 +1,79 @@
+// A save of maintenance: its writes, what they make old, and what it says.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { countMachines, listMachines } from '#contract/machine.ts'
+import { getMachine } from '#contract/machine-detail.ts'
+import { getMaintenance, listMaintenance, listResults, undoResults } from '#contract/maintenance.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { call, type InputOf } from '#web/base/api.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { showSnack } from '#web/ui/snack.ts'
+
+/** All that shows what is due. */
+const RENEWED: readonly Endpoint[] = [
+  listMaintenance,
+  getMaintenance,
+  listResults,
+  listMachines,
+  countMachines,
+  getMachine,
+]
+
+type Saving<Answer> = {
+  isSaving: boolean
+  /** Why it was refused, as sentences; faults of fields are named by them. */
+  fault: string | null
+  /** By field, as the server names them. */
+  faults: Readonly<Record<string, string>>
+  save: (
+    run: () => Promise<Answer>,
+    done: { text: string; undo?: (answer: Answer) => readonly number[] },
+  ) => Promise<boolean>
+}
+
+export function useSave<Answer>(): Saving<Answer> {
+  const t = useMessages('maintenance')
+  const words = useMessages('error')
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const renew = () => Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const takeBack = async (result_ids: readonly number[]) => {
+    try {
+      await call(undoResults, { body: { result_ids: [...result_ids] } })
+      await renew()
+      showSnack('notice', t('undone'))
+    } catch (error) {
+      showSnack('alert', faultWords(error as Error, words))
+    }
+  }
+  const save: Saving<Answer>['save'] = async (run, { text, undo }) => {
+    setSaving(true)
+    setFault(null)
+    setFaults({})
+    try {
+      const answer = await run()
+      await renew()
+      const ids = undo?.(answer)
+      showSnack('notice', text, ids && { text: t('action_undo'), run: () => void takeBack(ids) })
+      return true
+    } catch (error) {
+      const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'
+      setFault(isChanged ? t('changed') : faultWords(error as Error, words))
+      if (error instanceof ApiFault)
+        setFaults(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, fault, faults, save }
+}
+
+/** A write without a place of its own in the cache. */
+export function send<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>): Promise<ResponseOf<S>> {
+  return call(endpoint, input)
+}
