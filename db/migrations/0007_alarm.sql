@@ -14,7 +14,13 @@ create table alarm (
   control_device_code text,
   -- 1 occurring, 0 recovered
   state smallint not null,
+  -- when it recovered; null while it occurs
+  recovered_at timestamptz,
   data_category text,
+  -- values around the moment, of the best record that had any: a recovery that repeats none leaves them
+  detail jsonb,
+  detail_installed_at timestamptz,
+  detail_sequence bigint,
   extra jsonb,
   primary key (company_id, machine_id, recorded_date, alarm_event_detail_key, type)
 ) partition by range (recorded_date);

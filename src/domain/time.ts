@@ -118,6 +118,14 @@ export function offsetOfZone(zone: string, instantMs: number): number {
   return Math.round((wall - instantMs) / MINUTE) + 0
 }
 
+/** Epoch ms at which a YYYY-MM-DD begins in a zone; where its midnight is skipped, when the clock resumes. */
+export function zoneDayStart(zone: string, date: string): number {
+  const utc = dayStart(date, 0)
+  const starts = [utc - DAY, utc + DAY].map((near) => utc - offsetOfZone(zone, near) * MINUTE)
+  const within = starts.filter((start) => localDate(start, offsetOfZone(zone, start)) >= date)
+  return Math.min(...(within.length > 0 ? within : starts))
+}
+
 // Cached: making a formatter costs a hundred times its use.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

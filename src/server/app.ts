@@ -13,11 +13,14 @@ import { holidayRoutes } from '#server/daily/holidays/routes.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
+import { alarmRoutes } from '#server/alarm/routes.ts'
 import { engineRecord } from '#server/engine-history/record.ts'
 import { engineHistoryRoutes } from '#server/engine-history/routes.ts'
 import { emergencyRecord } from '#server/event/emergency.ts'
+import { emergencyEvents, overloadEvents } from '#server/event/event-sources.ts'
 import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
+import { crossingEvents } from '#server/geo-alert/crossing-events.ts'
 import { endMemberships, queueAreaCheck } from '#server/geo-alert/record-hook.ts'
 import { geoAlertRoutes } from '#server/geo-alert/routes.ts'
 import { watchAreasJob } from '#server/geo-alert/watch-job.ts'
@@ -26,6 +29,7 @@ import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { locationRoutes } from '#server/location/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
+import { keptEvents } from '#server/intake/kept-events.ts'
 import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
@@ -63,6 +67,9 @@ export const recordTypes = [
   accumulationRecord,
   histogramRecord,
 ]
+
+/** What alarm/list tells of besides alarms. */
+const eventSources = [overloadEvents, emergencyEvents, keptEvents, crossingEvents]
 
 /** Background jobs. */
 export const jobs = [trimQuarantineJob, watchAreasJob, refreshSchedulesJob(closedDays)]
@@ -130,6 +137,7 @@ export const buildApp = async ({
   utilisationRoutes(context)
   holidayRoutes(context)
   receivedRoutes(context)
+  alarmRoutes(context, eventSources)
   eventRoutes(context)
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)

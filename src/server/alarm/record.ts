@@ -7,7 +7,9 @@ import { readInstant } from '#server/base/record/instant.ts'
 import { storeBest } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
-import { missing, refusal } from '#server/base/record/refusal.ts'
+import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
+import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
+import { DETAIL, readDetail } from './read-detail.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
 const CODE: TextField = { name: 'error_code', maxLength: 40, required: true }
@@ -19,6 +21,13 @@ const FIELDS = {
   error_code: textSchema(CODE),
   control_device_code: textSchema(DEVICE),
   state: Type.Enum([0, 1], { description: '1 occurring, 0 recovered' }),
+  recovered_at: leftOpen(
+    Type.String({
+      format: 'date-time',
+      description: 'when it recovered, of state 0; left out, the instant of the envelope',
+    }),
+  ),
+  detail: leftOpen(DETAIL),
   data_category: leftOpen(Type.Union([Type.String({ maxLength: CATEGORY.maxLength }), Type.Number()])),
 }
 const known = new Set(Object.keys(FIELDS))
@@ -28,7 +37,21 @@ const TYPE = { alarm: 1, alarm_event: 3 } as const
 /** How many open alarms a machine's state carries; the count tells of the others. */
 const SHOWN = 10
 
-const read: RecordType['read'] = (body, { data_type }, now) => {
+/** Epoch ms; null while it occurs. */
+const readRecovery = (
+  body: Record<string, unknown>,
+  { key_at, recorded_at }: { key_at: number; recorded_at: number },
+  now: number,
+): number | null | Refusal => {
+  if (body['state'] === 1) return null
+  // Without an instant of its own: the terminal's clock may have been set back meanwhile.
+  if (body['recovered_at'] == null) return Math.max(key_at, recorded_at)
+  const at = readInstant('recovered_at', body['recovered_at'], now)
+  if (typeof at !== 'number') return at
+  return at < key_at ? refusal('out_of_range', 'recovered_at is before recorded_date; send when it was over.') : at
+}
+
+const read: RecordType['read'] = (body, { data_type, recorded_at }, now) => {
   const key_at = readInstant('recorded_date', body['recorded_date'], now)
   if (typeof key_at !== 'number') return key_at
   const key = readText(body, KEY)
@@ -40,6 +63,10 @@ const read: RecordType['read'] = (body, { data_type }, now) => {
   const { state } = body
   if (state == null) return missing('state')
   if (state !== 0 && state !== 1) return refusal('wrong_type', 'state must be 1 (occurring) or 0 (recovered).')
+  const recovered_at = readRecovery(body, { key_at, recorded_at }, now)
+  if (typeof recovered_at === 'object' && recovered_at !== null) return recovered_at
+  const detail = readDetail(body['detail'])
+  if (typeof detail !== 'string') return detail
   const category = body['data_category']
   const data_category = readText(
     { data_category: typeof category === 'number' ? String(category) : category },
@@ -52,7 +79,18 @@ const read: RecordType['read'] = (body, { data_type }, now) => {
   return {
     key_at,
     key,
-    columns: [type, error_code, control_device_code, state, data_category, extra].join('\t'),
+    columns: [
+      type,
+      error_code,
+      control_device_code,
+      state,
+      recovered_at === null ? NULL : copyInstant(recovered_at),
+      data_category,
+      detail,
+      NULL,
+      NULL,
+      extra,
+    ].join('\t'),
   }
 }
 
@@ -117,14 +155,31 @@ const table: RecordTable = {
   key: ['key', 'type'],
   aliases: { key_at: 'recorded_date', key: 'alarm_event_detail_key' },
 }
+/** Of the record that had them; a record that arrives has its own version, one that changes hands brings it along. */
+const DETAIL_COLUMNS = ['detail jsonb', 'detail_installed_at timestamptz', 'detail_sequence bigint']
 const columns = [
   'type smallint',
   'error_code text',
   'control_device_code text',
   'state smallint',
+  'recovered_at timestamptz',
   'data_category text',
+  ...DETAIL_COLUMNS,
   'extra jsonb',
 ]
+/** Values come and go by themselves: a better record without any leaves those that came before. */
+const ownColumns = columns.filter((column) => !DETAIL_COLUMNS.includes(column))
+
+const keepDetail = (rows: Rows) => sql`
+  update alarm t set detail = d.detail, detail_installed_at = d.detail_installed_at, detail_sequence = d.detail_sequence
+  from (
+    select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, detail,
+      coalesce(detail_installed_at, installed_at) as detail_installed_at, coalesce(detail_sequence, sequence) as detail_sequence
+    from ${rows} where detail is not null
+    order by company_id, machine_id, key_at, key, type, 7 desc, 8 desc) d
+  where t.company_id = d.company_id and t.machine_id = d.machine_id and t.recorded_date = d.key_at
+    and t.alarm_event_detail_key = d.key and t.type = d.type
+    and (t.detail is null or (d.detail_installed_at, d.detail_sequence) > (t.detail_installed_at, t.detail_sequence))`
 
 const newestOfEach = {
   each: "error_code, coalesce(control_device_code, '')",
@@ -142,10 +197,24 @@ export const alarmRecord: RecordType = {
     error_code: 'E-214',
     control_device_code: 'AML',
     state: 1,
+    detail: {
+      times: [-20, -10, 0],
+      values: [
+        { name: 'load_ratio', unit: 'percent', data: [82, 95.5, 101] },
+        { name: 'working_radius', unit: 'length', data: [12.4, 13.9, null] },
+      ],
+      operations: [{ operation: 'boom_down', from: -18, to: null }],
+    },
   },
   read,
   ownedAt: (key_at) => key_at,
-  store: (rows) => [storeBest({ table, columns }, rows), keepLatest(rows), forgetLeft(rows), advanceOpenAlarms(rows)],
+  store: (rows) => [
+    storeBest({ table, columns: ownColumns }, rows),
+    keepDetail(rows),
+    keepLatest(rows),
+    forgetLeft(rows),
+    advanceOpenAlarms(rows),
+  ],
   state: {
     alarm_count: { value: 'count(*) filter (where state = 1)', ...newestOfEach },
     alarms: {

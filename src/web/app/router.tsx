@@ -11,6 +11,7 @@ import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
+import { machineAlarms } from '#web/alarm/screens.ts'
 import { cumulativeHours, distributions } from '#web/usage/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
 import { bulkRegistration, maintenanceHistory, maintenanceList, schedule } from '#web/maintenance/screens.ts'
@@ -131,6 +132,12 @@ const routeTree = root.addChildren([
     }),
   ),
   ...machineScreen(root, {
+    path: PATHS.machineAlarms,
+    wellSpelt: '/alarms',
+    menu: 'alarms',
+    component: machineAlarms,
+  }),
+  ...machineScreen(root, {
     path: PATHS.cumulativeHours,
     menu: 'cumulative_operating_hours',
     component: cumulativeHours,
@@ -173,6 +180,7 @@ declare module '@tanstack/react-router' {
       | 'machine_detail'
       | 'daily_reports'
       | 'maintenance'
+      | 'alarms'
       | 'cumulative_operating_hours'
       | 'distribution_maps'
       | 'maps'

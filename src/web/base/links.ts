@@ -20,6 +20,8 @@ export const PATHS = {
   distributionMaps: '/distribution-maps',
   maintenance: '/maintenance',
   schedule: '/maintenance/$serial',
+  /** Below a machine: its alarms and events, in the product's spelling; the right one leads there. */
+  machineAlarms: '/alerms',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const
@@ -53,6 +55,11 @@ export function mapPath(serial: string, sub?: 'tracking' | 'geo-alert'): string 
 export function trackDayPath(serial: string, instant: string): string {
   const day = instant.slice(0, 10)
   return `${mapPath(serial, 'tracking')}?month=${day.slice(0, 7).replace('-', '')}&day=${day}`
+}
+
+/** One machine's alarms and events. */
+export function alarmsPath(serial: string): string {
+  return machinePath(serial) + PATHS.machineAlarms
 }
 
 /** One Geo Alert area. */

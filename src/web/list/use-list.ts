@@ -46,6 +46,8 @@ type Reading<Answer, Row, Part> = {
   every?: number
   /** False where readers edit the rows themselves: their changes, and those of others, then show at once. */
   isSteady?: boolean
+  /** Statuses that the page answers for by itself. */
+  answers?: readonly number[]
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -53,9 +55,9 @@ const NONE: ReadonlySet<string> = new Set()
 export function useList<S extends Shape, Row, Part>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
-  { read, part, keyOf, every, isSteady = true }: Reading<ResponseOf<S>, Row, Part>,
+  { read, part, keyOf, every, isSteady = true, answers = [] }: Reading<ResponseOf<S>, Row, Part>,
 ): ListView<Row> {
-  const result = useApi(endpoint, input, every === undefined ? {} : { every })
+  const result = useApi(endpoint, input, { answers, ...(every !== undefined && { every }) })
   const { answer, hasFailed } = useLastAnswer(result)
   const isBusy = result.isPlaceholderData
   const isCurrent = result.data !== undefined && !isBusy

@@ -1,6 +1,8 @@
 // The message catalogues: a chunk for each noun and language.
 import type { Catalogue, CatalogueFiles } from './other-catalogues.ts'
 import type account from './account/en.ts'
+import type alarm from './alarm/en.ts'
+import type alarmDetail from './alarm-detail/en.ts'
 import type category from './category/en.ts'
 import type daily from './daily/en.ts'
 import type dailyFigures from './daily-figures/en.ts'
@@ -27,6 +29,8 @@ import type usage from './usage/en.ts'
 /** A noun's English catalogue is the type of its six others. An interface, so that a new noun's en.ts can declare itself. */
 export interface Catalogues {
   account: typeof account
+  alarm: typeof alarm
+  'alarm-detail': typeof alarmDetail
   category: typeof category
   daily: typeof daily
   'daily-figures': typeof dailyFigures

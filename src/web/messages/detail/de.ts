@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  alarms: 'Alarme und Ereignisse',
   about_machine: 'Zu {serial}',
   cancel: 'Abbrechen',
   chassis_number: 'Fahrgestellnummer',

@@ -1,5 +1,6 @@
 // English words of a machine's detail, sidebar, picker and management number.
 export default {
+  alarms: 'Alarms and events',
   about_machine: 'About {serial}',
   cancel: 'Cancel',
   chassis_number: 'Chassis number',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  alarms: 'Alarmas y eventos',
   about_machine: 'Acerca de {serial}',
   cancel: 'Cancelar',
   chassis_number: 'Número de chasis',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  alarms: 'Alarmes e eventos',
   about_machine: 'Sobre {serial}',
   cancel: 'Cancelar',
   chassis_number: 'Número do chassi',

@@ -2,6 +2,7 @@
 import type en from './en.ts'
 
 export default {
+  alarms: 'Неисправности и события',
   about_machine: 'О машине {serial}',
   cancel: 'Отмена',
   chassis_number: 'Номер шасси',

@@ -42,6 +42,7 @@ const de: ProblemWords = {
     'is not one of your companies': 'ist keine Ihrer Firmen',
     'is not offered here': 'wird hier nicht angeboten',
     'is not a time zone': 'ist keine Zeitzone',
+    'is not that of this machine': 'gehört nicht zu dieser Maschine',
     'is no area of this company': 'ist kein Gebiet dieser Firma',
     'names too many machines': 'nennt zu viele Maschinen',
     'cannot be kept: there are too many areas already': 'kann nicht angelegt werden: es gibt schon zu viele Gebiete',

@@ -23,6 +23,7 @@ export const FIELD_SENTENCES = [
   'is not one of your companies',
   'is not offered here',
   'is not a time zone',
+  'is not that of this machine',
   'is no area of this company',
   'names too many machines',
   'cannot be kept: there are too many areas already',

@@ -41,6 +41,7 @@ const es: ProblemWords = {
     'is not one of your companies': 'no es una de sus empresas',
     'is not offered here': 'no se ofrece aquí',
     'is not a time zone': 'no es una zona horaria',
+    'is not that of this machine': 'no es el de esta máquina',
     'is no area of this company': 'no es una zona de esta empresa',
     'names too many machines': 'nombra demasiadas máquinas',
     'cannot be kept: there are too many areas already': 'no se puede guardar: ya hay demasiadas zonas',

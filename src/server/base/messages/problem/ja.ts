@@ -41,6 +41,7 @@ const ja: ProblemWords = {
     'is not one of your companies': 'あなたの会社ではありません',
     'is not offered here': 'ここでは提供されていません',
     'is not a time zone': 'タイムゾーンではありません',
+    'is not that of this machine': 'はこの機械のものではありません',
     'is no area of this company': 'この会社のエリアではありません',
     'names too many machines': '機械の数が多すぎます',
     'cannot be kept: there are too many areas already': '保存できません。エリアの数が上限に達しています',

@@ -41,6 +41,7 @@ const ko: ProblemWords = {
     'is not one of your companies': '귀하의 회사가 아닙니다',
     'is not offered here': '여기서는 제공되지 않습니다',
     'is not a time zone': '시간대가 아닙니다',
+    'is not that of this machine': '은(는) 이 기계의 값이 아닙니다',
     'is no area of this company': '이 회사의 구역이 아닙니다',
     'names too many machines': '장비가 너무 많습니다',
     'cannot be kept: there are too many areas already': '저장할 수 없습니다. 구역이 이미 너무 많습니다',

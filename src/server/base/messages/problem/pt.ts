@@ -41,6 +41,7 @@ const pt: ProblemWords = {
     'is not one of your companies': 'não é uma de suas empresas',
     'is not offered here': 'não é oferecido aqui',
     'is not a time zone': 'não é um fuso horário',
+    'is not that of this machine': 'não é o desta máquina',
     'is no area of this company': 'não é uma área desta empresa',
     'names too many machines': 'indica máquinas demais',
     'cannot be kept: there are too many areas already': 'não pode ser guardada: já há áreas demais',

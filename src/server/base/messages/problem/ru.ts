@@ -41,6 +41,7 @@ const ru: ProblemWords = {
     'is not one of your companies': 'не относится к вашим компаниям',
     'is not offered here': 'здесь не предлагается',
     'is not a time zone': 'не является часовым поясом',
+    'is not that of this machine': 'не относится к этой машине',
     'is no area of this company': 'не является зоной этой компании',
     'names too many machines': 'содержит слишком много машин',
     'cannot be kept: there are too many areas already': 'нельзя сохранить: зон уже слишком много',

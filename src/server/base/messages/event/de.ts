@@ -1,0 +1,18 @@
+// German words of a machine's events.
+import type { EventWords } from './en.ts'
+
+const de: EventWords = {
+  overload: 'Überlast',
+  emergency: 'Notbetrieb: {operation}',
+  lower: 'Ausleger gesenkt',
+  retract: 'Ausleger eingefahren',
+  slew: 'geschwenkt',
+  level: 'Korb nivelliert',
+  outriggers: 'Abstützung bewegt',
+  departure: 'Gebiet {area} verlassen',
+  return: 'In das Gebiet {area} zurückgekehrt',
+  other: 'Ereignis {code}',
+  unnamed: 'Ereignis ohne Namen',
+}
+
+export default de

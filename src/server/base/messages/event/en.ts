@@ -1,0 +1,17 @@
+// English words of a machine's events.
+const en = {
+  overload: 'Overload',
+  emergency: 'Emergency operation: {operation}',
+  lower: 'boom lowered',
+  retract: 'boom retracted',
+  slew: 'slewed',
+  level: 'platform levelled',
+  outriggers: 'outriggers',
+  departure: 'Left the area {area}',
+  return: 'Came back to the area {area}',
+  other: 'Event {code}',
+  unnamed: 'Event without a name',
+}
+
+export type EventWords = Record<keyof typeof en, string>
+export default en

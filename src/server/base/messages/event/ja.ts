@@ -1,0 +1,18 @@
+// Japanese words of a machine's events.
+import type { EventWords } from './en.ts'
+
+const ja: EventWords = {
+  overload: '過負荷',
+  emergency: '非常操作：{operation}',
+  lower: 'ブーム下げ',
+  retract: 'ブーム縮小',
+  slew: '旋回',
+  level: 'バケット水平調整',
+  outriggers: 'アウトリガ操作',
+  departure: 'エリア「{area}」から退出',
+  return: 'エリア「{area}」に復帰',
+  other: 'イベント {code}',
+  unnamed: '名称のないイベント',
+}
+
+export default ja

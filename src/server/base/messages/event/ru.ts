@@ -1,0 +1,18 @@
+// Russian words of a machine's events.
+import type { EventWords } from './en.ts'
+
+const ru: EventWords = {
+  overload: 'Перегрузка',
+  emergency: 'Аварийное управление: {operation}',
+  lower: 'стрела опущена',
+  retract: 'стрела втянута',
+  slew: 'поворот',
+  level: 'люлька выровнена',
+  outriggers: 'выносные опоры',
+  departure: 'Выезд из зоны «{area}»',
+  return: 'Возвращение в зону «{area}»',
+  other: 'Событие {code}',
+  unnamed: 'Событие без названия',
+}
+
+export default ru

@@ -1,0 +1,155 @@
+// A machine's alarms and events of a month: counts, days, list, and each in a dialog.
+import { Link, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type AlarmItem, listAlarms } from '#contract/alarm.ts'
+import type { listAlarmsShape } from '#contract/alarm.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
+import { monthLabel, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { alarmsPath, machinePath } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { MonthSelect } from '#web/ui/MonthSelect.tsx'
+import { type AlarmAddress, alarmQuery, readAlarmAddress } from './alarm-address.ts'
+import { filterAlarms } from './alarm-filter.ts'
+import { ALARM_COLUMNS, alarmCard, keyOfAlarm, useAlarmGiven } from './alarm-list.tsx'
+import { alarmMonths } from './alarm-months.ts'
+import { AlarmCounts } from './AlarmCounts.tsx'
+import { AlarmFilters } from './AlarmFilters.tsx'
+import css from './AlarmsPage.module.css'
+import { NoAlarms } from './NoAlarms.tsx'
+
+const ANSWERS = [404]
+/** An alarm is shown a minute after it came at the latest. */
+const RENEW_MS = 60_000
+
+export function AlarmsPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return <AlarmsOfMachine key={serial} serial={serial} />
+}
+
+function readAlarms({ alarms }: ResponseOf<typeof listAlarmsShape>): ListRows<AlarmItem> {
+  return pageOf(alarms, 1, Math.max(1, alarms.length))
+}
+
+function AlarmsOfMachine({ serial }: { serial: string }) {
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  if (machine?.is_ic1r) return <SimpleMachine machine={machine} />
+  return <AlarmsOfMonth serial={serial} machine={machine} isMissing={isMissing} />
+}
+
+/** The simple type's entry is hidden; whoever has the address is told why. */
+function SimpleMachine({ machine: { serial, display_serial, machine_category } }: { machine: MachineDetail }) {
+  const t = useMessages('alarm')
+  const title = t('title', { serial: display_serial })
+  useTitle(title)
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{title}</h1>
+      </header>
+      <ListState
+        kind="empty"
+        category={machine_category}
+        title={t('simple', { serial: display_serial })}
+        why={t('simple_why')}
+      >
+        <Link to={machinePath(serial)}>{t('to_machine')}</Link>
+      </ListState>
+    </>
+  )
+}
+
+type Props = { serial: string; machine: MachineDetail | null; isMissing: boolean }
+
+function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
+  const t = useMessages('alarm')
+  const format = useFormat()
+  const { date: today, now, zone } = useToday()
+  const { text, showQuery } = useAddressQuery()
+  const address = readAlarmAddress(text)
+  const month = address.month ?? monthOfDate(today)
+  const queryOf = (change: Partial<AlarmAddress>) => alarmQuery({ ...readAlarmAddress(text), page: 1, ...change })
+  const show = (change: Partial<AlarmAddress>) => showQuery(queryOf(change))
+  const all = useList(
+    listAlarms,
+    { query: { serial, timezone: zone, month: monthLabel(month) } },
+    { read: readAlarms, part: null, keyOf: keyOfAlarm, every: RENEW_MS, answers: ANSWERS },
+  )
+  const { page } = address
+  const hrefOf = useCallback(
+    (key: string) => alarmsPath(serial) + alarmQuery({ ...readAlarmAddress(text), key }),
+    [serial, text],
+  )
+  const onOpen = useCallback(
+    (key: string) => showQuery(alarmQuery({ ...readAlarmAddress(text), key })),
+    [showQuery, text],
+  )
+  const given = useAlarmGiven({ now, hrefOf, onOpen })
+  const name = machine?.display_serial ?? serial
+  const title = t('title', { serial: name })
+  useTitle(title)
+  const isUnknown = isMissing || (all.error instanceof ApiFault && all.error.status === 404 && all.rows === null)
+  const isRedirecting = useRightSerial(serial, isUnknown)
+  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  const matching = all.rows && filterAlarms(all.rows, address, { zone, now })
+  const shown = matching && pageOf(matching, page, address.per_page)
+  const months = alarmMonths(today, month)
+  return (
+    <ListPage
+      title={title}
+      aside={<Button onClick={() => print()}>{t('print')}</Button>}
+      summary={
+        <AlarmCounts
+          alarms={all.isBusy ? null : all.rows}
+          address={address}
+          hrefOf={(change) => alarmsPath(serial) + queryOf(change)}
+          onPick={show}
+        />
+      }
+      tools={
+        <>
+          <MonthSelect
+            label={t('month')}
+            value={monthValue(month)}
+            recent={months.recent}
+            earlier={months.earlier}
+            earlierLabel={t('earlier')}
+            onChange={(value) => show({ month: monthOfValue(value), day: null, key: null })}
+          />
+          <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
+        </>
+      }
+      list={{ ...all, key: text, rows: shown?.rows ?? null, page: shown?.page ?? null }}
+      columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
+      given={given}
+      card={alarmCard}
+      empty={
+        <NoAlarms
+          name={name}
+          category={machine?.machine_category ?? '41'}
+          month={month}
+          monthText={format.month(month)}
+          isFiltered={(all.rows?.length ?? 0) > 0}
+          open={machine?.alarms ?? []}
+          zone={zone}
+          onShow={show}
+        />
+      }
+      page={shown?.page.current_page ?? page}
+      onPage={(next) => show({ page: next })}
+      onPageSize={(per_page) => show({ per_page })}
+    />
+  )
+}

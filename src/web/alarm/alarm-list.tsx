@@ -1,0 +1,74 @@
+// Columns and cards of a machine's alarms and events.
+import { useMemo } from 'react'
+import type { AlarmItem } from '#contract/alarm.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { PickLink } from '#web/ui/PickLink.tsx'
+import { lengthOf } from './alarm-filter.ts'
+import css from './AlarmsPage.module.css'
+import { lengthText } from './length-text.ts'
+
+export type AlarmGiven = {
+  t: Translate<'alarm'>
+  /** Minute by minute. */
+  now: number
+  hrefOf: (key: string) => string
+  onOpen: (key: string) => void
+}
+
+export function useAlarmGiven({ now, hrefOf, onOpen }: Omit<AlarmGiven, 't'>): AlarmGiven {
+  const t = useMessages('alarm')
+  return useMemo(() => ({ t, now, hrefOf, onOpen }), [t, now, hrefOf, onOpen])
+}
+
+export function keyOfAlarm({ alarm_event_detail_key }: AlarmItem): string {
+  return alarm_event_detail_key
+}
+
+/** Occurring or recovered, and how long. */
+export function stateText(item: AlarmItem, t: Translate<'alarm'>, now: number): string {
+  const length = lengthOf(item, now)
+  if (item.state === 1) return t('since', { time: lengthText(length ?? 0, t) })
+  if (item.state === null) return length === null ? '' : t('lasted', { time: lengthText(length, t) })
+  return length ? t('after', { time: lengthText(length, t) }) : t('state_recovered')
+}
+
+function contentCell(item: AlarmItem, { t, hrefOf, onOpen }: AlarmGiven) {
+  const key = keyOfAlarm(item)
+  return (
+    <PickLink className={css.content} href={hrefOf(key)} isCurrent={false} onPick={() => onOpen(key)}>
+      {item.content}
+      {item.severity && item.severity !== 'notice' ? (
+        <small data-severity={item.severity}>{t(`severity_${item.severity}`)}</small>
+      ) : null}
+    </PickLink>
+  )
+}
+
+function stateCell(item: AlarmItem, { t, now }: AlarmGiven) {
+  const text = stateText(item, t, now)
+  return item.state === 1 ? <Mark kind="alarm">{text}</Mark> : text
+}
+
+export const ALARM_COLUMNS = [
+  { key: 'moment', width: 170, cell: ({ recorded_date }: AlarmItem) => recorded_date },
+  { key: 'content', width: 240, isRowHead: true, cell: contentCell },
+  { key: 'state', width: 190, cell: stateCell },
+  { key: 'type', width: 110, cell: ({ type }: AlarmItem, { t }: AlarmGiven) => t(`type_${type}`) },
+  { key: 'device', width: 150, cell: ({ control_device_name }: AlarmItem) => control_device_name ?? '–' },
+  { key: 'code', width: 90, cell: ({ error_code }: AlarmItem) => error_code ?? '–' },
+] as const
+
+/** An alarm on a phone. */
+export function alarmCard(item: AlarmItem, given: AlarmGiven) {
+  const { control_device_name, error_code, recorded_date, type } = item
+  const about = [given.t(`type_${type}`), control_device_name, error_code].filter(Boolean)
+  return (
+    <>
+      {contentCell(item, given)}
+      <span className="m2">{recorded_date}</span>
+      <span className="m3">{about.join(' · ')}</span>
+      <span>{stateCell(item, given)}</span>
+    </>
+  )
+}
