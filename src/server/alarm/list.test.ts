@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(new Set(events.map(({ alarm_event_detail_key }) => alarm_event_detail_key)).size).toBe(events.length)
   })
 
-  test('of a simple type is answered as any other', async () => {
+  test('of a simple type is answered like others', async () => {
     await send(record('SIMPLE', anAlarm()))
     expect(await list('serial=SIMPLE&month=2026/11')).toHaveLength(1)
   })

@@ -43,11 +43,12 @@ const readRecovery = (
   { key_at, recorded_at }: { key_at: number; recorded_at: number },
   now: number,
 ): number | null | Refusal => {
-  if (body['state'] === 1) return null
+  const isOver = body['state'] === 0
   // Without an instant of its own: the terminal's clock may have been set back meanwhile.
-  if (body['recovered_at'] == null) return Math.max(key_at, recorded_at)
+  if (body['recovered_at'] == null) return isOver ? Math.max(key_at, recorded_at) : null
   const at = readInstant('recovered_at', body['recovered_at'], now)
   if (typeof at !== 'number') return at
+  if (!isOver) return null
   return at < key_at ? refusal('out_of_range', 'recovered_at is before recorded_date; send when it was over.') : at
 }
 

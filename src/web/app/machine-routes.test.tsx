@@ -37,5 +37,11 @@ test('the menu has only screens that there are', () => {
     { entry: 'cumulative_operating_hours', path: '/machine/$serial/cumulative-operating-hours' },
     { entry: 'distribution_maps', path: '/machine/$serial/distribution-maps' },
     { entry: 'maps', path: '/machine/$serial/maps' },
+    { entry: 'machine_detail', path: '' },
+    { entry: 'daily_reports', path: '/daily-reports' },
+    { entry: 'alarms', path: '/alerms' },
+    { entry: 'cumulative_operating_hours', path: '/cumulative-operating-hours' },
+    { entry: 'distribution_maps', path: '/distribution-maps' },
+    { entry: 'maps', path: '/maps' },
   ])
 })

@@ -12,13 +12,17 @@ const EVERYWHERE = new Set([
   'km, t, L, MPa, °C',
   'mile, klbs, gal, psi, °F',
   'min/s',
+  's',
+  'min',
+  'h  min',
+  'd  h',
 ])
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
   es: ['No', 'Terminal', 'Total'],
-  pt: ['Terminal', 'Total'],
+  pt: ['Latitude', 'Longitude', 'Terminal', 'Total'],
 }
 
 /** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */
