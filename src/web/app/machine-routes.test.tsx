@@ -34,14 +34,9 @@ test('the menu has only screens that there are', () => {
     { entry: 'machine_detail', path: '/machine/$serial' },
     { entry: 'daily_reports', path: '/machine/$serial/daily-reports' },
     { entry: 'maintenance', path: '/maintenance/$serial' },
+    { entry: 'alarms', path: '/machine/$serial/alerms' },
     { entry: 'cumulative_operating_hours', path: '/machine/$serial/cumulative-operating-hours' },
     { entry: 'distribution_maps', path: '/machine/$serial/distribution-maps' },
     { entry: 'maps', path: '/machine/$serial/maps' },
-    { entry: 'machine_detail', path: '' },
-    { entry: 'daily_reports', path: '/daily-reports' },
-    { entry: 'alarms', path: '/alerms' },
-    { entry: 'cumulative_operating_hours', path: '/cumulative-operating-hours' },
-    { entry: 'distribution_maps', path: '/distribution-maps' },
-    { entry: 'maps', path: '/maps' },
   ])
 })
