@@ -21,14 +21,14 @@ function open(error: Error) {
   return openPortal({ '/': () => <ErrorPage error={error} reset={() => {}} info={{ componentStack: '' }} /> }, ['/'])
 }
 
-test('403 says what it means and what one can do', async () => {
+test('explains 403 and suggests what to do', async () => {
   await open(new ApiFault('not_allowed', 403))
   expect((await screen.findByRole('heading')).textContent).toBe('403')
   expect(screen.getByText('You do not have permission for this.')).toBeTruthy()
   expect(screen.getByText(/another of your companies.*account menu.*ask whoever manages/)).toBeTruthy()
 })
 
-test('403 of a proxy in between is told alike', async () => {
+test('explains a proxy’s 403 in the same way', async () => {
   await open(Object.assign(new Error('x'), { status: 403 }))
   expect(await screen.findByText('You do not have permission for this.')).toBeTruthy()
 })
@@ -43,7 +43,7 @@ test('the request id can be copied', async () => {
   expect(copied).toHaveBeenCalledWith(id)
 })
 
-test('without a request id there is nothing to copy', async () => {
+test('has nothing to copy without a request id', async () => {
   await open(new Error('x is not a function'))
   await screen.findByRole('heading')
   expect(screen.queryByRole('button', { name: 'Copy request number' })).toBeNull()

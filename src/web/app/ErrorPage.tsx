@@ -10,7 +10,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
 import css from './StatusPage.module.css'
 
-// Lazy, for the first screen's byte budget; if it cannot be loaded, the id is text to select.
+// Lazy, for the first screen's byte budget;
+// if it cannot be loaded, the id is text to select.
 const CopyButton = lazy(() =>
   import('#web/ui/CopyButton.tsx').then(
     (found) => ({ default: found.CopyButton }),
@@ -28,7 +29,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
 
   const retry = () => {
-    // Other errors are ours, perhaps a missing chunk: only a reload can help.
+    // Other errors are ours, perhaps a missing chunk:
+    // only a reload can help.
     if (!(error instanceof ApiFault)) return location.reload()
     queries.reset()
     reset()

@@ -12,7 +12,8 @@ import { makeQueryClient } from '#web/base/use-api.ts'
 import { Frame } from './Frame.tsx'
 import { type Layout, LAYOUTS } from './layouts.ts'
 
-// The head is fetched when it is drawn; on a busy computer that takes longer than the usual second.
+// The head is loaded when it is drawn,
+// which may take longer than the usual second.
 configure({ asyncUtilTimeout: 8_000 })
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
@@ -49,8 +50,8 @@ it('knows the eight layouts', () => {
   )
 })
 
-// Before any other test has drawn the head, and with that fetched it.
-it('keeps the room of banner and head until they have come, so that nothing jumps away from a hand', async () => {
+// Before any other test has drawn and so loaded the head.
+it('reserves the space of banner and head until they load, so that nothing moves', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ environment_name: 'Staging' }))
   await loadConfig()
   const drawn = draw('simple')
@@ -64,7 +65,7 @@ it('keeps the room of banner and head until they have come, so that nothing jump
   await loadConfig()
 })
 
-it('reaches the search by a key pressed before it has come', async () => {
+it('opens the search by a key pressed before it has loaded', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   await draw('default')
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -91,7 +92,7 @@ it.each([
   expect(screen.queryByRole('status') !== null).toBe(snackBar)
 })
 
-it('draws no sidebar that has nothing to say', async () => {
+it('draws no empty sidebar', async () => {
   await draw('default', {})
   expect(screen.queryByRole('complementary')).toBeNull()
 })
@@ -107,7 +108,7 @@ it('marks the current section by the address', async () => {
   expect(screen.getByRole('link', { name: 'Machines' }).getAttribute('aria-current')).toBe('page')
 })
 
-it('says which environment it is above every screen and above sign-in, and keeps quiet in production', async () => {
+it('names the environment above every screen and above sign-in, except in production', async () => {
   await draw('no-auth')
   expect(screen.queryByRole('note')).toBeNull()
   cleanup()

@@ -11,10 +11,13 @@ import { type Layout, partsOf, type Side } from './layouts.ts'
 
 export const Head = screen(async () => (await import('./Head.tsx')).Head)
 
-// Of the layouts without a header only the sign-in page shows the banner.
+// Of the layouts without a header only the sign-in page has the banner.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))
 
-/** Keeps the head's place, so that nothing moves under the pointer when it loads. */
+/**
+ * Reserves the head's space, so that nothing moves
+ * when it loads.
+ */
 function HeadPlaceholder() {
   return (
     <>
@@ -26,7 +29,7 @@ function HeadPlaceholder() {
 
 type Props = {
   layout: Layout
-  /** What a layout's sidebar holds; a sidebar without content is not drawn. */
+  /** A layout's sidebar content; an empty sidebar is not drawn. */
   sides?: Partial<Record<Side, ComponentType>>
   children: ReactNode
 }
@@ -56,7 +59,7 @@ export function Frame({ layout, sides, children }: Props) {
       <div className={header ? css.frame : undefined} data-side={SideContent ? side : undefined}>
         {SideContent && (
           <aside className={css.side}>
-            {/* Keeps the sidebar's place. */}
+            {/* Reserves the sidebar's space. */}
             <Suspense fallback={<div className={css.awaited} />}>
               <SideContent />
             </Suspense>

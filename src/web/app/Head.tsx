@@ -5,7 +5,7 @@ import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { Header } from './Header.tsx'
 
 export function Head({ variant }: { variant: 'full' | 'brand' }) {
-  // Here, because the search box itself loads only after the account.
+  // Here, because the search box loads only after the account.
   useEffect(() => (variant === 'full' ? hearSearchKeys() : undefined), [variant])
   return (
     <>

@@ -42,7 +42,7 @@ export function Header({ variant }: { variant: 'full' | 'brand' }) {
 
 type SectionNavProps = { place: 'header' | 'panel'; onFollow?: () => void }
 
-/** The sections, the one that the address belongs to marked as current. */
+/** The sections; the one of the address is marked as current. */
 function SectionNav({ place, onFollow }: SectionNavProps) {
   const t = useMessages('shell')
   const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
@@ -63,5 +63,6 @@ function SectionNav({ place, onFollow }: SectionNavProps) {
   )
 }
 
-// The router marks a link only on its exact address; a section is current on all of its pages.
+// The router marks a link only on its exact address;
+// a section is current on all of its pages.
 const NOTHING = { 'aria-current': undefined } as const

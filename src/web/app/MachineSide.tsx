@@ -11,7 +11,7 @@ export function MachineSide() {
   const { serial } = useParams({ strict: false })
   if (serial === undefined) return null
   return (
-    // The screen beside it shows the fault; the sidebar is left out.
+    // The screen beside it reports the fault.
     <CatchBoundary getResetKey={() => serial} errorComponent={() => null}>
       <MachineSidebar key={serial} serial={serial} Menu={MachineMenu} />
     </CatchBoundary>
@@ -39,7 +39,10 @@ function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'is_
   )
 }
 
-/** The routes with a menu entry, in the router's order, without those that a simple type does without. */
+/**
+ * The routes with a menu entry in the router's order,
+ * without those that a simple type lacks.
+ */
 export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPath'>, machine: { is_ic1r: boolean }) {
   const hidden: readonly string[] = hiddenMenuEntries(machine)
   return Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
@@ -48,10 +51,11 @@ export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPa
   })
 }
 
-// A screen's sub-pages count as the screen. The detail has none: the other screens lie below its path.
+// A screen's sub-pages count as the screen, except the detail,
+// whose path is the beginning of all others.
 function isWithin(path: string, target: string, pattern: string): boolean {
   return path === target || (pattern !== PATHS.machine && path.startsWith(`${target}/`))
 }
 
-// Without it the router marks the detail as current on all screens below it.
+// Otherwise the router marks the detail on all screens below it.
 const EXACT = { exact: true, includeSearch: false } as const

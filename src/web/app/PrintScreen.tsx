@@ -1,4 +1,4 @@
-// The print page of a month with the sites that the location noun finds, as one chunk.
+// The print page of a month with the location noun's sites, as one chunk.
 import { PrintPage } from '#web/daily/print/PrintPage.tsx'
 import { SitesOfMonth } from '#web/location/tracking/SitesOfMonth.tsx'
 

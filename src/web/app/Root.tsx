@@ -7,7 +7,7 @@ import { useTitle } from '#web/base/title.ts'
 import { Frame } from './Frame.tsx'
 import type { Layout } from './layouts.ts'
 
-/** What stands in each layout's sidebar. */
+/** The sidebar of each layout. */
 const SIDES = {
   machine: screen(async () => (await import('./MachineSide.tsx')).MachineSide, ['detail', 'machine', 'category']),
   management: screen(async () => (await import('#web/management/ManagementMenu.tsx')).ManagementMenu, ['management']),

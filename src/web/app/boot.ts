@@ -1,4 +1,4 @@
-// The start of the portal before its first screen, and the end of a session.
+// The portal's start before its first screen, and the end of a session.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shape } from '#contract/endpoint.ts'
 import { isAnswered } from '#web/base/ahead.ts'
@@ -16,7 +16,7 @@ import { firstQuestions } from './start-page.ts'
 import { Head } from './Frame.tsx'
 import { machineList, type PortalRouter } from './router.tsx'
 
-/** After the first screen, but before a password has been typed. */
+/** After the first screen, before a password can be typed. */
 const PREFETCH_AFTER_MS = 4_000
 
 function reload() {
@@ -28,27 +28,34 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
   onSessionEnd((reason) => leave(reason, queries, router))
   showTheme()
   const account = readSession()?.user?.language ?? null
-  // Loads the likely language beside the configuration; if the deployment does not offer it, one file more is loaded.
+  // Loads the likely language in parallel; if the deployment
+  // lacks it, one more file is loaded.
   const likely = preferredLanguage(offeredLanguages(), account)
   const ahead = [loadMessages('shell', likely)]
-  // The start page's code is loaded beside all else, not after it.
+  // The start page's code loads in parallel too.
   if (readSession() && location.pathname === PATHS.machines) ahead.push(Head.preload(), machineList.preload(likely))
   fetchedAhead(...ahead)
   await loadConfig()
   if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)
   await showLanguage(preferredLanguage(offeredLanguages(), account))
-  // Answers that are already here are drawn without a skeleton.
+  // Answers that have arrived are drawn without a skeleton.
   const answered = firstQuestions(location).filter(([endpoint, input]) => isAnswered(endpoint, input))
   await Promise.all(answered.map(([endpoint, input]) => fetchValue(queries, endpoint, input as InputOf<Shape>)))
 }
 
-/** Loads the words of errors, for when nothing can be fetched any more, and the screen after sign-in. */
+/**
+ * Loads the words of errors, for when nothing can be loaded any more,
+ * and the screen after sign-in.
+ */
 export function prefetch(): void {
   const fetchAll = () => fetchedAhead(Head.preload(), loadMessages('error'), machineList.preload())
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(fetchAll), PREFETCH_AFTER_MS)
 }
 
-/** Logout and 401 lead to the sign-in page, 503 to the outage page; both lead back afterwards. */
+/**
+ * Logout and 401 lead to the sign-in page, 503 to the outage page;
+ * both lead back afterwards.
+ */
 function leave(reason: EndReason, queries: QueryClient, router: PortalRouter): void {
   queries.clear()
   const { href, pathname, search } = router.state.location

@@ -1,4 +1,4 @@
-// A guard that nobody knows leads to the error page, by its name.
+// An unknown guard: the error page names it.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,20 +16,20 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { type Guard, guard } from './guards.ts'
 
 beforeAll(async () => {
-  // jsdom has no scrolling; the router puts the page back to its top.
+  // jsdom has no scrolling; the router scrolls to the top.
   vi.stubGlobal('scrollTo', () => undefined)
   await loadMessages('error')
   await showLanguage('en')
 })
 afterEach(cleanup)
 
-it("shows 500 'Unknown middleware {name}' for an unknown one", async () => {
+it('shows 500 ’Unknown middleware {name}’ for an unknown one', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const root = createRootRoute({ component: Outlet })
   const page = createRoute({
     getParentRoute: () => root,
     path: '/',
-    // As a route table from elsewhere would name it; the union refuses it at home.
+    // As in an untyped route table; the union type refuses it here.
     beforeLoad: guard('beta' as Guard),
     component: () => 'never seen',
   })

@@ -30,7 +30,8 @@ async function authorize(href: string): Promise<void> {
   try {
     await loadUser()
   } catch (error) {
-    // The call has ended the session: redirect here, before an error page is drawn.
+    // The call has ended the session: redirect here,
+    // before an error page is drawn.
     if (readSession()) throw error
     const isOutage = error instanceof ApiFault && error.status === 503
     throw redirect({ to: isOutage ? PATHS.underMaintenance : PATHS.login, search: wanted(href) })
@@ -39,7 +40,10 @@ async function authorize(href: string): Promise<void> {
 
 let renewed: string | null = null
 
-/** Refreshes the stored account once per page load: it may have changed elsewhere. */
+/**
+ * Refreshes the stored account once per page load:
+ * it may have changed elsewhere.
+ */
 function renewUser(id: string): void {
   if (renewed === id) return
   renewed = id
@@ -55,7 +59,7 @@ function wanted(href: string) {
 
 export function guard(name: Guard) {
   return async (visit: Visit): Promise<void> => {
-    // Route tables from plain JavaScript are not checked by the compiler.
+    // Untyped route tables are not checked by the compiler.
     if (!Object.hasOwn(guards, name)) throw new RouteFault(500, 'unknown_middleware', name)
     await guards[name](visit)
   }

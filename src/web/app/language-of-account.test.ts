@@ -22,7 +22,7 @@ beforeAll(async () => {
   await showLanguage('en')
 })
 
-it('changes to the language of the account when a page is opened with tokens alone', async () => {
+it('applies the account’s language when a page is opened with tokens alone', async () => {
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   await guard('authenticated')({ location: { href: '/' } })
   expect(readSession()?.user?.email).toBe(user.email)

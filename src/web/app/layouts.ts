@@ -3,7 +3,10 @@
 export type Side = 'machine' | 'management' | 'search'
 
 type Parts = {
-  /** `full` has sections and account, and falls back to `brand` without a token; `brand` is the name alone. */
+  /**
+   * `full`: sections and account, or `brand` without a token;
+   * `brand`: the name alone.
+   */
   header: 'full' | 'brand' | null
   side: Side | null
   snackBar: boolean

@@ -28,7 +28,7 @@ test.each([
   expect(router.state.matches.at(-1)?.staticData.layout).toBe(layout)
 })
 
-test('the menu has only screens that there are', () => {
+test('the menu has only existing screens', () => {
   const menu = machineMenu(makeRouter(createMemoryHistory()), { is_ic1r: false })
   expect(menu).toEqual([
     { entry: 'machine_detail', path: '/machine/$serial' },

@@ -19,7 +19,10 @@ const picker = screen(
 type Screen<Path extends string> = {
   /** Below /machine/{serial}; empty for the detail. */
   path: Path
-  /** Redirects to `path` with all that follows it: the right spelling of a misspelt path. */
+  /**
+   * Redirects to `path` and the rest of the address:
+   * the right spelling of a misspelt path.
+   */
   wellSpelt?: string
   layout?: Layout
   /** Its entry in the machine's side menu. */

@@ -9,7 +9,7 @@ import { makeQueryClient } from '#web/base/use-api.ts'
 import { makeRouter, type PortalRouter } from './router.tsx'
 
 beforeAll(async () => {
-  // jsdom has no scrolling; the router puts the page back to its top.
+  // jsdom has no scrolling; the router scrolls to the top.
   vi.stubGlobal('scrollTo', () => undefined)
   await showLanguage('en')
 })
@@ -27,7 +27,7 @@ async function open(address: string): Promise<PortalRouter> {
   return router
 }
 
-it('leads to sign-in from anywhere, and remembers where one wanted to go', async () => {
+it('leads to sign-in from any address, and back to it', async () => {
   const router = await open('/?category=12&sort=serial')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(router.state.location.search).toEqual({ to: '/?category=12&sort=serial' })
@@ -35,7 +35,7 @@ it('leads to sign-in from anywhere, and remembers where one wanted to go', async
   expect(document.title).toBe('Sign in · Hoistline')
 })
 
-it('asks for an e-mail address and a password that could be ones', async () => {
+it('checks the form of e-mail address and password', async () => {
   await open('/login')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -49,7 +49,7 @@ it('asks for an e-mail address and a password that could be ones', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-it('says when the server does not answer, and keeps what was typed', async () => {
+it('reports that the server does not respond, and keeps the typed text', async () => {
   await open('/login')
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Email address'), 'owner@demo.example')
@@ -58,7 +58,7 @@ it('says when the server does not answer, and keeps what was typed', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('hoistline')
 })
 
-it('shows the password when asked, and is at home with password managers', async () => {
+it('shows the password on request, and supports password managers', async () => {
   await open('/login')
   const password = screen.getByLabelText<HTMLInputElement>('Password')
   expect([password.type, password.autocomplete, password.name]).toEqual(['password', 'current-password', 'password'])
@@ -75,7 +75,7 @@ it('changes language before sign-in, at once', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 
-it('tells an address that has no screen, under a header without sections', async () => {
+it('reports an unknown address, under a header without sections', async () => {
   await open('/no/such/page')
   expect(await screen.findByText('This page could not be found')).toBeTruthy()
   expect(screen.getByRole('heading').textContent).toBe('404')

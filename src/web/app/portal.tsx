@@ -13,7 +13,8 @@ import { makeRouter } from './router.tsx'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// No top-level await: modules that import from this chunk would wait for the first screen.
+// No top-level await: modules that import this chunk
+// would wait for the first screen.
 async function open(portal: HTMLElement): Promise<void> {
   const queries = makeQueryClient()
   const router = makeRouter()

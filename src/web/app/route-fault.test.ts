@@ -1,4 +1,4 @@
-// Whatever reaches the error page has a status and a word.
+// Every error on the error page has a status and a message.
 import { expect, it } from 'vitest'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { RouteFault, statusOf, wordOf } from './route-fault.ts'
@@ -15,7 +15,7 @@ it.each([
   expect(statusOf(error)).toBe(status)
 })
 
-it('says in words what the API answered', () => {
+it('words the API’s fault', () => {
   expect(wordOf(new ApiFault('not_allowed', 403))).toBe('not_allowed')
   expect(wordOf(new ApiFault('outdated'))).toBe('unknown')
   expect(wordOf({ status: 404 })).toBe('not_found')

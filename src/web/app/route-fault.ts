@@ -1,4 +1,4 @@
-// Faults of routing, and the status and message of any error on the error page.
+// Routing faults, and status and message of any error on the error page.
 import { ApiFault, type FaultCode } from '#web/base/api-fault.ts'
 
 export class RouteFault extends Error {
@@ -15,7 +15,10 @@ export class RouteFault extends Error {
   }
 }
 
-/** The status to show: statusCode, else status, else the response's, else 500. */
+/**
+ * The status to show: statusCode, else status,
+ * else the response's, else 500.
+ */
 export function statusOf(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as Record<string, unknown>
   const ofResponse = (response as { status?: unknown } | undefined)?.status

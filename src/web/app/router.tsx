@@ -25,7 +25,7 @@ import { parseSearch, searchText } from './search-text.ts'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
-/** `to`: the address to show afterwards. */
+/** `to`: the address to open afterwards. */
 function withTarget(search: Record<string, unknown>): { to?: string } {
   return typeof search['to'] === 'string' ? { to: search['to'] } : {}
 }
@@ -111,7 +111,7 @@ const routeTree = root.addChildren([
   machines,
   login,
   underMaintenance,
-  // Those with a menu entry stand in the order of the machine's side menu.
+  // Those with a menu entry, in the order of the side menu.
   ...machineScreen(root, { path: '', menu: 'machine_detail', component: machineDetail }),
   ...machineScreen(root, { path: PATHS.dailyReports, menu: 'daily_reports', component: dailyMonth }),
   ...Object.entries(DAILY_SUB_PAGES).flatMap(([path, component]) =>
@@ -185,7 +185,10 @@ declare module '@tanstack/react-router' {
       | 'distribution_maps'
       | 'maps'
       | undefined
-    /** The tab's title, a key of the catalogue `shell`; without one the screen sets its own. */
+    /**
+     * The tab's title, a key of the catalogue `shell`;
+     * without one the screen sets its own.
+     */
     title?: 'management' | 'sign_in'
   }
 }

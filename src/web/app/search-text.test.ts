@@ -1,4 +1,4 @@
-// The query in the address is plain words, with keys that need no value.
+// The address's query: plain words, and keys without a value.
 import { expect, it } from 'vitest'
 import { parseSearch, searchText } from './search-text.ts'
 
@@ -6,7 +6,7 @@ it('writes a key without a value as the key alone', () => {
   expect(searchText({ search: '', category: '12' })).toBe('?search&category=12')
 })
 
-it('leaves out what is not there, and writes nothing for nothing', () => {
+it('omits missing values, and writes nothing for no query', () => {
   expect(searchText({ page: undefined, sort: null })).toBe('')
 })
 

@@ -2,7 +2,7 @@
 import type { Section } from '#domain/section.ts'
 import { PATHS } from '#web/base/links.ts'
 
-/** In the header's order. The name is also the key in the catalogue `shell`. */
+/** In the header's order. The name is a key of the catalogue `shell`. */
 export const SECTIONS = [
   { section: 'machines', path: PATHS.machines },
   { section: 'daily-reports', path: PATHS.dailyReports },

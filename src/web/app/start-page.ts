@@ -1,10 +1,11 @@
-// The start page's questions to the server, asked before its code is there.
+// The start page's requests, sent before its code loads.
 import { countMachines, listMachines } from '#contract/machine.ts'
 import type { Question } from '#web/base/ahead.ts'
 import { PATHS } from '#web/base/links.ts'
 import { PLAIN_LIST } from '#web/machine/plain-list.ts'
 
-// Each must be equal to the list's own question, or it is asked twice. Other pages ask when they open.
+// Must equal the list's own requests, or they are sent twice.
+// Other pages send theirs when they open.
 const QUESTIONS: readonly Question[] = [
   [listMachines, { query: PLAIN_LIST }],
   [countMachines, { query: {} }],

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { parseSearch, searchText } from './search-text.ts'
 
-/** What screens ask of a browser and jsdom does not have; it is as wide as a desk. */
+/** Adds browser features that jsdom lacks; as wide as a desktop. */
 export function furnishBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
@@ -19,7 +19,10 @@ export function furnishBrowser(): void {
 
 type Screen = (props: object) => ReactNode
 
-/** Opens the last of the addresses; the ones before have been visited. `Around` draws an Outlet for them, `beside` stands next to all. */
+/**
+ * Opens the addresses in turn. `Around` draws an Outlet for them,
+ * `beside` is drawn next to all.
+ */
 export async function openPortal(
   screens: Record<string, Screen>,
   addresses: string[],
@@ -41,7 +44,8 @@ export async function openPortal(
     render(
       <QueryClientProvider client={queries}>
         <Suspense>
-          {/* The portal registers its own router; this one has some of its addresses. */}
+          {/* The portal registers its own router;
+              this one has some of its addresses. */}
           <RouterProvider router={router as never} />
         </Suspense>
         {beside}

@@ -1,4 +1,4 @@
-// The first questions, asked while the portal's code is loading.
+// The first requests, sent while the portal's code loads.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getAuthorization } from '#contract/account.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
@@ -34,7 +34,7 @@ function count() {
   return call(countMachines, { query: {} })
 }
 
-it('gives the answer to whoever asks the same, once', async () => {
+it('gives the answer to the same request, once', async () => {
   askAhead([COUNT], begin(), currentLanguage())
   await vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   expect(await count()).toEqual({ total: 1 })
@@ -42,7 +42,7 @@ it('gives the answer to whoever asks the same, once', async () => {
   expect(await count()).toEqual({ total: 2 })
 })
 
-it('asks anew for another session or language', async () => {
+it('repeats the request for another session or language', async () => {
   const isReady = () => vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   askAhead([COUNT], begin(), currentLanguage())
   await isReady()
@@ -53,7 +53,7 @@ it('asks anew for another session or language', async () => {
   expect(await count()).toEqual({ total: 4 })
 })
 
-it('renews a token that has run out once, before anything is asked with it', async () => {
+it('renews an expired token once, before any request with it', async () => {
   askAhead([COUNT, [getAuthorization, {}]], begin(-1), currentLanguage())
   await count()
   expect(requests.map(({ path }) => path)).toEqual(['/auth/refresh', countMachines.path, getAuthorization.path])
@@ -61,14 +61,14 @@ it('renews a token that has run out once, before anything is asked with it', asy
   expect(readSession()?.access_token).toBe('b')
 })
 
-it('treats a refusal like every refusal: the token is renewed and the question asked again', async () => {
+it('handles a 401 as usual: renews the token and repeats the request', async () => {
   isRefused = (token) => token === 'Bearer a'
   askAhead([COUNT], begin(), currentLanguage())
   await expect(count()).resolves.toEqual({ total: 3 })
   expect(requests.map(({ path }) => path)).toEqual([countMachines.path, '/auth/refresh', countMachines.path])
 })
 
-it('asks for the plain list word for word as the list itself will', () => {
+it('sends exactly the list’s own request', () => {
   expect(firstQuestions({ pathname: '/', search: '' })).toEqual([
     [listMachines, { query: queryOf(stateOf({})) }],
     [countMachines, { query: {} }],

@@ -5,7 +5,7 @@ import { renewal } from './renewal.ts'
 import { addressOf, type LooseInput, request } from './request.ts'
 import { readSession, type Session } from './stored-session.ts'
 
-/** Older answers are asked for anew. */
+/** Older answers are requested again. */
 const FRESH_MS = 15_000
 
 export type Question = readonly [Endpoint, LooseInput]
@@ -13,7 +13,10 @@ type Ahead = { response: Response; token: string }
 type Waiting = { session: string; language: Language; at: number; answer: Promise<Ahead | null>; isGood: boolean }
 const waiting = new Map<string, Waiting>()
 
-/** Asks with the stored session; an access token that has run out is renewed first, or all would be asked twice. */
+/**
+ * Sends requests with the stored session. An expired access token is
+ * renewed first, or all would be sent twice.
+ */
 export function askAhead(questions: readonly Question[], session: Session, language: Language): void {
   const hasRunOut = session.expires_at !== null && session.expires_at <= Date.now()
   const ready = hasRunOut ? renewal(session.access_token, language) : Promise.resolve(null)
@@ -28,7 +31,7 @@ export function askAhead(questions: readonly Question[], session: Session, langu
       session: session.id,
       language,
       at: performance.now(),
-      // Nobody may come for it; whoever does asks again and hears why.
+      // Possibly unused; a later request reports the failure.
       answer: answer.catch(() => null),
       isGood: false,
     }
@@ -39,12 +42,15 @@ export function askAhead(questions: readonly Question[], session: Session, langu
   }
 }
 
-/** Whether a good answer to it lies ready. */
+/** Whether a successful answer is ready. */
 export function isAnswered(endpoint: Endpoint, input: LooseInput): boolean {
   return waiting.get(addressOf(endpoint, input))?.isGood === true
 }
 
-/** The answer to the same question in the same session and language, with the token that asked, once; null where there is none. */
+/**
+ * The answer to the same request in the same session and language, with
+ * the token that was sent, once; null without one.
+ */
 export async function takeAhead(address: string, language: Language): Promise<Ahead | null> {
   const found = waiting.get(address)
   if (!found) return null

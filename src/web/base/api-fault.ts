@@ -1,20 +1,23 @@
-// A fault that the API answered (problem+json), or that kept it from answering.
+// A fault answered by the API (problem+json), or a failed request.
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldFault, Problem } from '#contract/errors.shape.ts'
 
-/** `network`: no answer came. `unknown`: an answer that is not ours, a proxy's for instance. `outdated`: another tab has changed the session. */
+/**
+ * `network`: no response. `unknown`: not our response, as a proxy's.
+ * `outdated`: another tab has changed the session.
+ */
 export type FaultCode = ErrorCode | 'network' | 'unknown' | 'outdated'
 
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
   readonly code: FaultCode
-  /** HTTP status; 0 where none came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly fields: readonly FieldFault[]
-  /** What was refused, by serial or id; empty where the code has no such thing. */
+  /** The refused items by serial or id; empty for other codes. */
   readonly invalid: readonly string[]
   readonly requestId: string | null
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server accepts another request. */
   readonly retryAfter: number | null
 
   constructor(code: FaultCode, status = 0, problem: Partial<Problem> = {}, retryAfter: number | null = null) {
@@ -27,13 +30,16 @@ export class ApiFault extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Whether asking again may help, with nothing changed: the view offers a retry and the session stays. */
+  /**
+   * Whether a retry may help with nothing changed:
+   * the view offers one and the session stays.
+   */
   get mayPass(): boolean {
     return this.code === 'network' || this.code === 'database_unavailable' || this.code === 'too_many_requests'
   }
 }
 
-/** Of answers that are not ours, a proxy's for instance. */
+/** For responses that are not ours, as a proxy's. */
 const CODES: Partial<Record<number, FaultCode>> = { 403: 'not_allowed', 404: 'not_found' }
 
 export async function faultOf(response: Response): Promise<ApiFault> {

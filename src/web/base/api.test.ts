@@ -1,11 +1,11 @@
-// What is not asked: nothing goes to the server in the name of nobody.
+// Requests that are not sent: none without a session.
 import { expect, it, vi } from 'vitest'
 import { listMachines } from '#contract/machine.ts'
 import { call } from './api.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { renewTokens } from './stored-session.ts'
 
-it('asks nothing more once the session has ended', async () => {
+it('sends nothing once the session has ended', async () => {
   const fetched = vi.fn(async () => Response.json({ machines: [] }))
   vi.stubGlobal('fetch', fetched)
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
@@ -15,7 +15,7 @@ it('asks nothing more once the session has ended', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('goes on with the tokens that another tab has stored while its own refresh was refused', async () => {
+it('continues with tokens stored by another tab when its own refresh is refused', async () => {
   startSession({ access_token: 'old', refresh_token: 'used', expires_in: 900 })
   const problem = { type: '', title: '', status: 401, code: 'not_signed_in' }
   const fetched = vi.fn(async (address: string, { headers }: { headers: Headers }) => {

@@ -13,18 +13,18 @@ type Part<K extends string, T> = [T] extends [undefined]
   : Record<never, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
-/** What an endpoint wants to be told: only the parts that its shape has. */
+/** The input of an endpoint: the parts that its shape has. */
 export type InputOf<S extends Shape> = Part<'params', ParamsOf<S>> & Part<'query', QueryOf<S>> & Part<'body', BodyOf<S>>
 
-/** A value with the tag that the server gave it, to ask later whether it still holds. */
+/** A value with its ETag, to revalidate it later. */
 export type Answer<T> = { value: T; etag: string | null }
 
-/** Asks and gives the value. @throws ApiFault */
+/** Sends a request; resolves to the value. @throws ApiFault */
 export async function call<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>): Promise<ResponseOf<S>> {
   return (await ask(endpoint, input)).value
 }
 
-/** As `call`, but keeps the tag; where `held` is still right (304) it comes back itself. @throws ApiFault */
+/** Like `call`, with the tag; a 304 returns `held` itself. @throws ApiFault */
 export async function ask<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
@@ -36,7 +36,10 @@ export async function ask<S extends Shape>(
   return { value: (await response.json()) as ResponseOf<S>, etag: response.headers.get('etag') }
 }
 
-/** The answer itself, to be read as it comes; it may take as long as it takes, until `signal` gives up. @throws ApiFault */
+/**
+ * The response itself, to be read as it arrives, without a time limit
+ * until `signal` aborts. @throws ApiFault
+ */
 export function askForFile<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
@@ -48,7 +51,7 @@ export function askForFile<S extends Shape>(
 async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'
   const ask = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
-  // With a tag there has been an answer already.
+  // With a tag there was an earlier answer.
   const ahead = bySession && !sending.etag ? await takeAhead(addressOf(endpoint, input), currentLanguage()) : null
   const used = ahead?.token ?? readSession()?.access_token
   let response = ahead?.response ?? (await ask())
@@ -56,7 +59,7 @@ async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Send
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
   if (fault.status === 401 && bySession) leave('expired')
-  // 503 from the API means the outage switch and nothing else.
+  // 503 from the API means the outage switch only.
   if (fault.status === 503 && endpoint.access !== 'open') leave('outage')
   throw fault
 }
@@ -70,31 +73,40 @@ async function send(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending
   }
 }
 
-/** Ends the session that this tab shows; a newer one, which another tab has begun meanwhile, is not this tab's to end. */
+/**
+ * Ends the session of this tab, not a newer one
+ * that another tab has begun.
+ */
 function leave(reason: EndReason): void {
   if (isOutdated()) location.reload()
   else endSession(reason)
 }
 
-/** Says goodbye with the token of a session that this browser has already cleared; a failure is logged. */
+/**
+ * Logs out with the token of a session that is already cleared;
+ * a failure is logged.
+ */
 export async function sendLast(endpoint: Endpoint, token: string): Promise<void> {
   try {
     const response = await send(endpoint, {}, { token })
-    // The first of two goodbyes may have ended the session for the second.
+    // The first of two logouts may have ended the session.
     if (!response.ok && response.status !== 401) console.warn(`${endpoint.path} answered ${response.status}`)
   } catch (error) {
     console.warn(`${endpoint.path} did not answer`, error)
   }
 }
 
-/** Another tab may have changed company a moment ago: its token must not carry this tab's request there. */
+/**
+ * Another tab may have changed company just now: its token
+ * must not send this tab's request there.
+ */
 function tokenToSend(): string {
   if (isOutdated()) {
     location.reload()
     throw new ApiFault('outdated')
   }
   const session = readSession()
-  // A screen that is still there for a moment after logout must not ask on: the answer is known.
+  // After logout a remaining screen must not send requests.
   if (!session) throw new ApiFault('not_signed_in', 401)
   return session.access_token
 }
@@ -106,10 +118,11 @@ async function renew(used: string | undefined): Promise<boolean> {
   })
   if (isOutdated() || !readSession()) return false
   if (response === null || response.ok) return true
-  // Without Web Locks another tab may have refreshed with the same token at the same moment, and stored what it got.
+  // Without Web Locks another tab may have refreshed the same
+  // token at the same moment, and stored the new ones.
   if (response.status === 401 && readSession()?.access_token !== used) return true
   if (response.status === 503) leave('outage')
-  // A database that is away says nothing about the session: it stays.
+  // An unavailable database does not end the session.
   else if (response.status >= 500 || response.status === 429) throw await faultOf(response)
   return false
 }

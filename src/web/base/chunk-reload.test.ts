@@ -24,7 +24,7 @@ function miss() {
   return event.defaultPrevented
 }
 
-it('does not reload for a part that nobody needs yet', async () => {
+it('does not reload for a prefetched part', async () => {
   const reload = vi.fn()
   stop = reloadOnMissingChunk(reload)
   const part = Promise.reject(new Error('offline'))
@@ -34,7 +34,7 @@ it('does not reload for a part that nobody needs yet', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('reloads for the first missing chunk and lets the error through for the next within a minute', () => {
+it('reloads for the first missing chunk; within a minute the next error passes through', () => {
   vi.useFakeTimers()
   const reload = vi.fn()
   stop = reloadOnMissingChunk(reload)

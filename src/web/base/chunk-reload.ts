@@ -2,14 +2,20 @@
 const KEY = 'hoistline_chunk_reload'
 const REST_MS = 60_000
 
-/** Whether a page that last reloaded at `last` (epoch ms, null for never) may reload at `now`. */
+/**
+ * Whether a page that last reloaded at `last` (epoch ms, null for never)
+ * may reload at `now`.
+ */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= REST_MS || now < last
 }
 
 let ahead = 0
 
-/** Parts fetched before anybody asked for them: whoever needs one later tells the failure, so here it neither speaks nor reloads. */
+/**
+ * Ignores failures of prefetched parts:
+ * their later use reports them.
+ */
 export function fetchedAhead(...parts: readonly Promise<unknown>[]): void {
   for (const part of parts) {
     ahead += 1
@@ -20,7 +26,7 @@ export function fetchedAhead(...parts: readonly Promise<unknown>[]): void {
   }
 }
 
-/** Gives back how to stop. */
+/** Returns the function that stops it. */
 export function reloadOnMissingChunk(reload: () => void): () => void {
   const onMissing = (event: Event) => {
     if (ahead > 0) return

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outsideAddress } from './config.ts'
 
-test('an outside address takes the reader’s language, wherever and however often it is named', () => {
+test('an outside address contains the reader’s language, wherever it is named', () => {
   expect(outsideAddress('https://x.example/{language}/terms?hl={language}', 'pt')).toBe(
     'https://x.example/pt/terms?hl=pt',
   )

@@ -24,10 +24,13 @@ export function config(): Config {
   return current
 }
 
-/** Read once before the first screen. Without an answer the portal stands in its own colours: signing in will tell what is wrong. */
+/**
+ * Read once before the first screen. Without an answer the default colours
+ * apply; signing in will report the fault.
+ */
 export async function loadConfig(): Promise<void> {
   try {
-    // Same mode as the preload in index.html, else it would be fetched twice.
+    // The mode of the preload in index.html, or it would load twice.
     const response = await fetch(getConfig.path, { credentials: 'same-origin' })
     if (response.ok) current = { ...PLAIN, ...((await response.json()) as Config) }
   } catch {
@@ -35,13 +38,16 @@ export async function loadConfig(): Promise<void> {
   }
 }
 
-/** The languages that this deployment offers, in the house's order. */
+/** The deployment's languages, in our order. */
 export function offeredLanguages(): readonly Language[] {
   const offered = current.languages.filter(isLanguage)
   return offered.length > 0 ? LANGUAGES.filter((language) => offered.includes(language)) : LANGUAGES
 }
 
-/** An outside address for a language: `{language}` in it is replaced, and `{locale}`, its older name. */
+/**
+ * An outside address with `{language}`, or its older name `{locale}`,
+ * replaced.
+ */
 export function outsideAddress(address: string | null, language: Language): string | null {
   return address?.replaceAll(/\{(?:language|locale)\}/g, language) ?? null
 }

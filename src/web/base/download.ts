@@ -4,12 +4,13 @@ import { fileNameOf } from '#domain/file-name.ts'
 import { askForFile, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
 
-/** The browser reads the blob after the click; how soon, it does not say. */
+/** Browsers read the blob some time after the click. */
 const KEPT_MS = 30_000
 
 /**
- * Asks, reads and saves; answers the file's name. `onBytes`: so many have come. The length is not known before, the server makes the
- * file while it sends it. @throws ApiFault, or what `signal` gives up with
+ * Requests, reads and saves a file; resolves to its name. `onBytes`: bytes
+ * so far; the length is unknown, as the server makes the file while
+ * sending. @throws ApiFault, or the reason of `signal`
  */
 export async function download<S extends Shape>(
   endpoint: Endpoint<S>,
@@ -35,7 +36,7 @@ async function read(response: Response, signal: AbortSignal, onBytes: (bytes: nu
     }
   } catch (error) {
     if (signal.aborted) throw error
-    // Cut off on the way: half a file is none.
+    // Interrupted: half a file is none.
     throw new ApiFault('network')
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })

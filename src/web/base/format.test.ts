@@ -21,7 +21,7 @@ it.each([
   expect(formatIn(language).quantity(10440, 'hours')).toBe(text)
 })
 
-it('groups numbers as Russian does, by a space that does not break', () => {
+it('groups numbers as Russian does, by a non-breaking space', () => {
   expect(formatIn('ru').quantity(10440, 'hours')).toBe('10\u00a0440,0')
 })
 
@@ -61,7 +61,7 @@ it.each([
   expect(formatIn(language).monthDay('2026-11-21')).toBe(text)
 })
 
-it('shows an instant in the zone that the reader chose', () => {
+it('shows an instant in the reader’s zone', () => {
   const instant = '2026-11-20T15:30:00Z'
   expect(formatIn('en').dateTime(instant)).toBe('2026/11/21 00:30')
   expect(formatIn('en', 'tonMeter', 'America/New_York').dateTime(instant)).toBe('2026/11/20 10:30')
@@ -71,7 +71,7 @@ it('never moves a machine’s day', () => {
   expect(formatIn('en', 'tonMeter', 'Pacific/Kiritimati').day('2026-11-21')).toBe('2026/11/21')
 })
 
-it('converts figures and names their unit for the head', () => {
+it('converts figures and gives their unit for the head', () => {
   const pounds = formatIn('en', 'milePound')
   expect([pounds.quantity(100, 'distance'), pounds.unit('distance')]).toEqual(['62', 'mile'])
   expect(pounds.quantity(8123.45, 'hours')).toBe('8,123.5')

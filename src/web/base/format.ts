@@ -8,15 +8,17 @@ import { type Translate, useLanguage, useMessages } from './i18n.ts'
 import { numberText } from './number-text.ts'
 import { useUser } from './session.ts'
 
-/** What is not known; never 0. */
+/** An unknown value; never 0. */
 export const UNKNOWN = '–'
 
-// YYYY/MM/DD HH:mm is how Japanese writes dates, and in English no reader can take the day for the month.
+// YYYY/MM/DD HH:mm is the Japanese order,
+// and unambiguous in English.
 const DATE_LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
-// Without the year that locale turns the day to the front; beside 2026/11/21 it must read 11/21.
+// Without a year that locale puts the day first;
+// beside 2026/11/21 it must be 11/21.
 const MONTH_DAY_LOCALE: Partial<Record<Language, string>> = { ...DATE_LOCALE, en: 'en-US' }
 
-// Making an Intl formatter costs a hundred times more than using it.
+// Cached: making an Intl formatter costs a hundred times its use.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function cached(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
@@ -34,7 +36,10 @@ const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 
 export type Format = ReturnType<typeof formatFor>
 
-/** Formatters for one reader. Days are 'YYYY-MM-DD', instants RFC 3339; null and undefined become the dash. */
+/**
+ * Formatters for one reader. Days are 'YYYY-MM-DD', instants RFC 3339;
+ * null and undefined become the dash.
+ */
 export function formatFor({ language, unit, timeZone, t }: Reader) {
   const number = (value: number | null | undefined, digits = 0): string =>
     value === null || value === undefined || Number.isNaN(value) ? UNKNOWN : numberText(value, digits, language)
@@ -50,28 +55,34 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     return ms === null ? UNKNOWN : textOf(ms)
   }
   const calendarDay = (name: string, options: Intl.DateTimeFormatOptions) => (text: string | null | undefined) =>
-    // A machine's day is a day wherever it is read: no zone may move it.
+    // No zone may move a machine's day.
     text ? dateTimeFormat(name, 'UTC', options).format(new Date(`${text}T00:00:00Z`)) : UNKNOWN
 
   return {
-    /** A plain count, or a figure with so many decimals. */
+    /** A plain count, or a figure with some decimals. */
     number,
-    /** A metric figure in the reader's units, without its unit: that stands in the head. */
+    /**
+     * A metric figure in the reader's units, without its unit,
+     * which is in the head.
+     */
     quantity: (value: number | null | undefined, quantity: Quantity): string =>
       value === null || value === undefined
         ? UNKNOWN
         : number(convert(value, quantity, unit), decimals(quantity, unit)),
-    /** A total of hour meters is truncated to two decimals and shown with both; a meter has one. */
+    /**
+     * A total of hour meters has two decimals, truncated;
+     * a meter has one.
+     */
     hourMeter: (hours: number | null, label: string): string =>
       number(hours, label === 'total' ? 2 : decimals('hours', unit)),
-    /** The unit that belongs in the head over such figures. */
+    /** The unit for the head over such figures. */
     unit: (quantity: Quantity): string => unitLabel(quantity, unit),
     day: calendarDay('day', DAY),
     monthDay: calendarDay('monthDay', { month: '2-digit', day: '2-digit' }),
     weekday: calendarDay('weekday', { weekday: 'short' }),
-    /** As short as a column of a calendar: 'M', '月', 'П'. */
+    /** As short as a calendar's column: 'M', '月', 'П'. */
     weekdayLetter: calendarDay('weekdayLetter', { weekday: 'narrow' }),
-    /** As the title of a sheet: 'October 2025', '2025年10月', 'Октябрь 2025 г.' */
+    /** As a sheet's title: 'October 2025', '2025年10月', 'Октябрь 2025 г.' */
     month: (month: CalendarMonth): string => {
       const make = () => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })
       const text = cached(`m ${language}`, make).format(new Date(`${boundsOfMonth(month)[0]}T00:00:00Z`))
@@ -80,7 +91,10 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     date: instant(dayOf),
     time: instant(timeOf),
     dateTime: instant((ms) => `${dayOf(ms)} ${timeOf(ms)}`),
-    /** How long ago, in the two largest units that still matter: '4 min ago', '3 h 30 ago', '6 d ago'. */
+    /**
+     * An age in its two largest units: '4 min ago', '3 h 30 ago',
+     * '6 d ago'.
+     */
     age: (text: string | null | undefined, now: number): string => {
       const ms = text ? parseInstant(text) : null
       return ms === null ? UNKNOWN : ageText(t, Math.floor((now - ms) / 60_000))
@@ -99,12 +113,15 @@ function ageText(t: Translate<'shell'>, minutes: number): string {
   return minutes % 60 === 0 ? t('age_hours', { hours }) : t('age_hours_minutes', { hours, minutes: rest })
 }
 
-// Before anyone is signed in (outage page): the clock on the reader's own wall.
+// Before sign-in (outage page): the browser's zone.
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The signed-in reader's formatters, the same object until language, units or zone change. */
+/**
+ * The signed-in reader's formatters; the same object until language, units
+ * or zone change.
+ */
 export function useFormat(): Format {
   const language = useLanguage()
   const t = useMessages('shell')

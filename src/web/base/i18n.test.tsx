@@ -17,7 +17,7 @@ function Words() {
 beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
-it('shows another language without reload, sets it on the document and keeps it in the cookie', async () => {
+it('changes the language without reload, on the document and in the cookie', async () => {
   await act(async () => render(<Words />))
   expect(await screen.findByText('Machines / Log out / 4 min ago')).toBeTruthy()
   await act(() => chooseOwnLanguage('ja'))
@@ -26,7 +26,7 @@ it('shows another language without reload, sets it on the document and keeps it 
   expect(languageOfCookie()).toBe('ja')
 })
 
-it('prefers the cookie to the account, and only what the deployment offers', () => {
+it('prefers the cookie to the account, within the deployment’s languages', () => {
   expect(preferredLanguage(['ja', 'en', 'de'], 'de')).toBe('ja')
   expect(preferredLanguage(['en', 'de'], 'de')).toBe('de')
 })

@@ -6,7 +6,10 @@ import { type Catalogues, fetchCatalogue, type Noun, type Values } from '#web/me
 import { rememberLanguage } from './preferred-language.ts'
 
 const i18n = setupI18n()
-/** What React looks for on a promise: one marked fulfilled is read at once, where an unmarked one suspends for a moment even when settled. */
+/**
+ * React reads a promise marked fulfilled at once;
+ * an unmarked one suspends even when settled.
+ */
 type Load = Promise<void> & { status?: 'fulfilled' }
 
 const loads = new Map<string, Load>()
@@ -14,7 +17,10 @@ const nouns = new Set<Noun>(['shell'])
 const listeners = new Set<() => void>()
 let language: Language = 'en'
 
-/** `t('key', { name })`: the key and the values that its English text names are checked by the compiler. */
+/**
+ * `t('key', { name })`: the compiler checks the key
+ * and the values of its English text.
+ */
 export type Translate<N extends Noun> = <K extends keyof Catalogues[N] & string>(
   key: K,
   ...values: Catalogues[N][K] extends string ? Values<Catalogues[N][K]> : []
@@ -24,7 +30,10 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** Loads a noun's words in a language once; a load that failed is tried again by the next call. */
+/**
+ * Loads a noun's words in a language once;
+ * the next call retries a failed load.
+ */
 export function loadMessages(noun: Noun, into: Language = language): Promise<void> {
   nouns.add(noun)
   const key = `${noun}/${into}`
@@ -39,7 +48,10 @@ export function loadMessages(noun: Noun, into: Language = language): Promise<voi
   return load
 }
 
-/** Shows everything in another language as soon as all words now in use are there, so that nothing flickers between two. */
+/**
+ * Changes the language once all words in use are loaded, so that nothing
+ * flickers between two.
+ */
 export async function showLanguage(next: Language): Promise<void> {
   await Promise.all([...nouns].map((noun) => loadMessages(noun, next)))
   language = next
@@ -48,7 +60,7 @@ export async function showLanguage(next: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The person's own choice: shown, and kept in a cookie for a year. */
+/** The person's own choice, kept in a cookie for a year. */
 export async function chooseOwnLanguage(next: Language): Promise<void> {
   rememberLanguage(next)
   await showLanguage(next)
@@ -65,12 +77,16 @@ export function useLanguage(): Language {
 
 const translators = new Map<string, unknown>()
 
-/** The words of a noun already loaded, outside of components. Stable per noun and language. */
+/**
+ * The words of a loaded noun, outside of components.
+ * Stable per noun and language.
+ */
 export function messagesOf<N extends Noun>(noun: N): Translate<N> {
   const key = `${noun}/${language}`
   const known = translators.get(key)
   if (known) return known as Translate<N>
-  // Words without values are looked up once: a list says the same few dozen a thousand times.
+  // Words without values are cached:
+  // a list needs the same few dozen a thousand times.
   const plain = new Map<string, string>()
   const translate: Translate<N> = (id, ...[values]) => {
     const cached = values ? undefined : plain.get(id)
@@ -83,7 +99,7 @@ export function messagesOf<N extends Noun>(noun: N): Translate<N> {
   return translate
 }
 
-/** The words of a noun; suspends until they are there. */
+/** The words of a noun; suspends until they are loaded. */
 export function useMessages<N extends Noun>(noun: N): Translate<N> {
   use(loadMessages(noun, useLanguage()))
   return messagesOf(noun)

@@ -51,7 +51,7 @@ test('renewed tokens leave it, and only it is erased', () => {
   expect(localStorage.getItem('hoistline_theme')).toBe('dark')
 })
 
-test('what is no longer true is dropped, and what cannot be read is nothing', () => {
+test('drops outdated values, and ignores unreadable ones', () => {
   dropKept(owner, 'machine HA4417')
   expect(keptOf(owner, 'machine HA4417', NOW)).toBeNull()
   for (const damaged of ['{', 'null', '{"expire":1}', '[]']) {

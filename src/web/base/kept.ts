@@ -16,12 +16,15 @@ export function keep(owner: Owner, name: string, value: unknown, now: number): v
   try {
     localStorage.setItem(keyOf(owner, name), JSON.stringify(kept))
   } catch {
-    // The storage is full: what is kept is only for speed.
+    // The storage is full: kept answers only save time.
     forgetKept()
   }
 }
 
-/** What the same account read in the same company within the last day, and when (epoch ms); null when nothing. */
+/**
+ * The last answer of the same account and company within a day,
+ * and its time (epoch ms); null without one.
+ */
 export function keptOf<T>(owner: Owner, name: string, now: number): { value: T; at: number } | null {
   const key = keyOf(owner, name)
   const kept = parse<T>(localStorage.getItem(key))
@@ -34,7 +37,10 @@ export function dropKept(owner: Owner, name: string): void {
   localStorage.removeItem(keyOf(owner, name))
 }
 
-/** Erases all of it: whoever sits at this browser next finds nothing, whichever way the session ended. */
+/**
+ * Erases all of it at any end of the session,
+ * so that the browser's next user finds nothing.
+ */
 export function forgetKept(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX} `)) localStorage.removeItem(key)
 }

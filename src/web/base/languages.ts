@@ -1,4 +1,4 @@
-// Every language by its own name: whoever looks for it can read it.
+// Every language by its own name, readable by its speakers.
 import type { Language } from '#domain/language.ts'
 
 export const OWN_NAMES: Readonly<Record<Language, string>> = {

@@ -13,7 +13,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascri
   },
 )
 
-it('names a machine’s month, its sub-pages and a day of it, whatever its serial holds', () => {
+it('names a machine’s month, its sub-pages and a day of it, whatever its serial', () => {
   expect(dailyPath('HA4417')).toBe('/machine/HA4417/daily-reports')
   expect(dailyPath('A/1 ä', 'engine')).toBe('/machine/A%2F1%20%C3%A4/daily-reports/engine')
   expect(dayPath('HA4417', '2026-11-05')).toBe('/machine/HA4417/daily-reports?month=202611&day=2026-11-05')

@@ -8,14 +8,14 @@ export const PATHS = {
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
   machine: '/machine/$serial',
-  /** All machines by month; one machine's month lies below the machine. */
+  /** All machines by month; one machine's month is below the machine. */
   dailyReports: '/daily-reports',
-  /** Below a machine: its map, with its track and its Geo Alert areas below that. */
+  /** Below a machine: its map; track and Geo Alert areas below that. */
   maps: '/maps',
   geoAlert: '/geo-alert',
   newArea: '/geo-alert/new',
   area: '/geo-alert/$id',
-  /** Below a machine: its use over its life. */
+  /** Below a machine: its lifetime use. */
   cumulativeHours: '/cumulative-operating-hours',
   distributionMaps: '/distribution-maps',
   maintenance: '/maintenance',
@@ -26,7 +26,7 @@ export const PATHS = {
   engineHistory: '/management/engine-history',
 } as const
 
-/** One machine's address as text, for what is not a link of the router. */
+/** One machine's address as text, for links outside of the router. */
 export function machinePath(serial: string): string {
   return PATHS.machine.replace('$serial', encodeURIComponent(serial))
 }
@@ -41,7 +41,7 @@ export function monthPath(serial: string, month: string): string {
   return `${dailyPath(serial)}?month=${month}`
 }
 
-/** One machine's month with a day (YYYY-MM-DD) of it in focus. */
+/** One machine's month with the focus on a day (YYYY-MM-DD). */
 export function dayPath(serial: string, date: string): string {
   return `${dailyPath(serial)}?month=${date.slice(0, 7).replace('-', '')}&day=${date}`
 }
@@ -51,7 +51,10 @@ export function mapPath(serial: string, sub?: 'tracking' | 'geo-alert'): string 
   return [machinePath(serial) + PATHS.maps, sub].filter(Boolean).join('/')
 }
 
-/** The track of one machine on the day of an instant; the day is cut in UTC, which the page moves to the machine's. */
+/**
+ * A machine's track on the day of an instant, cut in UTC;
+ * the page corrects it to the machine's day.
+ */
 export function trackDayPath(serial: string, instant: string): string {
   const day = instant.slice(0, 10)
   return `${mapPath(serial, 'tracking')}?month=${day.slice(0, 7).replace('-', '')}&day=${day}`
@@ -67,7 +70,10 @@ export function areaPath(id: number | string): string {
   return PATHS.area.replace('$id', String(id))
 }
 
-/** The form of a new area around a place; `serial`: of the machine that it is made for. */
+/**
+ * The form of a new area around a place; `serial`: the machine
+ * that it is made for.
+ */
 export function newAreaPath(start: {
   latitude: number
   longitude: number
@@ -79,7 +85,10 @@ export function newAreaPath(start: {
   return `${PATHS.newArea}?${query}`
 }
 
-/** A place inside the portal that a person may be led back to: never another site, never the login page itself. */
+/**
+ * A path inside the portal to lead back to: never another site
+ * or the login page.
+ */
 export function isInsidePortal(target: string): boolean {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false
   return !target.startsWith(PATHS.login)

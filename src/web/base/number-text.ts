@@ -3,10 +3,10 @@ import type { Language } from '#domain/language.ts'
 
 const LOCALE: Partial<Record<Language, string>> = { pt: 'pt-BR' }
 
-// Making an Intl formatter costs a hundred times more than using it.
+// Cached: making an Intl formatter costs a hundred times its use.
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A figure with so many decimals, grouped as the language does. */
+/** A figure with some decimals, grouped as in the language. */
 export function numberText(value: number, digits: number, language: Language): string {
   const key = `${language} ${digits}`
   let formatter = formatters.get(key)

@@ -14,7 +14,10 @@ export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language, COOKIE_DAYS)
 }
 
-/** The language of this browser (docs/product.md, Languages); `account` is the signed-in person's, where known. */
+/**
+ * The language of this browser (docs/product.md, Languages);
+ * `account`: the signed-in person's, if known.
+ */
 export function preferredLanguage(offered: readonly Language[], account: string | null): Language {
   return chooseLanguage({ cookie: readCookie(COOKIE), account, browser: navigator.languages, offered })
 }
@@ -26,6 +29,6 @@ function readCookie(name: string): string | null {
 }
 
 function writeCookie(name: string, value: string, days: number): void {
-  // Lax is enough: the server takes no action by cookie.
+  // Lax is enough: cookies authorise nothing.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
 }

@@ -6,8 +6,9 @@ import { request } from './request.ts'
 import { readSession, renewTokens } from './stored-session.ts'
 
 /**
- * Renews the token that was `used`: under a lock, and only if nobody else has done so, or ended the session, meanwhile; then null.
- * Gives the server's answer back; of a good one the tokens are stored already.
+ * Renews the token that was `used`: under a lock, and only if no other tab
+ * has renewed it or ended the session; then null. Returns the server's
+ * response; tokens of a success are stored already.
  */
 export function renewal(used: string | undefined, language: Language): Promise<Response | null> {
   return underLock(async () => {
@@ -22,7 +23,8 @@ export function renewal(used: string | undefined, language: Language): Promise<R
 let last: Promise<unknown> = Promise.resolve()
 
 function underLock<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks need https or localhost; elsewhere at least this tab's own requests take turns.
+  // Web Locks need https or localhost; elsewhere only
+  // this tab's own requests are serialised.
   const locks = (navigator as Partial<Navigator>).locks
   if (locks) return locks.request('hoistline_refresh', work)
   const turn = last.then(work, work)

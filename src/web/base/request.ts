@@ -11,7 +11,7 @@ export type Sending = {
   token?: string | undefined
   etag?: string | null | undefined
   signal?: AbortSignal | undefined
-  /** Without a limit of time, for a file. */
+  /** Without a time limit, for a file. */
   isLong?: boolean
 }
 
@@ -24,7 +24,10 @@ export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): st
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Rejects where no answer comes within 30 s, as `fetch` does where none comes at all. */
+/**
+ * Rejects without a response within 30 s,
+ * as `fetch` does without any.
+ */
 export function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
   const { language, token, etag, signal, isLong = false } = sending
   const headers = new Headers({ accept: isLong ? '*/*' : 'application/json', 'accept-language': language })
@@ -33,8 +36,8 @@ export function request(endpoint: Endpoint, input: LooseInput, sending: Sending)
   const body = input.body === undefined ? null : JSON.stringify(input.body)
   if (body) headers.set('content-type', 'application/json')
   const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
-  // no-store: the browser's own cache would answer 304s by itself and outlive a logout.
-  // Signing in alone has a cookie, the device token, which scripts cannot read.
+  // no-store: the browser's cache would handle 304s itself and outlive
+  // a logout. Only sign-in has a cookie, the device token.
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit'
   const init: RequestInit = { cache: 'no-store', credentials }
   return fetch(addressOf(endpoint, input), {

@@ -7,18 +7,19 @@ import type { Noun } from '#web/messages/catalogues.ts'
 /** The catalogues that a screen needs. */
 export type ScreenWords = readonly Noun[]
 
-// The router's lazy component reloads the page when a chunk is missing, past our limit of once per 60 s;
-// React's suspends even when the chunk is loaded, and would draw the frame alone first.
+// The router's lazy component reloads at a missing chunk, past our limit of
+// once per 60 s; React's suspends even when the chunk is loaded.
 export function screen<Props extends object>(load: () => Promise<ComponentType<Props>>, nouns: ScreenWords = []) {
   let code: Promise<ComponentType<Props>> | null = null
   const fetchCode = (): Promise<ComponentType<Props>> => {
     if (code) return code
     const loading: Promise<ComponentType<Props>> = load().then((component) => {
-      // React reads a promise marked like this at once; an unmarked one suspends even when settled.
+      // React reads a promise marked fulfilled at once;
+      // an unmarked one suspends even when settled.
       void Object.assign(loading, { status: 'fulfilled', value: component })
       return component
     })
-    // A failed load is tried again by the next caller.
+    // The next caller retries a failed load.
     loading.catch(() => (code = null))
     code = loading
     return loading

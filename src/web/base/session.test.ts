@@ -26,7 +26,7 @@ let reload = vi.fn()
 let unfollow: () => void
 const ended = vi.fn()
 
-/** As another tab would: the storage changes behind this tab's back, then the browser tells. */
+/** Changes the storage as another tab would, with the browser's event. */
 function elsewhere(change: (now: Record<string, unknown>) => Record<string, unknown> | null): void {
   const next = change(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>)
   if (next) localStorage.setItem(KEY, JSON.stringify(next))
@@ -47,7 +47,7 @@ afterEach(() => {
   ended.mockClear()
 })
 
-it('keeps going with tokens that another tab has renewed', () => {
+it('continues with tokens that another tab has renewed', () => {
   elsewhere((now) => ({ ...now, ...tokens(2) }))
   expect(reload).not.toHaveBeenCalled()
   expect(readSession()?.access_token).toBe('access 2')
@@ -78,7 +78,7 @@ it('takes a damaged entry for none', () => {
   expect(readSession()).toBeNull()
 })
 
-it('erases unsaved forms at the explicit logout alone', () => {
+it('erases unsaved forms at the explicit logout only', () => {
   rememberUser(user)
   keepUnsaved(user, '/inquiry', { text: 'Boom creaks' })
   endSession('expired')
@@ -96,7 +96,7 @@ it('erases unsaved forms at the explicit logout alone', () => {
   expect(ended.mock.calls).toEqual([['expired'], ['signed_out']])
 })
 
-it('follows another tab that met an outage to the outage page', () => {
+it('follows another tab to the outage page', () => {
   localStorage.setItem('hoistline_session_end', 'outage')
   elsewhere(() => null)
   expect(reload).not.toHaveBeenCalled()

@@ -1,14 +1,20 @@
-// The session as browser storage holds it.
+// The session as stored in the browser.
 import type { Tokens, User } from '#contract/account.ts'
 
 export const SESSION_KEY = 'hoistline_session'
 
 export type Session = {
-  /** New at every sign-in and company change, kept through refreshes: tells a tab whether it still shows the right company. */
+  /**
+   * New at every sign-in and company change, not at refreshes: tells a tab
+   * whether it still shows the right company.
+   */
   id: string
   access_token: string
   refresh_token: string
-  /** Epoch ms by this browser's clock after which the access token is not worth sending; null where not known. */
+  /**
+   * Epoch ms by this browser's clock when the access token expires;
+   * null when unknown.
+   */
   expires_at: number | null
   /** The account as last read; null until the first answer. */
   user: User | null
@@ -18,7 +24,7 @@ let text: string | null = null
 let session: Session | null = null
 const listeners = new Set<() => void>()
 
-/** The session in storage now, whichever tab wrote it. */
+/** The stored session, whichever tab wrote it. */
 export function readSession(): Session | null {
   const stored = localStorage.getItem(SESSION_KEY)
   if (stored !== text) {
@@ -51,7 +57,7 @@ export function storeSession(next: Session | null): void {
   notifySession()
 }
 
-/** The tokens of an answer as the session keeps them. */
+/** The tokens of an answer as the session stores them. */
 export function keptTokens({ access_token, refresh_token, expires_in }: Tokens) {
   return {
     access_token,
@@ -66,7 +72,7 @@ export function renewTokens(tokens: Tokens): void {
   if (now) storeSession({ ...now, ...keptTokens(tokens) })
 }
 
-/** Tells whoever shows something of the session that it has changed. */
+/** Notifies the views of the session. */
 export function notifySession(): void {
   for (const listener of listeners) listener()
 }

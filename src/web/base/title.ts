@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { config } from './config.ts'
 
-/** `null` leaves the title to somebody else. */
+/** `null` leaves the title unchanged. */
 export function useTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return

@@ -13,18 +13,21 @@ export function keepUnsaved(owner: Owner, path: string, values: Record<string, s
   sessionStorage.setItem(keyOf(owner, path), JSON.stringify(values))
 }
 
-/** What the same account left unsaved in the same company on the same page; null when nothing. */
+/** The same account's unsaved text in the same company and page, or null. */
 export function unsavedOf(owner: Owner, path: string): Record<string, string> | null {
   const stored = sessionStorage.getItem(keyOf(owner, path))
   return stored === null ? null : (JSON.parse(stored) as Record<string, string>)
 }
 
-/** Once it is saved, or given up. */
+/** After it was saved or discarded. */
 export function dropUnsaved(owner: Owner, path: string): void {
   sessionStorage.removeItem(keyOf(owner, path))
 }
 
-/** Erases everything the account left in this tab, in any company: for the explicit logout. */
+/**
+ * Erases the account's unsaved text of all companies in this tab,
+ * for the explicit logout.
+ */
 export function forgetUnsaved({ email }: Pick<User, 'email'>): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`${PREFIX} ${email} `)) sessionStorage.removeItem(key)

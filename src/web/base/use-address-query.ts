@@ -1,4 +1,4 @@
-// The query of the address as text ('?month=202610'), and the way to another one.
+// The query of the address as text ('?month=202610'), and its setter.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 

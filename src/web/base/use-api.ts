@@ -20,8 +20,9 @@ import { currentLanguage, useLanguage } from './i18n.ts'
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A machine on a local network has no internet to be 'online' with; and a retry is the person's or the next interval's.
-      // Three seconds: what came before its screen was drawn is not asked for again by a slow machine that has just drawn it.
+      // A local network has no internet to be 'online' with. Retries are the
+      // person's or the next interval's. Three seconds: answers fetched before
+      // a slow machine has drawn the screen are still fresh.
       queries: { networkMode: 'always', retry: false, staleTime: 3_000, gcTime: 300_000 },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -29,20 +30,25 @@ export function makeQueryClient(): QueryClient {
 }
 
 export type ApiOptions = {
-  /** Ask again after so many milliseconds, while the tab is seen. */
+  /** Interval of refetching in milliseconds, while the tab is visible. */
   every?: number
   enabled?: boolean
-  /** What is younger, in milliseconds, is not asked for again when it comes into view. */
+  /** Milliseconds for which an answer counts as fresh. */
   fresh?: number
-  /** A part that the screen stands without: even its first failure is told in place. */
+  /**
+   * A part that the screen can do without:
+   * even its first failure is reported in place.
+   */
   inPlace?: boolean
-  /** Statuses that the screen answers for by itself, as 404 with words of its own. */
+  /** Statuses that the screen handles itself, as 404 with its own words. */
   answers?: readonly number[]
 }
 
 /**
- * The value under an endpoint and its input. A first load that fails leads to the error page, except where asking again may help
- * or the screen answers for it (422); a refresh that fails leaves the old value and sets `error` (docs/product.md, Errors and notices).
+ * The value of an endpoint and input. A failed first load leads to the
+ * error page, unless a retry may help or the screen handles it (422); a
+ * failed refresh keeps the old value and sets `error` (docs/product.md,
+ * Errors and notices).
  */
 export function useApi<S extends Shape>(
   endpoint: Endpoint<S>,
@@ -76,7 +82,8 @@ function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, lang
     queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
       const previous = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
       const answer = await ask(endpoint, input, previous, signal)
-      // What is the same as before stays the same object, so that it is not drawn again. Answers to other questions are not compared.
+      // Equal parts stay the same object and are not drawn again;
+      // answers to other inputs are not compared.
       return previous ? replaceEqualDeep(previous, answer) : answer
     },
     structuralSharing: false,
@@ -84,14 +91,14 @@ function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, lang
 }
 
 /**
- * Fetches what the person is likely to open next, so that `useApi` has it at once. Without it nothing is missing: a failure is silent.
- * Whoever calls keeps `inputs` the same object until they change.
+ * Prefetches what the person is likely to open next; failures are ignored.
+ * `inputs` must be the same object until they change.
  */
 export function useAhead<S extends Shape>(endpoint: Endpoint<S>, inputs: readonly InputOf<S>[]): void {
   const language = useLanguage()
   const client = useQueryClient()
   useEffect(() => {
-    // What is on the screen comes first.
+    // The screen's own requests come first.
     const timer = setTimeout(() => {
       for (const input of inputs)
         void client.prefetchQuery({ ...queryOf(endpoint, input, language), staleTime: AHEAD_MS })
@@ -100,11 +107,14 @@ export function useAhead<S extends Shape>(endpoint: Endpoint<S>, inputs: readonl
   }, [client, endpoint, inputs, language])
 }
 
-/** What was fetched ahead so recently is not fetched ahead again. */
+/** Answers this recent are not prefetched again. */
 const AHEAD_MS = 60_000
 const AHEAD_DELAY_MS = 100
 
-/** Has a value ready before the screen that wants it is drawn; a failure is told there. */
+/**
+ * Has a value ready before its screen is drawn;
+ * the screen reports a failure.
+ */
 export function fetchValue<S extends Shape>(client: QueryClient, endpoint: Endpoint<S>, input: InputOf<S>) {
   return client.prefetchQuery(queryOf(endpoint, input, currentLanguage()))
 }
@@ -115,11 +125,11 @@ function valueOf<T>({ value }: Answer<T>): T {
 
 export function leadsToErrorPage(error: unknown): boolean {
   if (!(error instanceof ApiFault)) return true
-  // 401 and 503 have already led away.
+  // 401 and 503 have already led to another page.
   return !error.mayPass && error.code !== 'outdated' && ![401, 422, 503].includes(error.status)
 }
 
-/** A write, and the endpoints whose values it makes old. */
+/** A write, and the endpoints whose values it invalidates. */
 export function useWrite<S extends Shape>(
   endpoint: Endpoint<S>,
   { renews = [] }: { renews?: readonly Endpoint[] } = {},

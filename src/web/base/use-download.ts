@@ -4,11 +4,14 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import type { InputOf } from './api.ts'
 import { download } from './download.ts'
 
-/** What is there sooner needs no word of progress, which would only make the screen jump. */
+/**
+ * A faster download needs no progress,
+ * which would only move the screen.
+ */
 const PATIENCE_MS = 400
 
 export type Downloading = {
-  /** Bytes that have come; null when nothing has been under way for long enough to be told. */
+  /** Bytes received; null until the download takes noticeably long. */
   bytes: number | null
   start: () => void
   cancel: () => void

@@ -13,7 +13,8 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-// While nobody listened it stood still: the first who looks sees the time, and is not drawn twice.
+// Without listeners the clock stops: the first reader
+// gets the present time and is not drawn twice.
 function current(): number {
   const moment = Date.now()
   if (timer === null && Math.abs(moment - now) > TICK_MS) now = moment
@@ -35,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Epoch ms, renewed every 15 s: fine enough for ages in minutes. */
+/** Epoch ms, updated every 15 s: enough for ages in minutes. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, current)
 }

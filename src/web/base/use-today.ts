@@ -30,7 +30,7 @@ export function useToday(): Today {
   return todayAt(now, useZone())
 }
 
-/** Of today the time, of this year month and day, else the whole date. */
+/** The time for today, month and day for this year, else the whole date. */
 export function shortInstant(instant: string, { date, zone }: Today, format: Format): string {
   const ms = parseInstant(instant)
   if (ms === null) return UNKNOWN

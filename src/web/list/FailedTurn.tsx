@@ -1,4 +1,4 @@
-// The notice that the page asked for last could not be loaded.
+// The notice that the requested page could not be loaded.
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -12,9 +12,9 @@ type Props<Row, Given> = {
   keyOf: (row: Row) => string
   given: Given
   card: (row: Row, given: Given) => ReactNode
-  /** Stays in sight above the cards: a scale that their drawings share. */
+  /** A scale of the cards' drawings, always visible above them. */
   head?: ReactNode
-  /** Keys of rows that are no longer what the list asks for. */
+  /** Keys of rows that the list no longer contains. */
   faded: ReadonlySet<string>
   fadedTitle: string
   isBusy: boolean

@@ -8,9 +8,12 @@ import { PAGE_SIZES, type PageSize } from './list-address.ts'
 import type { PageFacts } from './use-list.ts'
 
 type Props = {
-  /** That the address asks for. */
+  /** The page of the address. */
   page: number
-  /** The answer that is shown, and how many rows it has; null while the first page loads. */
+  /**
+   * The displayed answer and its number of rows;
+   * null while the first page loads.
+   */
   list: PageFacts | null
   rows: number
   onPage: (page: number) => void

@@ -1,4 +1,4 @@
-// What stands around the rows of a list: heading, head figures, tools, conditions, notices.
+// The parts around a list's rows: heading, head figures, tools, notices.
 import type { ReactNode } from 'react'
 import { ListNotices } from './ListNotices.tsx'
 import css from './ListPage.module.css'
@@ -6,22 +6,25 @@ import type { ListView } from './use-list.ts'
 
 export type FrameProps = {
   title: string
-  /** Which list of the title's pages this is, beside it; also the table's name. */
+  /** The list's name among the title's pages; also the table's name. */
   section?: string | undefined
   /** At the heading's right. */
   aside?: ReactNode
   /**
-   * 'screen': the list scrolls inside the screen between heading and foot, and the title is left to screen readers.
-   * 'page': the page scrolls as a whole.
+   * 'screen': the list scrolls between heading and foot, the title is for
+   * screen readers. 'page': the page scrolls as a whole.
    */
   layout?: 'screen' | 'page' | undefined
   /** Head figures above the tools, as wide as the page. */
   summary?: ReactNode
-  /** They could not be renewed: a sentence that says so, and how to ask for them again. */
+  /**
+   * A failed refresh of the head figures:
+   * its sentence, and a retry.
+   */
   summaryFault?: { text: string; retry: () => void } | null | undefined
   /** Search, filters, order, columns, workbook. */
   tools?: ReactNode
-  /** What the list is searched by, below the tools. */
+  /** The search conditions, below the tools. */
   conditions?: ReactNode
   list: Pick<ListView<never>, 'error' | 'loadedAt' | 'hasFailed' | 'isFetching' | 'retry'> &
     Partial<Pick<ListView<never>, 'hasMoved' | 'update'>>

@@ -11,17 +11,20 @@ import css from './ListPage.module.css'
 
 type Props = {
   error: Error | null
-  /** What stands above the list could not be renewed: a sentence that says so. */
+  /** The sentence of a failed refresh of the head figures. */
   summaryFault?: string | null
-  /** Epoch ms of what is shown; null when nothing is. */
+  /** Epoch ms of the displayed rows; null without any. */
   loadedAt: number | null
-  /** Another page, order or filter could not be loaded; the rows before it are still shown. */
+  /**
+   * The next page, order or filter failed to load;
+   * the previous rows are still displayed.
+   */
   hasFailed: boolean
   hasMoved?: boolean | undefined
   isFetching: boolean
   onRetry: () => void
   onUpdate?: (() => void) | undefined
-  /** What the page itself has to say. */
+  /** The page's own notices. */
   children?: ReactNode
 }
 
@@ -43,7 +46,8 @@ export function ListNotices({
   if (loadedAt === null) return error ? <NoList error={error}>{retry}</NoList> : null
   const stale = t('stale', { time: format.time(new Date(loadedAt).toISOString()) })
   return (
-    // Present from the start: a live region that appears together with its words is not read.
+    // Present from the start: a live region that appears
+    // together with its text is not read.
     <div className={css.notices} role="status">
       {children}
       {error || summaryFault ? (
@@ -61,7 +65,8 @@ export function ListNotices({
   )
 }
 
-// The texts of faults are fetched when there is one, so whatever shows them is a component of its own.
+// The texts of faults load on demand,
+// so this is a separate component.
 function Retry({ isFetching, onRetry }: Pick<Props, 'isFetching' | 'onRetry'>) {
   const words = useMessages('error')
   return (

@@ -16,14 +16,17 @@ import type { ListView } from './use-list.ts'
 type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   list: ListView<Row>
   columns: readonly TableColumn<Row, Given>[]
-  /** Handed to every cell and card besides its row: words, formats. The same object until it changes. */
+  /**
+   * Passed to every cell and card with its row: words, formats.
+   * The same object until it changes.
+   */
   given: Given
-  /** On a phone rows become cards; without it they stay a table that scrolls sideways. */
+  /** Cards for rows on a phone; without it the table scrolls sideways. */
   card?: (row: Row, given: Given) => ReactNode
   cardsHead?: ReactNode
-  /** In place of rows where there are none: why, and a way on. */
+  /** In place of rows: why there are none, and a way on. */
   empty: ReactNode
-  /** The page that the address asks for. */
+  /** The page of the address. */
   page: number
   onPage: (page: number) => void
   /** Offers 10, 50 or 100 rows a page. */
@@ -37,7 +40,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const isPhone = useMedia(PHONE)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Another page or order begins at its top; sideways it stays where one was reading.
+    // Another page or order scrolls to the top, not sideways.
     box.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
     // oxlint-disable-next-line react-hooks/exhaustive-deps,react/exhaustive-effect-dependencies -- the key is what tells another page or order
   }, [list.key])
@@ -63,7 +66,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
             page={hasFailed && list.page ? list.page.current_page : page}
             list={list.page}
             rows={rows?.length ?? 0}
-            // The address already names a page that failed: it is only asked for again.
+            // The address already names the failed page: just retry.
             onPage={(next) => (hasFailed && next === page ? list.retry() : onPage(next))}
             onPageSize={onPageSize}
           />
@@ -75,7 +78,10 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
 
 type NothingProps<Row> = { list: ListView<Row>; page: number; onPage: (page: number) => void; empty: ReactNode }
 
-/** A page beyond the last has a way back to it; else the list itself says why it is empty. */
+/**
+ * A page beyond the last has a way back to it;
+ * else the list itself says why it is empty.
+ */
 function Nothing<Row>({ list, page, onPage, empty }: NothingProps<Row>) {
   const t = useMessages('list')
   const last = list.page?.last_page ?? 1

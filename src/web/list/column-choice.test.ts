@@ -13,14 +13,14 @@ const owner = { list: 'machine', account: 'a@x', company: 1 }
 
 beforeEach(() => localStorage.clear())
 
-test('nothing remembered gives the columns as delivered', () => {
+test('without a stored choice returns the default columns', () => {
   expect(recallColumns(owner, columns)).toEqual({
     order: ['model', 'plate', 'dealer'],
     visible: new Set(['model', 'plate']),
   })
 })
 
-test('a choice comes back to the same account in the same company and to nobody else', () => {
+test('a choice is read by the same account in the same company only', () => {
   const choice = moved(toggled(deliveredChoice(columns), 'dealer'), 'dealer', -1)
   rememberColumns(owner, choice)
   expect(recallColumns(owner, columns)).toEqual({
@@ -32,7 +32,7 @@ test('a choice comes back to the same account in the same company and to nobody 
   expect(recallColumns({ ...owner, list: 'alarm' }, columns)).toEqual(deliveredChoice(columns))
 })
 
-test('columns that no longer exist go, new ones join as delivered', () => {
+test('drops columns that no longer exist, appends new ones', () => {
   const remembered = { order: ['plate', 'gone', 'model', 'plate'], visible: ['plate', 'gone'] }
   expect(fitChoice(remembered, [...columns, { key: 'new', isDefault: true }])).toEqual({
     order: ['plate', 'model', 'dealer', 'new'],
@@ -40,7 +40,7 @@ test('columns that no longer exist go, new ones join as delivered', () => {
   })
 })
 
-test('what is not ours in storage is ignored', () => {
+test('ignores foreign values in storage', () => {
   localStorage.setItem('hoistline.machine-columns.1.a@x', '{"order":5')
   expect(recallColumns(owner, columns)).toEqual(deliveredChoice(columns))
   expect(fitChoice({ order: 'model', visible: [] }, columns)).toEqual(deliveredChoice(columns))

@@ -1,9 +1,9 @@
 // The reader's choice of columns, remembered in this browser.
 
-/** Known keys in the order of the screen, and those of them that are visible. */
+/** Known keys in the order of the screen, and the visible ones. */
 export type ColumnChoice = { order: readonly string[]; visible: ReadonlySet<string> }
 
-/** A column as delivered. */
+/** A column's default. */
 type Delivered = { key: string; isDefault: boolean }
 
 /** A list's name and who reads it. */
@@ -20,7 +20,10 @@ export function deliveredChoice(columns: readonly Delivered[]): ColumnChoice {
   }
 }
 
-/** What was remembered, made to fit today's columns: unknown keys go, columns that are new since then join at the end as delivered. */
+/**
+ * A stored choice adapted to today's columns: unknown keys are dropped,
+ * new columns are appended.
+ */
 export function fitChoice(remembered: unknown, columns: readonly Delivered[]): ColumnChoice {
   const delivered = deliveredChoice(columns)
   if (typeof remembered !== 'object' || remembered === null) return delivered
@@ -50,7 +53,7 @@ export function rememberColumns(owner: ColumnsOwner, { order, visible }: ColumnC
   try {
     localStorage.setItem(placeOf(owner), JSON.stringify({ order, visible: [...visible] }))
   } catch {
-    // Storage is full or forbidden: the choice then holds until the page is left.
+    // Storage is full or forbidden: the choice holds on this page only.
   }
 }
 

@@ -18,24 +18,24 @@ const states = fc.record<ListState<Sort>>({
   per_page: fc.constantFrom(...PAGE_SIZES),
 })
 
-test('whatever a list shows, its address opens the same', () => {
+test('any state survives the way through its address', () => {
   fc.assert(
     fc.property(states, (state) => {
-      // Without a sort there is no order to turn.
+      // Without a sort there is no order to reverse.
       const sort_order = state.sort === null ? 'asc' : state.sort_order
       expect(read(addressOf('/alarms', state))).toEqual({ ...state, sort_order })
     }),
   )
 })
 
-test('the plain list has a plain address, and what is not legal counts as absent', () => {
+test('the plain list has a plain address; invalid values are ignored', () => {
   const plain = read('/alarms')
   expect(addressOf('/alarms', plain)).toBe('/alarms')
   expect(read('/alarms?page=0&per_page=7&sort=colour&sort_order=up')).toEqual(plain)
   expect(read('/alarms?page=12&per_page=100')).toEqual({ ...plain, page: 12, per_page: 100 })
 })
 
-test('a head sorts ascending first, then the other way round', () => {
+test('a head sorts ascending first, then descending', () => {
   const plain = read('/alarms')
   expect(sortedBy(plain, 'serial')).toEqual({ sort: 'serial', sort_order: 'asc' })
   expect(sortedBy({ ...plain, sort: 'serial' }, 'serial')).toEqual({ sort: 'serial', sort_order: 'desc' })

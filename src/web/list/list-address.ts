@@ -4,16 +4,19 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 const DEFAULT_SIZE: PageSize = 50
 
 export type ListState<Sort extends string = string> = {
-  /** What the list is searched for; empty for all. */
+  /** The text of the search; empty for all. */
   text: string
-  /** Null for the order that the server gives. */
+  /** Null for the server's order. */
   sort: Sort | null
   sort_order: 'asc' | 'desc'
   page: number
   per_page: PageSize
 }
 
-/** Reads the address. A key that is unknown or holds no legal value counts as absent: a mistyped link still opens the list. */
+/**
+ * The state of an address. Unknown keys and invalid values are ignored:
+ * a mistyped link still opens the list.
+ */
 export function stateOfAddress<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],
@@ -28,7 +31,10 @@ export function stateOfAddress<Sort extends string>(
   }
 }
 
-/** The address of a state; what equals the default is left out. `path` may have a query of its own. */
+/**
+ * The address of a state, without defaults;
+ * `path` may have a query of its own.
+ */
 export function addressOf(path: string, { text, sort, sort_order, page, per_page }: ListState): string {
   const query = new URLSearchParams()
   if (text.trim() !== '') query.set('free_word', text.trim())
@@ -39,7 +45,7 @@ export function addressOf(path: string, { text, sort, sort_order, page, per_page
   return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
 }
 
-/** A head that is pressed: first ascending, then the other way round. */
+/** A press on a head: first ascending, then descending. */
 export function sortedBy<Sort extends string>(state: ListState<Sort>, sort: Sort): Partial<ListState<Sort>> {
   return {
     sort,

@@ -17,20 +17,20 @@ test('values change in place when the order is the same', () => {
   expect(steadyRows(displayed, fresh, serialOf)).toEqual({ rows: fresh, hasMoved: false, gone: new Set() })
 })
 
-test('another order keeps every row where it is, with its new values, and says so', () => {
+test('another order keeps every row in place with new values, and reports it', () => {
   const { rows, hasMoved } = steadyRows(displayed, [row('C', 3), row('A', 1), row('B', 2)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B', 2), row('C', 3)])
   expect(hasMoved).toBe(true)
 })
 
-test('a row that left stays with its last values, a new one waits', () => {
+test('a removed row stays with its last values, a new one waits', () => {
   const { rows, hasMoved, gone } = steadyRows(displayed, [row('A', 1), row('C', 3), row('D', 4)], serialOf)
   expect(rows).toEqual([row('A', 1), row('B'), row('C', 3)])
   expect(hasMoved).toBe(true)
   expect([...gone]).toEqual(['B'])
 })
 
-test('the reader asks for the new list and gets it; another question shows its answer at once', () => {
+test('`update` applies the new list; another query shows its answer at once', () => {
   const { result, rerender } = renderHook(({ key, fresh }) => useSteadyRows(key, fresh, serialOf), {
     initialProps: { key: 'page 1', fresh: displayed },
   })

@@ -6,8 +6,9 @@ export type SteadyRows<Row> = { rows: readonly Row[]; hasMoved: boolean; gone: R
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The rows on screen with the values of a newer answer. `hasMoved`: the answer has other rows or another order than the screen.
- * `gone`: keys that the answer no longer has; their rows stay with their last values.
+ * The displayed rows with a newer answer's values. `hasMoved`: the answer
+ * has other rows or another order. `gone`: keys missing from the answer;
+ * their rows stay with their last values.
  */
 export function steadyRows<Row>(
   onScreen: readonly Row[],
@@ -23,8 +24,9 @@ export function steadyRows<Row>(
 }
 
 /**
- * Keeps the order on screen while answers to the same query come in. Another query (another `key`) shows its answer as it is,
- * and so does an answer that `update` asked for. While `answer` is undefined the rows before it stay.
+ * Keeps the displayed order for answers to the same query. Another query
+ * (`key`), or `update`, shows its answer as it is. While `answer` is
+ * undefined the previous rows stay.
  */
 export function useSteadyRows<Row>(key: string, answer: readonly Row[] | undefined, keyOf: (row: Row) => string) {
   const [stored, setStored] = useState<{ key: string; answer: readonly Row[]; steady: SteadyRows<Row> } | null>(null)

@@ -14,9 +14,9 @@ import {
 type Choosable = { key: string; isDefault: boolean }
 
 export type Columns<Column extends Choosable> = {
-  /** All there are, in the reader's order. */
+  /** All columns in the reader's order. */
   all: readonly (Column & { isShown: boolean })[]
-  /** Those to be drawn; the same array until the choice changes. */
+  /** The columns to draw; the same array until the choice changes. */
   visible: readonly Column[]
   toggle: (key: string) => void
   move: (key: string, by: -1 | 1) => void
@@ -26,8 +26,9 @@ export type Columns<Column extends Choosable> = {
 const NONE: readonly string[] = []
 
 /**
- * `list` names what is remembered, `columns` must be the same array at every call. `viewed` are the columns of an open view:
- * they come before the reader's own, and a change to them is not remembered.
+ * `list`: the name in storage; `columns`: the same array at every call.
+ * `viewed`: an open view's columns, which replace the reader's own;
+ * changes to them are not stored.
  */
 export function useColumnChoice<Column extends Choosable>(
   list: string,
@@ -63,7 +64,7 @@ export function useColumnChoice<Column extends Choosable>(
   }
 }
 
-/** A view's columns and no others; the rest can be added. */
+/** A view's columns only; others can be added. */
 function viewChoice(keys: readonly string[], columns: readonly Choosable[]): ColumnChoice {
   return fitChoice({ order: [...keys, ...columns.map(({ key }) => key)], visible: keys }, columns)
 }

@@ -4,16 +4,19 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSettled } from '#web/base/use-settled.ts'
 import { addressOf, type ListState, sortedBy, stateOfAddress } from './list-address.ts'
 
-/** What is typed is shown at once and written into the address when the hand rests. */
+/**
+ * Typed text is displayed at once,
+ * and written into the address after a pause.
+ */
 const SETTLE_MS = 200
 
 export type ListAddress<Sort extends string> = {
-  /** `text` is what is typed, ahead of the address. */
+  /** `text`: the typed text, ahead of the address. */
   state: ListState<Sort>
   search: (text: string) => void
-  /** Anything but a page leads to page 1. */
+  /** Any change except of the page leads to page 1. */
   show: (change: Partial<ListState<Sort>>) => void
-  /** Of a column that sorts: its order and what a press on its head does. */
+  /** Of a sortable column: its order, and the press on its head. */
   sorting: (sort: Sort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
 }
 
@@ -24,7 +27,8 @@ export function useListAddress<Sort extends string>(path: string, sorts: readonl
   const navigate = useNavigate()
   const [text, setText] = useState(stored.text)
   const settled = useSettled(text, SETTLE_MS)
-  // Back and forward: what the address says, unless it is what was just written into it.
+  // Back and forward: takes the address's text,
+  // unless it was just written there.
   const [seen, setSeen] = useState(stored.text)
   if (seen !== stored.text) {
     setSeen(stored.text)

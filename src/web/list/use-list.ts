@@ -6,45 +6,54 @@ import { useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { useSteadyRows } from './steady-rows.ts'
 
-/** Which part of a list an answer is; as paged answers say it. */
+/** The part of a list in an answer, as in paged answers. */
 export type PageFacts = { current_page: number; per_page: number; total: number; last_page: number }
 
 export type ListRows<Row> = { rows: readonly Row[]; page: PageFacts }
 
-/** What ListPage draws. */
+/** The input of ListPage. */
 export type ListView<Row> = {
   /** Changes with the query: another page, order or search. */
   key: string
   keyOf: (row: Row) => string
-  /** Null while the first answer loads, and when it has failed. */
+  /** Null while the first answer loads, and after its failure. */
   rows: readonly Row[] | null
   page: PageFacts | null
-  /** Keys of rows that a newer answer no longer has; they stay until the reader updates the list. */
+  /**
+   * Keys of rows missing from a newer answer;
+   * they stay until the reader updates the list.
+   */
   gone: ReadonlySet<string>
-  /** The newest answer has other rows, or another order, than the screen. */
+  /** The newest answer has other rows, or another order. */
   hasMoved: boolean
   error: Error | null
-  /** Epoch ms of what is shown; null when nothing is. */
+  /** Epoch ms of the displayed rows; null without any. */
   loadedAt: number | null
   isLoading: boolean
   isFetching: boolean
-  /** The rows answer the query before this one. */
+  /** The rows answer the previous query. */
   isBusy: boolean
-  /** This query could not be answered; the rows are those of the one before. */
+  /** This query failed; the rows are the previous one's. */
   hasFailed: boolean
   retry: () => void
   update: () => void
 }
 
 type Reading<Answer, Row, Part> = {
-  /** The rows in an answer, and which part of the list they are. The same function at every call. */
+  /**
+   * The rows of an answer, and their part of the list.
+   * The same function at every call.
+   */
   read: (answer: Answer, part: Part) => ListRows<Row>
-  /** What `read` needs besides, where the browser searches, sorts and turns pages by itself; plain data. */
+  /**
+   * Further input of `read` when the browser searches, sorts and pages;
+   * plain data.
+   */
   part: Part
   keyOf: (row: Row) => string
-  /** Milliseconds after which it is asked again. */
+  /** Interval of refetching in milliseconds. */
   every?: number
-  /** False where readers edit the rows themselves: their changes, and those of others, then show at once. */
+  /** False when readers edit the rows: changes are displayed at once. */
   isSteady?: boolean
   /** Statuses that the page answers for by itself. */
   answers?: readonly number[]
@@ -85,7 +94,10 @@ export function useList<S extends Shape, Row, Part>(
   }
 }
 
-/** A page out of rows that came all at once; a page beyond the last is the last. */
+/**
+ * A page of rows that were loaded at once;
+ * a page beyond the last is the last.
+ */
 export function pageOf<Row>(all: readonly Row[], page: number, per_page: number): ListRows<Row> {
   const last_page = Math.max(1, Math.ceil(all.length / per_page))
   const current_page = Math.min(page, last_page)
