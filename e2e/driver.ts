@@ -3,6 +3,7 @@ import { expect, test as playwright, type Page } from '@playwright/test'
 import { areaVerbs } from './areas.ts'
 import { complaintsOf } from './complaints.ts'
 import { distributionVerbs } from './distributions.ts'
+import { maintenanceVerbs } from './maintaining.ts'
 import { fileVerbs } from './files.ts'
 import { fleetVerbs } from './fleet-mapping.ts'
 import { lookVerbs } from './looking.ts'
@@ -32,6 +33,7 @@ const visitorAt = (page: Page) => {
   const nothing = page.getByText(/^No machines/)
   const visitor = {
     ...areaVerbs(page),
+    ...maintenanceVerbs(page),
     ...distributionVerbs(page),
     ...tableVerbs(page),
     ...fileVerbs(page),

@@ -7,8 +7,10 @@ import css from './Maintenance.module.css'
 export function Sheet({ label, trigger, onClose, children }: OpenSheet & { label: string; children: ReactNode }) {
   return (
     <Popover label={label} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
-      <h2 className={css.sheetHead}>{label}</h2>
-      {children}
+      <div className={css.sheetBody}>
+        <h2 className={css.sheetHead}>{label}</h2>
+        {children}
+      </div>
     </Popover>
   )
 }

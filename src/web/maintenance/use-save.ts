@@ -21,6 +21,9 @@ const RENEWED: readonly Endpoint[] = [
   getMachine,
 ]
 
+/** A registration of many is looked at for a while. */
+const UNDO_MS = 60_000
+
 type Saving<Answer> = {
   isSaving: boolean
   /** Why it was refused, as sentences; faults of fields are named by them. */
@@ -58,7 +61,7 @@ export function useSave<Answer>(): Saving<Answer> {
       const answer = await run()
       await renew()
       const ids = undo?.(answer)
-      showSnack('notice', text, ids && { text: t('action_undo'), run: () => void takeBack(ids) })
+      showSnack('notice', text, ids && { text: t('action_undo'), run: () => void takeBack(ids), ms: UNDO_MS })
       return true
     } catch (error) {
       const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'

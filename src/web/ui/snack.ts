@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 export const SNACK_MS = 3_000
 
-/** What one may do about it, from the bar itself. */
-export type SnackAction = { text: string; run: () => void }
+/** What one may do about it, from the bar itself; `ms`: how long it is offered. */
+export type SnackAction = { text: string; run: () => void; ms?: number }
 export type Snack = { status: 'notice' | 'alert'; text: string; id: number; action: SnackAction | undefined }
 
 let current: Snack | null = null
@@ -21,7 +21,7 @@ function show(next: Snack | null): void {
 export function showSnack(status: Snack['status'], text: string, action?: SnackAction): void {
   count += 1
   show({ status, text, id: count, action })
-  timer = setTimeout(dismissSnack, SNACK_MS)
+  timer = setTimeout(dismissSnack, action?.ms ?? SNACK_MS)
 }
 
 export function dismissSnack(): void {

@@ -73,7 +73,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   }
   return (
     <form className={css.bulk} onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className={css.points}>
+      <fieldset className={css.choice}>
         <legend>{t('bulk_choose')}</legend>
         <div className={css.row}>
           <Button size="small" onClick={() => setChosen(new Set(active.filter(isDue).map(({ point_id }) => point_id)))}>

@@ -87,6 +87,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
           <Table
             look="sheet"
             isScrolling
+            className={css.points}
             caption={t('points')}
             columns={columns}
             given={given}

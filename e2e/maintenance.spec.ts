@@ -1,0 +1,80 @@
+// Maintenance: the list of what is due, a machine's schedule, results and their history.
+import { demo, expect, test } from './driver.ts'
+import { crane } from './sent-month.ts'
+
+const SCHEDULE = `/maintenance/${crane}`
+
+test('the list leads to a machine’s schedule; a result moves the next date and can be taken back', async ({
+  visitor,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/')
+  await visitor.follows('Maintenance')
+  await visitor.isAt('/maintenance')
+  await visitor.seesHeading('Maintenance')
+  await visitor.narrowsTo(/Due in 30 days/)
+  await visitor.isAt('/maintenance?status=due')
+  await visitor.opens(SCHEDULE)
+  await visitor.seesHeading(`Maintenance of ${crane}`)
+  const before = await visitor.pointText('Inspect hydraulic hoses')
+  expect(before).toMatch(/12 months/)
+  await visitor.opensPoint('Inspect hydraulic hoses')
+  await visitor.fillsInSheet('Work executor', 'Mori')
+  await visitor.fillsInSheet('Memo', 'Two hoses replaced')
+  await visitor.pressesInSheet('Register')
+  await visitor.seesMessage('The result was registered.')
+  await visitor.seesInPoint('Inspect hydraulic hoses', /36\d days|365 days|364 days/)
+  await visitor.presses('Undo')
+  await visitor.seesMessage('The registration was taken back.')
+  expect(await visitor.pointText('Inspect hydraulic hoses')).toBe(before)
+  expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('several points are registered at once and stand in the history, where one is corrected', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens(SCHEDULE)
+  await visitor.follows('Register several')
+  await visitor.isAt(`${SCHEDULE}/bulk-registration`)
+  await visitor.choosesPoint('Inspect hook')
+  await visitor.choosesPoint('Check battery')
+  await visitor.typesInto('Work executor', 'Harbour Service')
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.presses('Register 2 results')
+  await visitor.seesMessage('2 results were registered.')
+  await visitor.isAt(SCHEDULE)
+  await visitor.follows('Maintenance history')
+  await visitor.isAt(`${SCHEDULE}/history`)
+  await visitor.typesInto('Search', 'harbour')
+  await visitor.sees('1–2 of 2')
+  await visitor.presses('Correct')
+  await visitor.fillsInSheet('Memo', 'Wrong day')
+  await visitor.pressesInSheet('Register')
+  await visitor.seesMessage('The result was registered.')
+  await visitor.sees('1–3 of 3')
+  expect(await visitor.accessFaults()).toEqual([])
+})
+
+test('a forced date needs a reason; a period stays within the recommendation; the phone shows cards', async ({
+  visitor,
+}) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.looksThrough(390)
+  await visitor.opens(SCHEDULE)
+  await visitor.seesHeading(`Maintenance of ${crane}`)
+  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await visitor.opensPoint('Change hydraulic oil')
+  await visitor.pressesInSheet('Force date')
+  await visitor.fillsInSheet('Force date', '2031-05-06')
+  await visitor.pressesInSheet('Save')
+  await visitor.sees('Say why the date is set.')
+  await visitor.fillsInSheet('Why', 'Closed in winter')
+  await visitor.pressesInSheet('Save')
+  await visitor.seesMessage('The date was saved.')
+  await visitor.sees(/Set by .*: Closed in winter/)
+  await visitor.opensPoint('Change hydraulic oil')
+  await visitor.pressesInSheet('Period')
+  await visitor.fillsInSheet('Period (months)', '999')
+  await visitor.sees('Please enter a number between 0 and 600.')
+  await visitor.prefersDark()
+  expect(await visitor.contrastFaults()).toEqual([])
+})
