@@ -50,7 +50,8 @@ export function LoginForm() {
   }
 
   return (
-    // POST and names: for password managers, and so that a submit before hydration leaks nothing into the address.
+    // POST and names: for password managers, and so that a submit
+    // before hydration puts nothing into the address.
     <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('sign_in')}</h1>
       <p className={css.fault} role="alert" hidden={fault === null}>

@@ -9,10 +9,11 @@ import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPage.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 
-/** By then the frame being drawn is painted. */
+/** By then the frame is painted. */
 const AFTER_PAINT_MS = 100
 
-// The form first: the drawing loads after the first paint, into a place kept for it.
+// The form first: the drawing loads after the first paint,
+// into reserved space.
 const WorkingRange = lazy(async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT_MS)))
   return { default: (await import('./WorkingRange.tsx')).WorkingRange }

@@ -60,7 +60,10 @@ export function PreferenceFields({ user }: { user: User }) {
   )
 }
 
-/** Every zone with its present offset; also the account's zone when the browser lists it under another name. */
+/**
+ * Every zone with its present offset, and the account's zone
+ * when the browser lists it under another name.
+ */
 function zoneOptions(own: string, now: number): { id: string; text: string }[] {
   const known = timeZones()
   const zones = known.includes(own) ? known : [own, ...known]
@@ -80,7 +83,8 @@ function usePreference(user: User): (preferences: Preferences) => Promise<void> 
   return async (preferences) => {
     rememberUser({ ...user, ...preferences })
     try {
-      // The cookie keeps the language in this browser even if saving to the account fails.
+      // The cookie keeps the language in this browser
+      // even if saving to the account fails.
       if (preferences.language) await chooseOwnLanguage(preferences.language)
       rememberUser((await write.mutateAsync({ body: preferences })).data)
     } catch {

@@ -2,7 +2,8 @@
 import type { User } from '#contract/account.ts'
 import type { Language } from '#domain/language.ts'
 
-// In these scripts the family name comes first in every interface language.
+// Names in these scripts begin with the family name
+// in every interface language.
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 export function fullName({ family_name, first_name }: Pick<User, 'family_name' | 'first_name'>, language: Language) {

@@ -25,6 +25,6 @@ export function logOut(): void {
   const token = readSession()?.access_token
   endSession('signed_out')
   if (!token) return
-  // Failures are only logged: the session has ended in this browser either way.
+  // Failures are only logged: the session has ended in this browser.
   void Promise.all([sendLast(logout, token), sendLast(signOut, token)])
 }

@@ -25,7 +25,7 @@ function fileOf(body: BodyInit): Response {
 }
 
 beforeAll(() => {
-  // jsdom has no object URLs and saves nothing: these stand for the browser's own hands.
+  // jsdom has no object URLs and saves no files.
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       const url = `blob:${blobs.size}`
@@ -86,14 +86,14 @@ function excels() {
   return requests.filter(({ pathname }) => pathname.endsWith('/excel')).map(({ search }) => search)
 }
 
-test('the newest month is offered first, the current one up to yesterday', async () => {
+test('offers the newest month first, the current one until yesterday', async () => {
   await open()
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })).value).toBe('202611')
   expect(screen.getByText(/Up to yesterday\./)).toBeTruthy()
   expect((await button()).disabled).toBe(false)
 })
 
-test('the month chosen is saved under the name that the server gives', async () => {
+test('saves the chosen month under the server’s name', async () => {
   const user = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Month' }), '202610')
   expect(screen.queryByText(/Up to yesterday\./)).toBeNull()
@@ -105,14 +105,14 @@ test('the month chosen is saved under the name that the server gives', async () 
   expect(revoked).toEqual(['blob:0'])
 })
 
-test('where the flag is 0 the button is off, and it is said why', async () => {
+test('disables the button and says why when the flag is 0', async () => {
   server = { ...server, exists: 0, months: [] }
   await open()
   await screen.findByText('There is no engine operation history to download')
   expect((await button()).disabled).toBe(true)
 })
 
-test('which machines have one is told by model and month of manufacture', async () => {
+test('names the machines with a history by model and month of manufacture', async () => {
   await open()
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent)
   expect(rows.slice(1)).toEqual([
@@ -122,7 +122,7 @@ test('which machines have one is told by model and month of manufacture', async 
   ])
 })
 
-test('a long one tells how much has come, and can be given up', async () => {
+test('shows the progress of a long download, which can be cancelled', async () => {
   let more: ReadableStreamDefaultController<Uint8Array> | undefined
   server.excel = () => fileOf(new ReadableStream<Uint8Array>({ start: (controller) => void (more = controller) }))
   const user = await open()
@@ -153,7 +153,7 @@ test.each([
   await screen.findByText('engine_history_2026_10.xlsx was saved.')
 })
 
-test('a file that breaks off is not saved as half a file', async () => {
+test('saves no file when the download breaks off', async () => {
   server.excel = () =>
     fileOf(
       new ReadableStream<Uint8Array>({

@@ -15,7 +15,7 @@ import { Availability } from './Availability.tsx'
 import css from './EngineHistoryPage.module.css'
 import { MonthOfHistory } from './MonthOfHistory.tsx'
 
-/** At midnight a day more can be had, and a month more after the first. */
+/** Each midnight adds a day, and each new month a month. */
 const RENEW_MS = 300_000
 
 export function EngineHistoryPage() {

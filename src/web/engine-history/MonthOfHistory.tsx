@@ -11,7 +11,7 @@ type Props = {
   /** Value (YYYYMM) and text, the newest first; null while they load. */
   months: readonly (readonly [value: string, text: string])[] | null
   value: string | null
-  /** The server's flag: only then anything can be downloaded. */
+  /** The server's flag: whether there is anything to download. */
   isAvailable: boolean
   isCurrent: boolean
   onChange: (value: string) => void

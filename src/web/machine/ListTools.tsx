@@ -16,7 +16,7 @@ type Props = {
   columns: Columns<MachineColumn>
   /** Cards have no columns to choose from. */
   hasColumns: boolean
-  /** The saved view that the list began with. */
+  /** The saved view of the address. */
   opened: OpenView
 }
 

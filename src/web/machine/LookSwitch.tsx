@@ -9,7 +9,7 @@ export function LookSwitch({ state, show }: { state: ListState; show: (next: Lis
   const t = useMessages('machine')
   const look = (look: Look) => {
     rememberLook(look)
-    // Machines without a position are on no map.
+    // Machines without a position are not on the map.
     show(look === 'map' ? { ...state, position: null, map: WHOLE_FLEET } : { ...state, map: null })
   }
   return (

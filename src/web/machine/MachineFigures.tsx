@@ -32,7 +32,7 @@ export function MachineFigures({ state, show, counts, isLoading }: Props) {
       key: status,
       value: count === null ? null : format.number(count),
       label: t(`status_${status}`),
-      // A zero asks for no attention.
+      // A zero has no colour.
       tone: count ? TONE[status] : undefined,
       isCurrent,
       ...leadingTo(changed(state, { status: isCurrent ? null : status }), show),

@@ -41,7 +41,7 @@ function cardOf(machine: MachineItem, reader: MachineReader) {
   return <MachineCard machine={machine} reader={reader} />
 }
 
-// An answer draws this again, and nothing that is handed to it from above.
+// A new answer redraws only this component.
 export function MachineList({ state, show, columns, summaryError, onRetrySummary, ...above }: Props) {
   const reader = useMachineReader()
   const query = useMemo(() => queryOf(state), [state])

@@ -24,7 +24,7 @@ type Server = { machines: typeof machines; total: number; fault: number | null }
 let server: Server
 let requests: URL[]
 
-/** The network's end: what the server would say. */
+/** The server's responses. */
 function answer(address: string): Response {
   const url = new URL(address, 'http://portal.example')
   requests.push(url)
@@ -72,7 +72,7 @@ function serials() {
   return screen.getAllByRole('rowheader').map((head) => head.textContent)
 }
 
-test('the plain list asks for the first 50 by management number', async () => {
+test('the plain list requests the first 50 by management number', async () => {
   await open()
   await screen.findByText('HA4420')
   expect(Object.fromEntries(lastQuestion() ?? [])).toEqual({
@@ -85,7 +85,7 @@ test('the plain list asks for the first 50 by management number', async () => {
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
 })
 
-test('a page is turned one at a time; a new order and a new filter begin at page 1', async () => {
+test('pages turn one at a time; a new order or filter begins at page 1', async () => {
   const { user, address } = await open()
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   expect(address()).toBe('/?page=2')
@@ -99,7 +99,7 @@ test('a page is turned one at a time; a new order and a new filter begin at page
   await vi.waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
 })
 
-test('an address opens what it says, and a pressed filter is taken back by pressing it again', async () => {
+test('an address restores its state; a second press removes a filter', async () => {
   const { user, address } = await open('/?category=11&sort=odometer&sort_order=desc&page=2')
   await screen.findByText('HA4417')
   expect(lastQuestion()?.get('category')).toBe('11')
@@ -111,7 +111,7 @@ test('an address opens what it says, and a pressed filter is taken back by press
   expect(address()).toBe('/?sort=odometer&sort_order=desc')
 })
 
-test('a renewed list keeps its rows where they are until it is asked to update', async () => {
+test('a renewed list keeps its rows in place until it is updated', async () => {
   const { user, queries } = await open()
   await screen.findByText('HA4420')
   server.machines = machines.toReversed().map((machine) => ({ ...machine, upper_hourmeter: 6500 }))
@@ -124,7 +124,7 @@ test('a renewed list keeps its rows where they are until it is asked to update',
   expect(screen.queryByText('The list has changed.')).toBeNull()
 })
 
-test('filters that match nothing are named, with the way back to all', async () => {
+test('filters without matches are named, with a link to all machines', async () => {
   server = { ...server, machines: [], total: 0 }
   const { user, address } = await open('/?status=silent&category=41')
   expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()
@@ -133,7 +133,7 @@ test('filters that match nothing are named, with the way back to all', async () 
   expect(address()).toBe('/')
 })
 
-test('a first load that fails says why and tries again', async () => {
+test('a failed first load gives the reason and a retry', async () => {
   server.fault = 504
   const { user } = await open()
   expect((await screen.findByRole('alert')).textContent).toContain('The database did not answer in time')
@@ -142,7 +142,7 @@ test('a first load that fails says why and tries again', async () => {
   expect(await screen.findByText('HA4420')).toBeTruthy()
 })
 
-test('a refresh that fails keeps the old rows and says how old they are', async () => {
+test('a failed refresh keeps the old rows and their age', async () => {
   const { queries } = await open()
   await screen.findByText('HA4420')
   server.fault = 504
@@ -151,7 +151,7 @@ test('a refresh that fails keeps the old rows and says how old they are', async 
   expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
 })
 
-test('a page turn that fails keeps the old rows, with a way to try again above them', async () => {
+test('a failed page turn keeps the old rows, with a retry above them', async () => {
   const { user, address } = await open()
   await screen.findByText('HA4420')
   server.fault = 504
@@ -160,7 +160,7 @@ test('a page turn that fails keeps the old rows, with a way to try again above t
   expect(alert.textContent).toMatch(/^The database did not answer in time.*rows shown before/)
   expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
   expect(alert.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  // What is shown is still the first page.
+  // The first page is still displayed.
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
   server.fault = null
   server.machines = [aMachineItem({ serial: 'HA5001' })]
@@ -170,7 +170,7 @@ test('a page turn that fails keeps the old rows, with a way to try again above t
   expect(address()).toBe('/?page=2')
 })
 
-test('after a page turn that failed, Next asks for that page again', async () => {
+test('after a failed page turn, Next requests that page again', async () => {
   const { user } = await open()
   await screen.findByText('HA4420')
   server.fault = 504
@@ -182,7 +182,7 @@ test('after a page turn that failed, Next asks for that page again', async () =>
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('the title names the search, the filter and the page, so that tabs can be told apart', async () => {
+test('the title names search, filter and page, to tell tabs apart', async () => {
   await open()
   await screen.findByText('HA4420')
   expect(document.title).toBe('Machines · Hoistline')
@@ -210,7 +210,7 @@ test('columns are chosen from a menu by keyboard and remembered', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
 })
 
-test('on a phone the whole card opens the machine, and its pen does not', async () => {
+test('on a phone the whole card opens the machine, except its edit button', async () => {
   asPhone()
   await loadMessages('detail')
   const { user, address } = await open()
@@ -222,12 +222,12 @@ test('on a phone the whole card opens the machine, and its pen does not', async 
   await vi.waitFor(() => expect(address()).toBe('/machine/HA4420'))
 })
 
-test('on a phone the card shows the management number, and edits it where it stands', async () => {
+test('on a phone the card shows the management number, and edits it in place', async () => {
   asPhone()
   await loadMessages('detail')
   await open()
   const [edit] = await screen.findAllByRole('button', { name: /^AT-07 ?Edit management number of/ })
-  // The sheet is fetched when it is opened, which only an awaited act waits for.
+  // The sheet loads when it opens; only an awaited act waits for it.
   await act(async () => edit!.click())
   expect(await screen.findByRole('dialog', { name: /Management no. of/ })).toBeTruthy()
 })

@@ -21,7 +21,7 @@ import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
 import { useOpenView } from './search/use-open-view.ts'
 
-/** Room for the form of conditions beside the list. */
+/** Wide enough for the form of conditions beside the list. */
 const WIDE = '(min-width: 1121px)'
 const SearchSidebar = lazy(async () => ({ default: (await import('./search/SearchSidebar.tsx')).SearchSidebar }))
 
@@ -30,7 +30,7 @@ export type FleetMapProps = Pick<
   ComponentProps<typeof MachineList>,
   'state' | 'show' | 'summary' | 'summaryError' | 'onRetrySummary' | 'tools' | 'conditions'
 > & {
-  /** The map has been moved: the address follows, without a step of its own in the history. */
+  /** The map was moved: replaces the address without a history entry. */
   replace: (next: ListState) => void
 }
 
@@ -43,7 +43,8 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
   const hasSidebar = useMedia(WIDE)
   const isBeside = usePinned() && hasSidebar
   const isPhone = useMedia(PHONE)
-  // The head figures describe what was searched for; the kinds also offer the others.
+  // The head figures count the search's hits;
+  // categories also offer the others.
   const position = narrowedBy({ status: null, position: state.position })
   const counts = useApi(countMachines, { query: { ...searchedBy(state), ...position } }, { every: RENEW_MS })
   const kinds = useApi(countMachines, { query: { ...state.criteria, ...position } }, { every: RENEW_MS })
@@ -78,7 +79,7 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
   )
 }
 
-/** 'Kitahama, with alarms · Machines, page 2': what tells two tabs apart. */
+/** 'Kitahama, with alarms · Machines, page 2', to tell tabs apart. */
 function useTitleOf(state: ListState): string {
   const t = useMessages('machine')
   const s = useMessages('search')
@@ -90,13 +91,18 @@ function useTitleOf(state: ListState): string {
   return names.length > 0 ? `${names.join(t('list_comma'))} · ${title}` : title
 }
 
-/** Kept in the address, so that it can be shared and back and forward walk through it. */
+/**
+ * In the address, so that it can be shared
+ * and works with back and forward.
+ */
 function useListState(): [ListState, (next: ListState, how?: { replace?: boolean }) => void] {
-  // The location itself, not the route's search: while the next page loads, the old screen must already know it.
+  // The location, not the route's search: the old screen
+  // must know it while the next page loads.
   const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const state = useMemo(() => {
     const parsed = stateOf(parseSearch(search))
-    // Whoever reads it as a map finds the map at every address; machines without a position are on none.
+    // Readers of the map get the map at every address,
+    // except for machines without a position.
     return parsed.position !== 'none' && rememberedLook() === 'map'
       ? { ...parsed, map: parsed.map ?? WHOLE_FLEET }
       : parsed

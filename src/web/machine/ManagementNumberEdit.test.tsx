@@ -30,7 +30,7 @@ function answer(address: string, init: RequestInit): Response {
 }
 
 beforeAll(async () => {
-  // jsdom knows no CSS object, which React Aria asks.
+  // React Aria uses the CSS object, which jsdom lacks.
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   await showLanguage('en')
   await Promise.all((['machine', 'detail', 'error'] as const).map((noun) => loadMessages(noun)))
@@ -111,7 +111,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nothing typed saves nothing', async () => {
+test('an empty number saves nothing', async () => {
   stored.management_number = null
   const { user } = await openSheet()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -119,7 +119,7 @@ test('nothing typed saves nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('a failure says so in the snack bar with a retry, and what was typed stays', async () => {
+test('a failed save shows a snack bar with a retry, and the typed text stays', async () => {
   refusal = { status: 504, code: 'database_unavailable' }
   const { user, field } = await openSheet()
   await user.clear(field)
@@ -133,7 +133,7 @@ test('a failure says so in the snack bar with a retry, and what was typed stays'
   expect(sent).toHaveLength(2)
 })
 
-test('a change by somebody else is told with their number; saving again replaces it knowingly', async () => {
+test('a concurrent change shows the other number; saving again replaces it', async () => {
   const { user, field } = await openSheet()
   await user.clear(field)
   await user.type(field, 'AT-08')
@@ -148,7 +148,7 @@ test('a change by somebody else is told with their number; saving again replaces
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
 })
 
-test('a row that becomes another machine’s closes the sheet, and it stays closed when the machine comes back', async () => {
+test('a row that becomes another machine’s closes the sheet for good', async () => {
   const client = makeQueryClient()
   const row = (serial: string) => (
     <QueryClientProvider client={client}>

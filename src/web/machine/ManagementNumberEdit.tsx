@@ -1,4 +1,4 @@
-// A machine's management number where it stands on a page, edited there.
+// A machine's management number on a page, with its edit button.
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -31,7 +31,8 @@ export function ManagementNumberSheet({
   const stored = data?.data?.serial === serial ? data.data : null
   const now = stored && { management_number: stored.management_number, version: stored.management_number_version }
   const [typed, setTyped] = useState<string | null>(() => unsavedNumber(serial))
-  // What the person had before their eyes when they began to type: a save says so, and a change meanwhile is not written over.
+  // The number when typing began: a save sends it,
+  // so that a concurrent change is not overwritten.
   const [begun, setBegun] = useState<NumberSeen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -52,7 +53,8 @@ export function ManagementNumberSheet({
       setFault(t('number_changed', { number: fresh?.management_number ?? UNKNOWN }))
     } else setFault(faultWords(error as Error, words))
     const again = { text: words('try_again'), run: () => void store(from, what) }
-    // After a change by somebody else the person decides, seeing the other number: the sheet asks, not the snack bar.
+    // After a concurrent change the sheet shows the other number
+    // and lets the person decide.
     showSnack('alert', t('number_failed'), isChanged ? undefined : again)
   }
   const store = async (from: NumberSeen, what: string) => {

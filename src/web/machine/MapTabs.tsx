@@ -35,5 +35,5 @@ export function MapTabs({ serial, page }: { serial: string; page: MapPage }) {
   )
 }
 
-// Without it the router marks the map as active on the pages below it.
+// Otherwise the router marks the map as active on the pages below it.
 const EXACT = { exact: true, includeSearch: false } as const

@@ -1,4 +1,4 @@
-// A management number in a table, whose rows are its tab stops: there F2 opens it.
+// A management number in a table whose rows are tab stops; F2 opens it.
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
@@ -18,7 +18,8 @@ export function NumberInRow({ machine, t, children }: Props) {
         type="button"
         className={css.inRow}
         onPointerMove={({ currentTarget }) => showTooltip(currentTarget, `${name} (F2)`)}
-        // Said here and not by hidden words inside: fifty rows would have a box of its own for each.
+        // An attribute, not hidden text: fifty rows would have
+        // one more box each.
         aria-label={`${machine.management_number ?? UNKNOWN} ${name}`}
         aria-keyshortcuts="F2"
         tabIndex={-1}

@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function textOf(cell: ReactElement): Promise<string> {
   const place = document.body.appendChild(document.createElement('div'))
-  // Words suspend on first use; act waits until they are there.
+  // Words suspend on first use; act waits for them.
   await act(async () => render(<Suspense>{cell}</Suspense>, { container: place }))
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -42,7 +42,7 @@ test('an all terrain crane shows crane and carrier with one decimal', async () =
   expect(await textOf(<Cell of={hourMeters} machine={aMachineItem()} />)).toBe('Crane 6,412.3 Carrier 2,118.8')
 })
 
-test('a loader crane with a PTO meter shows PTO and total; a meter never told is a dash', async () => {
+test('a loader crane with a PTO meter shows PTO and total; an unknown meter is a dash', async () => {
   const machine = aMachineItem({
     machine_category: '13',
     pto_hourmeter: 1902.4,
@@ -53,11 +53,11 @@ test('a loader crane with a PTO meter shows PTO and total; a meter never told is
   expect(await textOf(<Cell of={hourMeters} machine={aMachineItem({ upper_hourmeter: null })} />)).toContain('Crane –')
 })
 
-test('the last report tells the state and its age', async () => {
+test('the last report shows the state and its age', async () => {
   expect(await textOf(<Cell of={lastReport} machine={aMachineItem()} />)).toBe('Operating 4 min ago')
 })
 
-test('tanks and battery show only where the machine told of them', async () => {
+test('shows tanks and battery only when reported', async () => {
   const none = { upper_fuel_level: null, under_fuel_level: null, upper_ad_blue_level: null, under_ad_blue_level: null }
   render(<Cell of={levels} machine={aMachineItem({ remaining_level: { ...none, upper_fuel_level: 12 } })} />, {
     wrapper: Suspense,
@@ -68,7 +68,7 @@ test('tanks and battery show only where the machine told of them', async () => {
   expect(await textOf(<Cell of={levels} machine={aMachineItem({ remaining_level: none })} />)).toBe('–')
 })
 
-test('levels of crane and carrier share a line and a bar, figures stand under each other, and a low one is told apart', async () => {
+test('levels of crane and carrier share a line and a bar, with aligned figures and a mark on a low one', async () => {
   const reported = { upper_fuel_level: 67, under_fuel_level: 100, upper_ad_blue_level: 5, under_ad_blue_level: 63 }
   render(<Cell of={levels} machine={aMachineItem({ remaining_level: reported, display_battery_level: 4 })} />, {
     wrapper: Suspense,
@@ -85,7 +85,8 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   const [marks] = [...drawing.querySelectorAll('path')].map((path) =>
     [...(path.getAttribute('d') ?? '').matchAll(/M0 ([\d.]+)h([\d.]+)/g)].map(([, ...line]) => line.map(Number)),
   )
-  // From the left edge on: top, length of 52, height. Two of a kind together are as high as one alone.
+  // From the left edge: top, length of 52, height.
+  // Two of a kind are together as high as one alone.
   expect(bars).toEqual([
     [5, 34.84, 2.5],
     [8.5, 52, 2.5],
@@ -99,7 +100,7 @@ test('levels of crane and carrier share a line and a bar, figures stand under ea
   expect(drawing.getAttribute('aria-label')).toMatch(/^Fuel 67\s%, .*100\s%, AdBlue 5\s%, .*, .*4\s%$/)
 })
 
-test('what is known not to be is no or 0, never the dash of what nobody knows', async () => {
+test('values known to be absent are no or 0, not the dash of unknown ones', async () => {
   const none = { upper: false, under: false }
   const machine = aMachineItem({
     dpf: false,
@@ -119,7 +120,7 @@ test('what is known not to be is no or 0, never the dash of what nobody knows', 
   expect(await textOf(<Cell of={geoAlert} machine={outside} />)).toBe('Outside')
 })
 
-test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks', async () => {
+test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm is named', async () => {
   expect(await textOf(<Cell of={openAlarms} machine={aMachineItem()} />)).toBe('0')
   expect(await textOf(<Cell of={openAlarms} machine={aMachineItem({ activity: 'no_terminal' })} />)).toBe('–')
   const alarm = { error_code: 'E-214', control_device_code: 'LML' }
@@ -133,7 +134,7 @@ test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm speaks
   expect(text).not.toContain('sensor')
 })
 
-test('an inspection is named while it is far, counted down from 30 days, and overdue from the day after', async () => {
+test('an inspection is named, counted down from 30 days, and overdue from the day after', async () => {
   const on = (crane: string) => aMachineItem({ legal_inspection: { crane, career: null, aerial: null, other: null } })
   expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-21')} />)).toBe('2026/12/21 Crane')
   expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-20')} />)).toMatch(/2026\/12\/20/)
@@ -142,7 +143,7 @@ test('an inspection is named while it is far, counted down from 30 days, and ove
   expect(await screen.findByText('1 d overdue')).toBeTruthy()
 })
 
-test('a distance that the terminal cannot tell is five dashes, one never told a single one; miles are whole', async () => {
+test('an unknown range is five dashes, a missing one a single dash; miles are whole', async () => {
   expect(
     await textOf(
       <p>
@@ -155,7 +156,7 @@ test('a distance that the terminal cannot tell is five dashes, one never told a 
   expect(await textOf(<Cell of={(_, given) => distance(48_210.4, given)} machine={aMachineItem()} />)).toBe('29,957')
 })
 
-test('the day in words says what the drawing shows, and an older day that it is older', async () => {
+test('the day in words matches the drawing, and names an older day', async () => {
   render(<Cell of={dayOfMachine} machine={aMachineItem()} />, { wrapper: Suspense })
   const today = await screen.findByRole('img', { name: /^Crane: operating 7 h, running 1\.75 h/ })
   expect(today.hasAttribute('data-past')).toBe(false)
@@ -164,14 +165,14 @@ test('the day in words says what the drawing shows, and an older day that it is 
   expect(past.textContent).toBe('11/18')
 })
 
-test('until the first report of a day the last one is shown as such: yesterday at the machine, or its date', async () => {
-  // 00:05 at the machine: nothing of the new day has been received.
+test('until the day’s first report the last day is drawn: yesterday at the machine, or its date', async () => {
+  // 00:05 at the machine: no record of the new day yet.
   vi.setSystemTime(new Date('2026-11-19T15:05:00Z'))
   expect((await drawingOf('2026-11-19', /2026\/11\/19/)).textContent).toBe('Yesterday')
   expect((await drawingOf('2025-11-19', /2025\/11\/19/)).textContent).toBe('2025/11/19')
 })
 
-test('a day that was received without work has a solid line, be it an older one; only a machine that never told has a dotted one', async () => {
+test('a received day without work has a solid line, also an older one; without any day a dotted one', async () => {
   const nothing = { upper_operation_data: '0'.repeat(96), under_operation_data: '0'.repeat(96) }
   const past = await drawingOf('2026-11-18', /2026\/11\/18: Crane: no work/, nothing)
   expect(past.hasAttribute('data-missing')).toBe(false)

@@ -1,4 +1,4 @@
-// Tests of the machine list's columns: each changes with its own field alone.
+// The machine list's columns: each changes with its own field alone.
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,12 +24,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** column → what is drawn in it */
+/** column → its drawn content */
 async function drawn(machine: MachineItem): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const { key, cell } of COLUMNS) {
     const place = document.body.appendChild(document.createElement('div'))
-    // Words suspend on first use; act waits until they are there.
+    // Words suspend on first use; act waits for them.
     await act(async () =>
       render(
         <Suspense>
@@ -38,7 +38,7 @@ async function drawn(machine: MachineItem): Promise<Map<string, string>> {
         { container: place },
       ),
     )
-    // React makes up a name for each drawing, which says nothing.
+    // React generates an id for each drawing.
     texts.set(key, place.innerHTML.replaceAll(/_r_\w+_/g, ''))
   }
   cleanup()
@@ -46,13 +46,13 @@ async function drawn(machine: MachineItem): Promise<Map<string, string>> {
 }
 
 const { today, latest_location } = aMachineItem()
-/** A field with another value, and the columns where that shows. */
+/** A field with another value, and the columns that change. */
 const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ odometer: 77_123 }, ['odometer']],
   [{ cruising_distance: 388 }, ['cruising_distance']],
   [{ upper_hourmeter: 5_001 }, ['meters']],
   [{ under_hourmeter: 3_003 }, ['meters']],
-  // The button that edits a number names the machine.
+  // The edit button of a number names the machine.
   [{ serial: 'HA9911' }, ['management_number', 'serial']],
   [{ type_code: 'HR-250N-4' }, ['type_code']],
   [{ type_code_2: 'HC9-900' }, ['type_code_2']],
@@ -82,16 +82,17 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ today: { ...today!, upper_operation_data: '3'.repeat(96) } }, ['day_hours', 'today']],
 ]
 
-test.each(CHANGES)('%j shows where it belongs and nowhere else', async (change, columns) => {
+test.each(CHANGES)('%j changes its own columns only', async (change, columns) => {
   const one = await drawn(aMachineItem())
   const other = await drawn(aMachineItem(change))
   const changed = [...one.keys()].filter((key) => one.get(key) !== other.get(key))
   expect(changed.toSorted()).toEqual(columns)
 })
 
-test('a change is tried for every column that has a field to itself', () => {
+test('a change is tried for every column with its own field', () => {
   const tried = new Set(CHANGES.flatMap(([, columns]) => columns))
-  // Their fields decide over others as well: which meters, which kind, whether anything is reported.
+  // Their fields decide over others too: which meters,
+  // which kind, whether anything is reported.
   const shared = new Set(['alarms', 'body_category_id', 'communication', 'machine_category', 'terminal_type'])
   expect(COLUMNS.map(({ key }) => key as string).filter((key) => !tried.has(key) && !shared.has(key))).toEqual([])
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadMessages('machine')
 })
 
-/** Where a field shows that is no column of its own. */
+/** Columns of fields that are no column themselves. */
 const SHOWN_IN: Record<string, string> = {
   display_serial: 'always there',
   upper_hourmeter: 'meters',
@@ -44,7 +44,7 @@ test('every order has a name of its own to choose it by', () => {
   expect(names.filter((name) => name.startsWith('machine.'))).toEqual([])
 })
 
-test('a column sorts by an order that the server knows', () => {
+test('a column sorts by an order of the server', () => {
   const sorts = COLUMNS.flatMap(({ sort }) => sort ?? [])
   expect(sorts.length).toBeGreaterThan(20)
   expect(sorts.filter((sort) => !MACHINE_SORTS.includes(sort))).toEqual([])

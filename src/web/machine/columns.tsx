@@ -1,4 +1,4 @@
-// Columns that the machine list can show, the delivered ones first.
+// Columns that the machine list can show, default ones first.
 import type { MachineItem } from '#contract/machine.ts'
 import type { MachineSort } from '#contract/machine-choices.ts'
 import type { Quantity } from '#domain/units.ts'
@@ -52,7 +52,7 @@ export type MachineColumn = {
   /** Cells are label and figure. */
   isPaired?: true
   cell: MachineCell
-  /** What a cell says besides, under the pointer. */
+  /** The cell's tooltip. */
   title?: (machine: MachineItem, reader: MachineReader) => string | undefined
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// A machine's day in words: what the drawing shows, for those who do not see it.
+// A machine's day in words, equivalent to its drawing.
 import { slotCounts } from '#domain/day-slots.ts'
 import { localDate } from '#domain/time.ts'
 import type { MachineItem } from '#contract/machine.ts'
@@ -7,14 +7,17 @@ import type { Translate } from '#web/base/i18n.ts'
 
 export type MachineDay = NonNullable<MachineItem['today']>
 
-/** Whether the newest day received is the day that it is now at the machine. */
+/** Whether the newest received day is today at the machine. */
 export function isDayOfNow({ recorded_date, time_difference }: MachineDay, now: number): boolean {
   return recorded_date === localDate(now, time_difference)
 }
 
 const DAY_MS = 86_400_000
 
-/** An older day as a column has room for it: 'Yesterday' at the machine, '11/18', or with its year where that is another. */
+/**
+ * A short name of an older day: 'Yesterday' at the machine, '11/18',
+ * or with the year when it differs.
+ */
 export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>, format: Format): string {
   const { recorded_date, time_difference } = day
   if (recorded_date === localDate(now - DAY_MS, time_difference)) return t('yesterday')
@@ -22,12 +25,15 @@ export function nameOfDay(day: MachineDay, now: number, t: Translate<'machine'>,
   return recorded_date.startsWith(year) ? format.monthDay(recorded_date) : format.day(recorded_date)
 }
 
-/** Slots as hours with no more decimals than they need: 5, 5.5, 0.25. */
+/** Slots as hours with as many decimals as needed: 5, 5.5, 0.25. */
 export function hoursText(slots: number, format: Format): string {
   return format.number(slots / 4, slots % 4 === 0 ? 0 : slots % 2 === 0 ? 1 : 2)
 }
 
-/** 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h'; what crawls has a track. */
+/**
+ * 'Crane: operating 5.5 h, running 1 h · Carrier: no operation 4 h';
+ * a crawler has a track.
+ */
 export function dayWords(day: MachineDay, onTracks: boolean, t: Translate<'machine'>, format: Format): string {
   const counts = slotCounts(day.upper_operation_data, day.under_operation_data)
   const hours = (slots: number) => ({ hours: hoursText(slots, format) })

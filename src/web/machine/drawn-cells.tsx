@@ -1,4 +1,4 @@
-// Cells of the delivered columns.
+// Cells of the default columns.
 import type { ReactNode } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
@@ -17,11 +17,11 @@ import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
 import { shortInstant } from '#web/base/use-today.ts'
 
-/** What nobody knows. */
+/** An unknown value. */
 export const unknown = <span className="m3">{UNKNOWN}</span>
 const noAlarm = <span className="m3">0</span>
 
-/** What a machine does now, and how old that knowledge is. */
+/** A machine's activity, and the age of that knowledge. */
 export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, format, today }) => (
   <>
     <Mark kind={activity}>{t(`activity_${activity}`)}</Mark>
@@ -29,7 +29,10 @@ export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, 
   </>
 )
 
-/** A machine's day: its 96 digits become segments here and nowhere earlier. Until the first report of today the newest day is drawn, named and grey. */
+/**
+ * A machine's day: here its 96 digits become segments. Until today's first
+ * report the newest day is drawn, named and grey.
+ */
 export function dayOfMachine(
   machine: MachineItem,
   { t, format, today }: MachineReader,
@@ -51,7 +54,10 @@ export function dayOfMachine(
   )
 }
 
-/** Hour meters under the labels of the machine's category, with one decimal, a total with two. */
+/**
+ * Hour meters by the labels of the category, with one decimal,
+ * a total with two.
+ */
 export const hourMeters: MachineCell = (machine, { t, format }) =>
   hourMetersOf(machine).map(({ label, hours }) => {
     const date = readingDate(machine, metersOfLabel(label, machine.machine_category))
@@ -64,7 +70,7 @@ export const hourMeters: MachineCell = (machine, { t, format }) =>
     )
   })
 
-/** How full the tanks are and the battery is: only what the machine has and has told. */
+/** Levels of tanks and battery: those that the machine reports. */
 export const levels: MachineCell = ({ remaining_level, display_battery_level }, { t, format }) => {
   const gauges = [
     {
@@ -98,9 +104,9 @@ export const levels: MachineCell = ({ remaining_level, display_battery_level }, 
   return <Gauges gauges={gauges} label={label} />
 }
 
-/** How many alarms are open, and the newest of them. */
+/** The number of open alarms, and the newest. */
 export const openAlarms: MachineCell = (machine, { t, format, today }) => {
-  // Without a terminal nothing could have told us of an alarm.
+  // Without a terminal alarms are unknown.
   if (machine.activity === 'no_terminal') return unknown
   if (machine.alarm_count === 0) return noAlarm
   const newest = newestAlarm(machine)
@@ -125,7 +131,7 @@ export const openAlarms: MachineCell = (machine, { t, format, today }) => {
   )
 }
 
-/** The legal inspection that comes next: its day, and either which one it is or how urgent it has become. */
+/** The next legal inspection: its day, and its name or urgency. */
 export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
   const due = dueOf(legal_inspection, today.date)
   if (due === null) return unknown
@@ -146,10 +152,10 @@ export function inspectionKind({ legal_inspection }: MachineItem, { t, today }: 
   return due ? t(`inspection_${due.kind}`) : undefined
 }
 
-/** Where a machine is. */
+/** A machine's place. */
 export const place: MachineCell = (machine, { t }) => placeText(machine, t)
 
-/** The same in full, and since when that is known. */
+/** The place in full, and its time. */
 export function placeSince(machine: MachineItem, { t, format }: MachineReader): string {
   const since = machine.latest_location ? `, ${format.dateTime(machine.latest_location.recorded_date)}` : ''
   return placeText(machine, t) + since

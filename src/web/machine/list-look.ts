@@ -1,4 +1,4 @@
-// Whether a person reads the machine list as a list or as a map, kept on this browser.
+// Whether a person reads the machine list as list or map, kept in this browser.
 const KEY = 'hoistline_list_look'
 
 export const LOOKS = ['list', 'map'] as const

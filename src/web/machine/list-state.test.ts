@@ -14,7 +14,7 @@ import {
 
 const deep = stateOf({ status: 'alarm', category: '12', sort: 'odometer', sort_order: 'desc', page: 4 })
 
-test('the plain list is the bare address', () => {
+test('the plain list has the bare address', () => {
   expect(addressOf(stateOf({}))).toBe('/')
 })
 
@@ -26,11 +26,11 @@ test('an address survives the way there and back', () => {
   expect(searchOf(deep)).toEqual(parseSearch(search))
 })
 
-test('a router that reads 12 as a number means the same category', () => {
+test('a category read as the number 12 by a router is the same', () => {
   expect(parseSearch({ category: 12, page: '3' })).toEqual({ category: '12', page: 3 })
 })
 
-test('what is not legal in an address counts as absent', () => {
+test('invalid values in an address are ignored', () => {
   expect(
     parseSearch({ status: 'sleepy', category: '99', sort: 'password', sort_order: 'up', page: '-1', x: 1 }),
   ).toEqual({})
@@ -43,19 +43,19 @@ test('a new filter, category or order starts at page 1', () => {
   expect(turned(deep, 5)).toEqual({ ...deep, page: 5 })
 })
 
-test('a head sorts upwards first and the other way round when pressed again', () => {
+test('a head sorts ascending first, then descending', () => {
   const once = sortedBy(deep, 'serial')
   expect(once).toMatchObject({ sort: 'serial', sort_order: 'asc' })
   expect(sortedBy(once, 'serial')).toMatchObject({ sort: 'serial', sort_order: 'desc' })
   expect(sortedBy(sortedBy(once, 'serial'), 'serial')).toMatchObject({ sort_order: 'asc' })
 })
 
-test('the server is asked for 50 of a page and for no empty criterion', () => {
+test('requests 50 per page and no empty criterion', () => {
   expect(queryOf(stateOf({}))).toEqual({ page: 1, per_page: 50, sort: 'management_number', sort_order: 'asc' })
   expect(queryOf(deep)).toMatchObject({ status: 'alarm', category: '12', page: 4 })
 })
 
-test('a search stands first in the address, as a key without a value, its conditions in the order of the form', () => {
+test('a search comes first in the address, as a key without a value, its conditions in the form’s order', () => {
   const state = searched(stateOf({ sort: 'odometer', page: 3 }), { license_no: '品川 830', category: '12' })
   expect(addressOf(state)).toBe(`/?search&category=12&license_no=${encodeURIComponent('品川 830')}&sort=odometer`)
   expect(addressOf(searched(state, {}))).toBe('/?sort=odometer')

@@ -10,19 +10,28 @@ import { criteriaOfAddress, inOrder } from './search/criteria-of-address.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
-/** What a search says besides the category, which the row above the list also sets. */
+/**
+ * A search's conditions besides the category,
+ * which the row above the list also sets.
+ */
 export type ListCriteria = Omit<SearchCriteria, 'category'>
 
-/** Keys and values of the address; what equals the default is left out, so that the plain list is `/`. */
+/**
+ * Keys and values of the address, without defaults:
+ * the plain list is `/`.
+ */
 export type MachineListSearch = SearchCriteria & {
-  /** A key without a value: the list is the answer to a search. */
+  /** A key without a value: the list is a search's answer. */
   search?: ''
   status?: MachineStatus
   sort?: MachineSort
   sort_order?: SortOrder
   /** Whether a position has been received. */
   position?: PositionFilter
-  /** The saved view that it began with; on the map, whose word stands in its stead, `saved_view` is. */
+  /**
+   * The saved view of the address; on the map, which uses this key,
+   * `saved_view` is.
+   */
   view?: number | 'map'
   saved_view?: number
   page?: number
@@ -39,7 +48,7 @@ export type ListState = {
   sort_order: SortOrder
   position: PositionFilter | null
   view: number | null
-  /** Null where it is read as a list. */
+  /** Null when it is read as a list. */
   map: MapState | null
   page: number
 }
@@ -58,7 +67,10 @@ const DEFAULTS: ListState = {
   page: PLAIN_LIST.page,
 }
 
-/** Reads the address. A key that is unknown or does not hold a legal value counts as absent: a mistyped link still opens the list. */
+/**
+ * The state of an address. Unknown keys and invalid values are ignored:
+ * a mistyped link still opens the list.
+ */
 export function parseSearch(search: Record<string, unknown>): MachineListSearch {
   const parsed: MachineListSearch = { ...criteriaOfAddress(search) }
   const isMap = search['view'] === 'map'
@@ -98,24 +110,24 @@ export function stateOf(parsed: MachineListSearch) {
   return state
 }
 
-/** All that the list is searched by and the form does not know, for the server. */
+/** Search conditions that the form does not have, for the server. */
 export function narrowedBy({ status, position }: Pick<ListState, 'status' | 'position'>) {
   return { ...(status ? { status } : {}), ...(position ? { position } : {}) }
 }
 
-/** All that the list is searched by, in the order of the form. */
+/** All search conditions, in the form's order. */
 export function searchedBy({ criteria, category }: ListState): SearchCriteria {
   return inOrder({ ...criteria, ...(category ? { category } : {}) })
 }
 
-/** Another search: page 1, and no longer what a head figure had narrowed. */
+/** Another search: page 1, without the head figure's filter. */
 export function searched(state: ListState, found: SearchCriteria): ListState {
   const { category = null, ...criteria } = found
   const isSearch = Object.keys(found).length > 0
   return { ...state, isSearch, criteria, category, status: null, position: null, page: 1 }
 }
 
-/** The address of a state, without what equals the default. */
+/** The address of a state, without defaults. */
 export function searchOf(state: ListState): MachineListSearch {
   const search: MachineListSearch = {}
   if (state.isSearch) search.search = ''
@@ -130,7 +142,7 @@ export function searchOf(state: ListState): MachineListSearch {
   return search
 }
 
-/** The same as text, for a link that can be copied and opened in another tab. */
+/** The same as text, for a link that opens in another tab. */
 export function addressOf(state: ListState): string {
   const pairs = Object.entries(searchOf(state)).map(([key, value]) =>
     value === '' ? key : `${key}=${encodeURIComponent(String(value))}`,
@@ -151,12 +163,12 @@ export function turned(state: ListState, page: number): ListState {
   return { ...state, page }
 }
 
-/** A head that is pressed: first ascending, then the other way round. */
+/** A press on a head: first ascending, then descending. */
 export function sortedBy(state: ListState, sort: MachineSort): ListState {
   return changed(state, { sort, sort_order: state.sort === sort && state.sort_order === 'asc' ? 'desc' : 'asc' })
 }
 
-/** The question to the server. */
+/** The server's query. */
 export function queryOf(state: ListState): QueryOf<typeof listMachinesShape> {
   return {
     ...PLAIN_LIST,

@@ -15,7 +15,10 @@ export type MachineReader = {
   today: Today
 }
 
-/** What a machine's cell shows. A plain function: hundreds of cells that each asked for words and clock cost more than what they show. */
+/**
+ * A machine's cell. A plain function: a hook for words and clock
+ * in each of hundreds of cells would cost more than their content.
+ */
 export type MachineCell = (machine: MachineItem, reader: MachineReader) => ReactNode
 
 /** The same object until language, units, zone or the time change. */
@@ -25,7 +28,7 @@ export function useMachineReader(): MachineReader {
   const format = useFormat()
   const language = useLanguage()
   const zone = useZone()
-  // Ages may wait for whatever the person does meanwhile.
+  // Ages may lag behind the person's input.
   const now = useDeferredValue(useNow())
   return useMemo(
     () => ({ t, category, format, language, today: todayAt(now, zone) }),

@@ -1,4 +1,4 @@
-// The machine list as a map, in its address: where the map stands, and what is selected on it.
+// The machine list as a map, in its address: the view, and the selection.
 import { isPosition } from '#domain/geo.ts'
 
 export type MapState = {
@@ -16,7 +16,7 @@ export type MapSearch = { at?: string; zoom?: number; selected?: string }
 const LONGEST = 100
 const ZOOM_MAX = 22
 
-/** What is no place on a map counts as absent. */
+/** Invalid places are ignored. */
 export function mapStateOf({ at, zoom, selected }: Record<string, unknown>): MapState {
   const text = typeof selected === 'number' ? String(selected) : selected
   return {

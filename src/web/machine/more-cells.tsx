@@ -22,13 +22,13 @@ export function distance(value: number | null, { format }: MachineReader): React
   return value === null ? unknown : format.quantity(value, 'distance')
 }
 
-/** A flag that is not set is known not to be: no, in grey, and not the dash. */
+/** An unset flag is a grey no, not the dash of an unknown one. */
 export function yesOrNo(holds: boolean, { t }: MachineReader): ReactNode {
   return holds ? t('yes') : <span className="m3">{t('no')}</span>
 }
 
 export const dpf: MachineCell = (machine, reader) => yesOrNo(machine.dpf, reader)
-/** Whether it belongs to a Geo Alert area, and whether it is outside of one. */
+/** Whether it belongs to a Geo Alert area, and is outside of one. */
 export const geoAlert: MachineCell = (machine, reader) =>
   machine.geo_alert_outside ? reader.t('geo_alert_outside') : yesOrNo(machine.geo_alert, reader)
 export const ic1r: MachineCell = (machine, reader) => yesOrNo(machine.is_ic1r, reader)
@@ -44,7 +44,7 @@ export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { 
   return text(is_road_rail ? category('category_road_rail', { category: name }) : name)
 }
 
-/** An electric machine is known to have no exhaust class. */
+/** An electric machine has no exhaust class. */
 export const exhaustClass: MachineCell = ({ gas_code, body_category_id }, reader) =>
   gas_code === null && body_category_id !== null ? yesOrNo(false, reader) : text(gas_code)
 
@@ -94,7 +94,7 @@ export const filters: MachineCell = ({ filter_maintenance: { upper, under } }, {
     <span className="m3">{t('no')}</span>
   )
 
-/** What is to be done by instruction; none is 0. */
+/** The number of instructions; none is 0. */
 export const workInstructions: MachineCell = ({ work_instruction }, { t }) =>
   work_instruction.length > 0 ? work_instruction.join(t('list_comma')) : <span className="m3">0</span>
 

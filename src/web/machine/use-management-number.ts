@@ -13,14 +13,17 @@ import { call } from '#web/base/api.ts'
 import { readSession } from '#web/base/session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
 
-/** The number as its editor last saw it. */
+/** The number as the editor last displayed it. */
 export type NumberSeen = { management_number: string | null; version: number }
 
 function pathOf(serial: string) {
   return `management-number ${serial}`
 }
 
-/** What was typed when the session ended in the middle of a save (docs/product.md, Sign-in and sessions). */
+/**
+ * The text of a save during which the session ended
+ * (docs/product.md, Sign-in and sessions).
+ */
 export function unsavedNumber(serial: string): string | null {
   const user = readSession()?.user
   return (user && unsavedOf(user, pathOf(serial))?.['management_number']) ?? null
@@ -46,7 +49,10 @@ function write(serial: string, seen: NumberSeen, typed: string): Promise<{ statu
   }
 }
 
-/** The function saves and shows what the server then has, everywhere; it throws what the API said, and what was typed is kept. */
+/**
+ * Saves, then displays the server's value everywhere; on an ApiFault
+ * the typed text is kept.
+ */
 export function useManagementNumber(): (serial: string, seen: NumberSeen, typed: string) => Promise<void> {
   const queries = useQueryClient()
   return async (serial, seen, typed) => {

@@ -13,10 +13,13 @@ function prepare() {
 
 export type Numbered = { serial: string; display_serial?: string; management_number: string | null }
 
-/** Properties of the button that opens the sheet, and the sheet to stand beside it: null while it is closed. */
+/**
+ * Properties of the button that opens the sheet, and the sheet,
+ * null while it is closed.
+ */
 export function useNumberEdit(machine: Numbered) {
   const ref = useRef<HTMLButtonElement>(null)
-  // Of which machine: a row of a list becomes another one's.
+  // By serial: a list's row may become another machine's.
   const [open, setOpen] = useState<string | null>(null)
   const isOpen = open === machine.serial
   if (open !== null && !isOpen) setOpen(null)

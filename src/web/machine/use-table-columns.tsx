@@ -14,7 +14,10 @@ import { type MachineCell, type MachineReader } from './machine-reader.ts'
 
 type Column = TableColumn<MachineItem, MachineReader>
 
-/** The reader's columns as the table draws them: outline and serial stay in sight, the rest are chosen. */
+/**
+ * The reader's columns for the table: outline and serial are sticky,
+ * the rest are chosen.
+ */
 export function useTableColumns(
   state: ListState,
   show: (next: ListState) => void,
@@ -69,7 +72,8 @@ const outline: MachineCell = ({ machine_category }, { category }) => (
   <Silhouette category={machine_category} label={category(`category_${machine_category}`)} />
 )
 
-// The rows are the table's tab stops, where Enter follows this link. A link of the router's own would work out its address at every turn.
+// Rows are the table's tab stops, where Enter follows this link. A router's
+// link would compute its address at every rendering.
 function serialLeading(open: (serial: string) => void): MachineCell {
   return ({ serial, display_serial }) => (
     <PickLink

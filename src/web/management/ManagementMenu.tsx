@@ -1,4 +1,4 @@
-// The sidebar of management: its screens, the one shown marked.
+// The sidebar of management: its screens, the present one marked.
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'

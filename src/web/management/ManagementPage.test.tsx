@@ -43,7 +43,7 @@ function serials() {
   return screen.queryAllByRole('rowheader').map((head) => head.textContent)
 }
 
-test('what is typed narrows the list at once and is soon in the address, without a step back for every key', async () => {
+test('typed text narrows the list at once and the address soon, in one history entry', async () => {
   const { user, address } = await open()
   await settled(() => expect(serials()).toHaveLength(50))
   await user.type(field(), 'ａt-11')
@@ -63,7 +63,7 @@ test('what is typed narrows the list at once and is soon in the address, without
   await settled(() => expect(address()).toBe(`/management?free_word=${encodeURIComponent('ａt-11')}`))
 })
 
-test('a shared address opens the same page of the same search, and back leads to the page before', async () => {
+test('a shared address opens the same page of the same search; back leads to the previous page', async () => {
   const { user, address, back } = await open('/management?free_word=at&page=2')
   await settled(() => expect(serials()[0]).toBe('HA51'))
   expect(field().value).toBe('at')
@@ -82,7 +82,7 @@ test('another search begins at its first page', async () => {
   expect(serials()[0]).toBe('HA1')
 })
 
-test('where nothing matches the way back to all is offered', async () => {
+test('without a match there is a link to all', async () => {
   const { user, address } = await open('/management?free_word=zzz')
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
   expect(field().value).toBe('')
@@ -90,7 +90,7 @@ test('where nothing matches the way back to all is offered', async () => {
   await settled(() => expect(serials()).toHaveLength(50))
 })
 
-test('without a number it says how one comes about; without an answer it says so and asks again', async () => {
+test('without numbers explains how to register one; without a response offers a retry', async () => {
   numbers = []
   await open()
   expect(await screen.findByText('No management numbers yet')).toBeTruthy()
@@ -104,7 +104,7 @@ test('without a number it says how one comes about; without an answer it says so
   await settled(() => expect(serials()).toEqual(['HA1']))
 })
 
-test('a head sorts the numbers, numbers in them by value; the size of a page is chosen; both are in the address', async () => {
+test('a head sorts by number value; the page size can be chosen; both are in the address', async () => {
   const { user, address } = await open()
   await settled(() => expect(serials()).toHaveLength(50))
   const head = () => screen.getByRole('columnheader', { name: /^Mgmt/ })
@@ -118,7 +118,7 @@ test('a head sorts the numbers, numbers in them by value; the size of a page is 
   expect(address()).toBe('/management?sort=management_number&sort_order=desc&per_page=10')
 })
 
-test('numbers that could not be renewed stay, with the time that they are of', async () => {
+test('a failed refresh keeps the numbers and shows their time', async () => {
   const { queries } = await open()
   await settled(() => expect(serials()).toHaveLength(50))
   isAway = true
@@ -127,7 +127,7 @@ test('numbers that could not be renewed stay, with the time that they are of', a
   expect(serials()).toHaveLength(50)
 })
 
-test('a number that was deleted meanwhile is gone with the next answer', async () => {
+test('a deleted number is gone with the next answer', async () => {
   const { queries } = await open('/management?free_word=HA12')
   await settled(() => expect(serials()).toEqual(['HA12', 'HA120']))
   numbers = numbers.filter(({ serial }) => serial !== 'HA12')

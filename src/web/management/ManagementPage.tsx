@@ -17,7 +17,7 @@ function serialOf({ serial }: Registered) {
   return serial
 }
 
-/** `aside`: what else a company sets, beside the title. */
+/** `aside`: other settings of the company, beside the title. */
 export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const t = useMessages('management')
   const m = useMessages('machine')

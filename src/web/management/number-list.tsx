@@ -18,7 +18,8 @@ export type Registered = Numbers['management_numbers'][number]
 export const NUMBER_SORTS = ['serial', 'management_number'] as const
 type NumberSort = (typeof NUMBER_SORTS)[number]
 
-// The rows are the table's tab stops, where Enter follows this link and F2 edits.
+// Rows are the table's tab stops, where Enter follows this link
+// and F2 edits.
 function serialCell({ serial }: Registered) {
   return (
     <Link to={PATHS.machine} params={{ serial }} className={css.serial} tabIndex={-1}>
@@ -39,7 +40,7 @@ export const NUMBER_COLUMNS = [
   { key: 'management_number', width: 220, cell: numberCell },
 ] as const
 
-/** All numbers come in one answer: it is searched, sorted and cut into pages here. */
+/** All numbers are in one answer, searched, sorted and paged here. */
 export function pageOfNumbers({ management_numbers }: Numbers, state: ListState<NumberSort>): ListRows<Registered> {
   const text = foldText(state.text)
   const found = management_numbers.filter(({ serial, management_number }) =>
@@ -56,7 +57,7 @@ function inOrder(numbers: readonly Registered[], { sort, sort_order }: ListState
   return numbers.toSorted((a, b) => direction * byNumbersInText.compare(a[sort], b[sort]))
 }
 
-/** In place of numbers where there are none; `text`: what was searched for, empty for all. */
+/** In place of numbers; `text`: the search, empty for all. */
 export function NoNumbers({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   const t = useMessages('management')
   if (text === '') return <EmptyList kind="empty" title={t('none')} why={t('none_why')} />

@@ -20,9 +20,9 @@ const WorkbookSheet = lazy(fetchSheet)
 type Props<S extends Shape> = {
   endpoint: Endpoint<S>
   input: InputOf<S>
-  /** What is said or chosen before; without it a press begins at once. */
+  /** Choices before the download; without them it begins at once. */
   choices?: ReactNode
-  /** 'Download' unless told. */
+  /** 'Download' by default. */
   label?: string
   look?: 'plain' | 'primary'
   disabled?: boolean

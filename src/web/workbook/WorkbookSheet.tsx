@@ -1,4 +1,4 @@
-// What a workbook shall hold, asked before it is made.
+// The choices before a workbook is made.
 import type { ReactNode, RefObject } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -18,7 +18,7 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
   const format = useFormat()
   const now = useNow()
   const { alarm_count: count, activity, latest_updated_date } = machine
-  // Without a terminal nothing could have told us of an alarm.
+  // Without a terminal alarms are unknown.
   const none = activity === 'no_terminal' ? UNKNOWN : t('no_alarms')
   return (
     <AnswerCell

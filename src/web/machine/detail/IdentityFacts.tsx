@@ -1,4 +1,4 @@
-// Which machine it is: the names and numbers it goes by.
+// A machine's names and numbers.
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

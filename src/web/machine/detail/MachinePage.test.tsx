@@ -51,7 +51,7 @@ function open(serial = 'HA4417') {
   return openPortal({ '/machine/$serial': Page, '/machine': Page, '/': Page }, [`/machine/${serial}`])
 }
 
-/** What stands beside a name in the groups. */
+/** The value beside a name in the groups. */
 async function fact(name: string): Promise<string> {
   return (await screen.findAllByText(name, { selector: 'dt' })).at(-1)?.nextElementSibling?.textContent?.trim() ?? ''
 }
@@ -60,7 +60,7 @@ function kept() {
   return Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
 }
 
-test('it answers where, what it did, whether it is healthy and what is due before anything else', async () => {
+test('begins with the place, the work, the health and what is due', async () => {
   const error_code = 'E-214'
   machine = aMachineDetail({
     alarm_count: 5,
@@ -86,7 +86,7 @@ test('it answers where, what it did, whether it is healthy and what is due befor
   expect(screen.getByText('today to 15:00')).toBeTruthy()
 })
 
-test('hour meters stand under the labels of the category, the total with two decimals cut, unknown with its own marks', async () => {
+test('hour meters have the labels of the category, the total two decimals, and unknown its own mark', async () => {
   machine = aMachineDetail({ upper_hourmeter: 1234.567, under_hourmeter: null, cruising_distance: 65_535 })
   await open()
   expect(await fact('Hour meter, Crane')).toBe('1,234.6 h')
@@ -122,7 +122,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('status 2 is nothing stored: words and a way on, and nothing of it is kept', async () => {
+test('status 2 means nothing stored: words, a way on, and no stored copy', async () => {
   await open()
   await vi.waitFor(() => expect(kept()).toHaveLength(1))
   cleanup()
@@ -133,7 +133,7 @@ test('status 2 is nothing stored: words and a way on, and nothing of it is kept'
   expect(kept()).toEqual([])
 })
 
-test('what was read is shown at once on the next visit, until another account or company sits here', async () => {
+test('the last answer is displayed at once on the next visit by the same account and company', async () => {
   await open()
   await vi.waitFor(() => expect(kept()).toHaveLength(1))
   cleanup()
@@ -152,7 +152,7 @@ test('what was read is shown at once on the next visit, until another account or
   expect(kept()).toEqual([])
 })
 
-test('a first load that fails says why and tries again; a later one leaves what is there', async () => {
+test('a failed first load gives the reason and a retry; a later one keeps the old values', async () => {
   const user = userEvent.setup()
   fault = 504
   const { queries } = await open()

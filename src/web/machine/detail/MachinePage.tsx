@@ -15,7 +15,7 @@ import { useMachine } from './use-machine.ts'
 import { useRightSerial } from './use-right-serial.ts'
 import { WhatItDidCell } from './WhatItDidCell.tsx'
 
-/** What other nouns tell of a machine; the app fills it in. */
+/** Parts of the page that other nouns provide; filled in by the app. */
 export type MachineSlots = Record<
   'LastPosition' | 'LastDays' | 'LatestAlarms',
   ComponentType<{ machine: MachineDetail }>

@@ -1,4 +1,4 @@
-// A machine's screen without a serial: choose one, and go on to that same screen.
+// A machine's screen without a serial: choose a machine, go on to that screen.
 import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { listMachines } from '#contract/machine.ts'
@@ -23,7 +23,7 @@ export function MachinePickerPage() {
   const format = useFormat()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  // What stands behind /machine leads on.
+  // Keeps the part of the path after /machine.
   const page = useLocation({ select: ({ pathname }) => pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '') })
   const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(
     listMachines,

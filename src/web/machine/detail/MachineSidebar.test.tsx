@@ -35,7 +35,7 @@ function labels() {
   return screen.getAllByRole('term').map(({ textContent }) => textContent)
 }
 
-test('the same labels stand in it before the machine has come and after', async () => {
+test('has the same labels before and after the machine has loaded', async () => {
   await openPortal({ '/': Side }, ['/'])
   expect(screen.getByText('HA4417', { selector: 'dd' })).toBeTruthy()
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy()

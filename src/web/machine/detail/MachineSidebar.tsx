@@ -14,7 +14,7 @@ import { WaitingSidebar } from './WaitingSidebar.tsx'
 
 type Props = {
   serial: string
-  /** The menu of its screens, which the app knows. */
+  /** The menu of its screens, provided by the app. */
   Menu: ComponentType<{ machine: MachineDetail }>
 }
 

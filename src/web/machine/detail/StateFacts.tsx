@@ -34,7 +34,7 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
         <Mark kind={machine.activity}>{list(`activity_${machine.activity}`)}</Mark>
       </Line>
       {machine.hour_meters
-        // The total stands below with its two decimals.
+        // The total is below with its two decimals.
         .filter(({ label }) => label !== 'total')
         .map(({ label, hours }) => (
           <Line

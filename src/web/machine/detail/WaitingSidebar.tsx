@@ -38,7 +38,7 @@ export function WaitingSidebar({ serial }: { serial: string }) {
             <dt>{list('field_meters')}</dt>
             {METER_LINES.map((width) => (
               <dd key={width} className={css.meter}>
-                {/* In a line each, as high as the text to come. */}
+                {/* One line each, as high as the text to come. */}
                 <span>
                   <WaitingBar width={width} />
                 </span>

@@ -50,20 +50,20 @@ async function open(address: string) {
   return { address: openedAddress, length: () => history.length }
 }
 
-test('small letters lead to the machine, and a step back does not lead to them again', async () => {
+test('lower case leads to the machine, without a history entry', async () => {
   const { address, length } = await open('/machine/ha4417')
   expect(await screen.findByText('All terrain crane HA-1600N-3', { exact: false })).toBeTruthy()
   expect(address()).toBe('/machine/HA4417')
   expect(length()).toBe(2)
 })
 
-test('another screen of the machine stays that screen, with its query', async () => {
+test('another screen of the machine keeps its path and query', async () => {
   const { address } = await open('/machine/ha4417/daily-reports?month=202611')
   expect(await screen.findByText('Menu of HA4417')).toBeTruthy()
   expect(address()).toBe('/machine/HA4417/daily-reports?month=202611')
 })
 
-test('a serial that no machine has is told as it was written', async () => {
+test('an unknown serial is reported as it was written', async () => {
   const { address } = await open('/machine/zz1')
   expect(await screen.findByRole('heading', { level: 1, name: 'zz1' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Choose a machine' })).toBeTruthy()

@@ -11,11 +11,11 @@ const RENEW_MS = 15_000
 export type MachineResult = {
   /** Null while nothing is there to show. */
   machine: MachineDetail | null
-  /** The server has said that nothing is stored (status 2). */
+  /** The server has answered that nothing is stored (status 2). */
   isMissing: boolean
-  /** What is shown has not been confirmed by the server yet. */
+  /** The machine is a stored copy that the server has not confirmed. */
   isKept: boolean
-  /** Epoch ms of what is shown. */
+  /** Epoch ms of the displayed machine. */
   loadedAt: number
   error: Error | null
   isLoading: boolean
@@ -26,21 +26,26 @@ function nameOf(serial: string) {
   return `machine ${serial}`
 }
 
-/** `inPlace`: whoever asks stands without the machine, and somebody else tells its failure. */
+/**
+ * `inPlace`: the caller works without the machine,
+ * and another component reports a failure.
+ */
 export function useMachine(serial: string, { inPlace = false } = {}): MachineResult {
   const user = useUser()
   const kept = useMemo(
     () => (user ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
-    // Read once for each machine and reader: what is kept later is the answer itself.
+    // Read once per machine and reader; later copies are the answer itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user is another object after every change of a preference
     [user?.email, user?.company.id, serial],
   )
   const result = useApi(getMachine, { query: { serial } }, { every: RENEW_MS, inPlace: inPlace || kept !== null })
-  // While another machine loads, the last one must not stand under its name.
+  // While another machine loads, the last one
+  // must not appear under its name.
   const isOther = result.isPlaceholderData && result.data?.data?.serial !== serial
   const answer = isOther ? undefined : result.data
   useEffect(() => {
-    // Another tab may have changed company: this answer belongs to the account no longer.
+    // Another tab may have changed company:
+    // this answer is no longer the account's.
     if (!answer || result.isPlaceholderData || !user || isOutdated()) return
     if (answer.status === 1) keep(user, nameOf(serial), answer.data, Date.now())
     else dropKept(user, nameOf(serial))

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { findSerial } from '#contract/machine-search.ts'
 import { useApi } from '#web/base/use-api.ts'
 
-/** Once nothing is stored under `serial` as it stands: whether a machine may still be meant. The address then becomes that machine's. */
+/**
+ * When nothing is stored under `serial`: whether it may be another
+ * spelling of a machine's; then replaces the address by that machine's.
+ */
 export function useRightSerial(serial: string, isMissing: boolean): boolean {
   const { data, isLoading } = useApi(findSerial, { query: { serial } }, { enabled: isMissing, inPlace: true })
   const right = isMissing && data?.leads_to === 'machine' && data.serial !== serial ? data.serial : null
@@ -12,7 +15,7 @@ export function useRightSerial(serial: string, isMissing: boolean): boolean {
   const navigate = useNavigate()
   useEffect(() => {
     if (right === null) return
-    // The same screen of the machine, whichever it is: only the serial changes.
+    // Only the serial changes; the screen stays.
     const [start, room, , ...screen] = pathname.split('/')
     const path = [start, room, encodeURIComponent(right), ...screen].join('/')
     void navigate({ href: path + searchStr, replace: true })

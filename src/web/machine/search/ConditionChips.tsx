@@ -18,7 +18,7 @@ export function ConditionChips({ state, show }: Props) {
   const facts = state.isSearch ? factsOf(criteria, t, m, c) : []
   const position = state.position && m(`position_${state.position}`)
   if (facts.length === 0 && !position) return null
-  /** What a head figure has narrowed stays so. */
+  /** Keeps the head figure's filter. */
   const keepStatus = (next: ListState) => show({ ...next, status: state.status, position: state.position })
   return (
     <div className={css.chips} role="group" aria-label={t('chips')}>

@@ -1,4 +1,4 @@
-// The fields of search conditions: those of the machine search and of the search in Geo Alert.
+// The fields of search conditions, for machines and in Geo Alert.
 import { listModels } from '#contract/machine-search.ts'
 import { CATEGORIES, isCategory } from '#domain/category.ts'
 import { CLASSIFICATIONS, type Classification } from '#domain/communication.ts'
@@ -13,10 +13,10 @@ import { DeliveryDates } from './DeliveryDates.tsx'
 
 type Props = {
   draft: Draft
-  /** Those to be shown. */
+  /** The faults to display. */
   faults: ReturnType<typeof faultsOf>
   onChange: (change: Partial<Draft>) => void
-  /** False where the page has a field of its own for it. */
+  /** False when the page has its own field for it. */
   hasFreeWord?: boolean
 }
 

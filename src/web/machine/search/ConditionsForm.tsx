@@ -1,4 +1,4 @@
-// The form of search conditions, with the count of what it would find.
+// The form of search conditions, with the number of hits.
 import { type FormEvent, useRef, useState } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
@@ -29,7 +29,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(present))
   const [isSubmitted, setSubmitted] = useState(false)
   const stored = JSON.stringify(present)
-  // What the address says, back and forward too, is what the form says.
+  // Follows the address, with back and forward too.
   const [seen, setSeen] = useState(stored)
   if (seen !== stored) {
     setSeen(stored)

@@ -30,7 +30,10 @@ export function DeliveryDates({ from, to, today, fromFault, toFault, onChange }:
   const t = useMessages('search')
   const box = useRef<HTMLFieldSetElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** The first date of a text is from, the second to, whichever field it was typed into. */
+  /**
+   * The first date of a text is from, the second to,
+   * in either field.
+   */
   const type = (text: string, isFrom: boolean) => {
     const typed = typedDates(text)
     if (typed.to !== null) onChange(dateText(typed.from ?? ''), dateText(typed.to))

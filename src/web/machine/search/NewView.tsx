@@ -1,4 +1,4 @@
-// Keeps the list as it stands under a name.
+// The form that saves the present list as a view.
 import { type FormEvent, useState } from 'react'
 import { createView, listViews, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -25,23 +25,24 @@ export function SearchBox() {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A serial or a word alone belongs in the box itself.
+  // A serial or a free word alone belongs in the box itself.
   const registered = without(isOnList ? criteria : {}, ['serial', 'free_word'])
   const hasRegistered = Object.keys(registered).length > 0
-  // Conditions bring their own mode; the person may go back to serials, until other conditions come.
+  // Conditions select their mode; the person may return to serials
+  // until the conditions change.
   const [mode, setMode] = useState<{ isSerial: boolean; of: string }>({ isSerial: true, of: '' })
   const of = JSON.stringify(registered)
   const isSerial = !hasRegistered || (mode.of === of && mode.isSerial)
 
   const showSerial = () => {
     setMode({ isSerial: true, of })
-    // Where it has to appear first, it takes the focus when it is there.
+    // A box that has just appeared takes the focus in the next frame.
     requestAnimationFrame(() => {
       input.current?.focus()
       input.current?.select()
     })
   }
-  // Bound anew with what is on screen; that costs nothing.
+  // Bound again with each rendering, which costs nothing.
   useEffect(() => offerSearch(() => (isPhone ? setOpen(true) : showSerial())))
 
   const opener = {

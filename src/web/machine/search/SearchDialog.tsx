@@ -60,7 +60,7 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
   )
 }
 
-/** Absent where there is nothing to erase. */
+/** Absent when there is nothing to erase. */
 function EraseButton({ onAsk }: { onAsk: () => void }) {
   const t = useMessages('search')
   const { data } = useApi(listSearchHistory, {}, { inPlace: true })

@@ -46,7 +46,10 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
     ...others.map(({ label, value }) => `${label} ${value}`),
   ]
 
-  /** An entry with a serial leads to the machine, any other to the list. */
+  /**
+   * An entry with a serial leads to the machine,
+   * any other to the list.
+   */
   const run = async () => {
     if (criteria.serial === undefined) search(criteria)
     else
@@ -57,7 +60,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
       }
     onDone()
   }
-  /** Shown as gone at once; where that fails, it stands there again. */
+  /** Removed at once; restored when the request fails. */
   const erase = () => {
     onDeleted()
     erased.current = remove.mutateAsync({ params: { id: entry.id } }).catch((fault: Error) => {
@@ -107,7 +110,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
 function DeletedSearch({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useMessages('search')
   const undo = useRef<HTMLButtonElement>(null)
-  // The cross that was pressed is gone; where it stood one goes on.
+  // The focus moves from the removed cross to the undo button.
   useEffect(() => undo.current?.focus(), [])
   return (
     <li className={css.entry} data-gone>

@@ -48,7 +48,7 @@ export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
   if (entries.length === 0) return <ListState kind="empty" title={t('history_empty')} why={t('history_empty_why')} />
   const restored = (entry: SearchHistory) => {
     setDeleted((before) => before.filter((each) => each.entry.id !== entry.id))
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     list.current?.focus()
   }
   return (
@@ -83,10 +83,10 @@ export function SearchHistoryList({ isErasing, onErased, onDone }: Props) {
   )
 }
 
-/** `place`: its index in the list as it was. */
+/** `place`: its previous index in the list. */
 type Deleted = { entry: SearchHistory; place: number }
 
-/** What is stored with the deleted ones put back where they stood. */
+/** The stored entries with the deleted ones at their places. */
 function withDeleted(stored: readonly SearchHistory[], deleted: readonly Deleted[]): SearchHistory[] {
   const entries = stored.filter(({ id }) => !deleted.some(({ entry }) => entry.id === id))
   for (const { entry, place } of deleted.toSorted((a, b) => a.place - b.place)) entries.splice(place, 0, entry)

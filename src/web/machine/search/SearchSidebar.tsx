@@ -1,4 +1,4 @@
-// The form of conditions in a sidebar of the list, for whoever searches all day.
+// The form of conditions in a sidebar of the list, for frequent searchers.
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'

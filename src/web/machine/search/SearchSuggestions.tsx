@@ -1,4 +1,4 @@
-// Suggestions for a search that finds nothing: what dropping each condition finds.
+// Suggestions for a search without hits: what dropping a condition finds.
 import type { MachineStatus } from '#contract/machine-choices.ts'
 import { countMachines } from '#contract/machine.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'

@@ -12,14 +12,17 @@ import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { usePresentSearch } from './use-present-search.ts'
 
-/** Shorter than between two keys of a quick typist, so that the first letter's answer is not waited for. */
+/**
+ * Shorter than a quick typist's interval,
+ * so that the first letter is requested at once.
+ */
 const SETTLE_MS = 60
 const NONE: readonly Suggestion[] = []
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
   size?: 'header' | 'sheet'
-  /** When the search has led somewhere. */
+  /** Called after the search has led to a page. */
   onDone?: () => void
 }
 
@@ -33,7 +36,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const [outcome, setOutcome] = useState<'none_found' | 'not_searched' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const turn = useRef(0)
-  // What the address says, back and forward too, is what the field says.
+  // Follows the address, with back and forward too.
   const [seen, setSeen] = useState(stored)
   if (seen !== stored) {
     setSeen(stored)
@@ -51,7 +54,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const { active, reset, walk, field } = useOptionWalk({
     id,
     options: suggestions,
-    // The same text, searched for in everything.
+    // The last option: the text as a free word.
     hasLast: true,
     isOpen: isShown,
     onOpen: () => setOpen(true),
@@ -87,7 +90,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
     setBusy(true)
     try {
       const isFound = await searchSerial(typed)
-      // Meanwhile something else may have been typed or chosen.
+      // Something else may have been typed or chosen meanwhile.
       if (mine !== turn.current) return
       if (isFound) done()
       else showOutcome('none_found')
@@ -153,7 +156,10 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   )
 }
 
-/** A machine's name leads to the machine, the name of a model or customer to the list of theirs. */
+/**
+ * A machine's name leads to the machine,
+ * a model's or customer's to a list.
+ */
 function targetOf({ kind, text, serial }: Suggestion): { serial: string } | { criteria: SearchCriteria } {
   if (serial !== null) return { serial }
   return { criteria: kind === 'type_code' ? { modelgen: text } : { customer_name: text } }

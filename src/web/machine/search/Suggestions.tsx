@@ -53,7 +53,7 @@ export function Suggestions({ id, typed, suggestions, active, outcome, onPick }:
   )
 }
 
-/** Which machine it is that has this plate or number. */
+/** The machine of this plate or number. */
 function besides({ kind, serial, type_code }: Suggestion): string[] {
   return [kind === 'serial' ? null : serial, kind === 'type_code' ? null : type_code].filter((text) => text !== null)
 }

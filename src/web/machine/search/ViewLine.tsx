@@ -1,4 +1,4 @@
-// One saved view: a link that opens it, and what one may do with it.
+// One saved view: its link, and its actions.
 import { type FormEvent, useState } from 'react'
 import { deleteView, getView, listViews, saveView, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -17,9 +17,9 @@ const RENEWS = { renews: [listViews, getView] }
 
 type Props = {
   view: SavedView
-  /** Where it leads, for another tab. */
+  /** The view's address, for another tab. */
   address: string
-  /** The list as it stands, for overwriting. */
+  /** The present list, for overwriting. */
   content: ViewContent
   isOpen: boolean
   onOpen: () => void

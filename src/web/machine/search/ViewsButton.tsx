@@ -1,4 +1,4 @@
-// Opens the saved views; a view that the list began with is named on it.
+// The button that opens the saved views; it names the open one.
 import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -18,7 +18,7 @@ type Props = {
   state: ListState
   show: (next: ListState) => void
   opened: OpenView
-  /** Keys of the columns as they stand. */
+  /** Keys of the present columns. */
   columns: readonly string[]
 }
 

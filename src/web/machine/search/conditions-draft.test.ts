@@ -5,12 +5,12 @@ import { criteriaOfAddress } from './criteria-of-address.ts'
 
 const today = '2026-06-15'
 
-test('an empty form searches by nothing', () => {
+test('an empty form has no conditions', () => {
   expect(criteriaOf(EMPTY)).toEqual({})
   expect(criteriaOf({ ...EMPTY, customer_name: '   ' })).toEqual({})
 })
 
-test('every criterion goes under its own parameter, there and back', () => {
+test('every criterion has its own parameter, there and back', () => {
   const address = {
     category: '12',
     modelgen: 'HR-250N-4',
@@ -27,7 +27,7 @@ test('every criterion goes under its own parameter, there and back', () => {
   expect(criteriaOf(draftOf(criteriaOfAddress(address)))).toEqual(address)
 })
 
-test('an address that holds what is no legal value does not say it', () => {
+test('ignores invalid values in an address', () => {
   expect(
     criteriaOfAddress({
       category: '99',
@@ -46,7 +46,7 @@ test('an address that holds what is no legal value does not say it', () => {
   })
 })
 
-test('a day to come, a text that is no day, and ranges the wrong way round are told', () => {
+test('reports a future day, a text that is no day, and reversed ranges', () => {
   expect(faultsOf({ ...EMPTY, dates_from: '2026/6/16' }, today)).toEqual({ delivery_date_from: 'fault_future' })
   expect(faultsOf({ ...EMPTY, dates_to: 'soon' }, today)).toEqual({ delivery_date_to: 'fault_date' })
   expect(faultsOf({ ...EMPTY, dates_from: '2024/2/1', dates_to: '2024/1/1' }, today)).toEqual({

@@ -35,13 +35,16 @@ export const EMPTY: Draft = {
   terminabled: '',
 }
 
-/** What the form shows of a search. `serial` is the serial box's own, `geo_alert` another search's. */
+/**
+ * The form of a search. `serial` is the serial box's,
+ * `geo_alert` another search's.
+ */
 export function draftOf(criteria: SearchCriteria): Draft {
   const { delivery_date_from, delivery_date_to, ...same } = without(criteria, ['serial', 'geo_alert'])
   return { ...EMPTY, ...same, dates_from: dateText(delivery_date_from), dates_to: dateText(delivery_date_to) }
 }
 
-/** The search that it means: blanks around a text do not count, and what is empty is left out. */
+/** The search of a form: trimmed texts, without empty ones. */
 export function criteriaOf({ dates_from, dates_to, ...texts }: Draft): SearchCriteria {
   const given = Object.entries(texts).map(([key, text]) => [key, text.trim()])
   return inOrder({
@@ -54,7 +57,7 @@ export function criteriaOf({ dates_from, dates_to, ...texts }: Draft): SearchCri
 export type DraftFault = 'fault_serial_order' | 'fault_date' | 'fault_future' | 'fault_date_order'
 type Faulty = 'serial_to' | 'delivery_date_from' | 'delivery_date_to'
 
-/** What keeps it from being searched by, a word of the catalogue per field. */
+/** Why it cannot be searched: a word of the catalogue per field. */
 export function faultsOf(draft: Draft, today: string): Partial<Record<Faulty, DraftFault>> {
   const criteria = criteriaOf(draft)
   const faults: Partial<Record<Faulty, DraftFault>> = {}

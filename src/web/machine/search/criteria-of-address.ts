@@ -6,7 +6,7 @@ import { isDate } from '#domain/time.ts'
 
 const LONGEST = 100
 
-// What is neither here nor a text is `geo_alert`.
+// Missing here and no text: `geo_alert`.
 const isLegal: Partial<Record<keyof SearchCriteria, (text: string) => boolean>> = {
   category: isCategory,
   terminabled: (text) => (CLASSIFICATIONS as readonly string[]).includes(text),
@@ -14,7 +14,7 @@ const isLegal: Partial<Record<keyof SearchCriteria, (text: string) => boolean>> 
   delivery_date_to: isDate,
 }
 
-/** A condition that is unknown or does not hold a legal value counts as absent. */
+/** Unknown conditions and invalid values are ignored. */
 export function criteriaOfAddress(search: Record<string, unknown>): SearchCriteria {
   const found = CRITERIA.flatMap((key): [string, string | 1][] => {
     const value = search[key]
@@ -31,7 +31,7 @@ function isText(text: string): boolean {
   return !/\p{Cc}/u.test(text)
 }
 
-/** The same conditions in the order of the form, empty ones left out. */
+/** The same conditions in the form's order, without empty ones. */
 export function inOrder(criteria: SearchCriteria): SearchCriteria {
   const given = CRITERIA.flatMap((key) => {
     const value = criteria[key]
@@ -47,7 +47,7 @@ export function without<K extends keyof SearchCriteria>(criteria: SearchCriteria
   return rest as Omit<SearchCriteria, K>
 }
 
-/** How many conditions a search has; both ends of a range are one. */
+/** The number of conditions; both ends of a range are one. */
 export function countOf(criteria: SearchCriteria): number {
   return Object.keys(criteria).filter((key) => !key.endsWith('_to') || !(key.replace(/to$/, 'from') in criteria)).length
 }

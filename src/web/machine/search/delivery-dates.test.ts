@@ -1,4 +1,4 @@
-// Typed dates: the first is from, the second to, however a person writes them.
+// Typed dates: the first is from, the second to, in any notation.
 import { expect, test } from 'vitest'
 import { dateText, typedDates } from './delivery-dates.ts'
 
@@ -16,12 +16,12 @@ test.each([
   expect(typedDates(text)).toEqual({ from, to })
 })
 
-test('a day is shown without leading zeros, and nothing as nothing', () => {
+test('a day has no leading zeros; no day is an empty text', () => {
   expect(dateText('2022-04-01')).toBe('2022/4/1')
   expect(dateText('2022-12-31')).toBe('2022/12/31')
   expect(dateText(undefined)).toBe('')
 })
 
-test('what is shown reads back as the same day', () => {
+test('a displayed day reads back as the same day', () => {
   expect(typedDates(dateText('2020-02-29'))).toEqual({ from: '2020-02-29', to: null })
 })

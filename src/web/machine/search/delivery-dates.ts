@@ -8,7 +8,10 @@ export function dateText(date: string | undefined): string {
 
 const BIG_TO_SMALL = /(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?/g
 
-/** The first date in a typed text is from, the second to; 2022-04-01, 2022/4/1, 2022.4.1 and 2022年4月1日 are the same day. */
+/**
+ * The first date in a text is from, the second to; 2022-04-01, 2022/4/1,
+ * 2022.4.1 and 2022年4月1日 are the same day.
+ */
 export function typedDates(text: string): { from: string | null; to: string | null } {
   const plain = text
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import type { Translate } from '#web/base/i18n.ts'
 import { dateText } from './delivery-dates.ts'
 
 export type Fact = {
-  /** What to leave out of the search to be rid of it. */
+  /** The keys to drop to remove the condition. */
   keys: readonly (keyof SearchCriteria)[]
   label: string
   value: string

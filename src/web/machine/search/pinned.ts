@@ -20,7 +20,7 @@ export function setPinned(next: boolean): void {
   try {
     localStorage.setItem(KEY, next ? '1' : '0')
   } catch {
-    // It then holds until the page is left.
+    // It then holds on this page only.
   }
   for (const listener of listeners) listener()
 }

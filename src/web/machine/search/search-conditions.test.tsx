@@ -19,7 +19,7 @@ beforeAll(prepareSearch)
 beforeEach(beginAnew)
 afterEach(cleanup)
 
-test('conditions from another page lead to the list under their parameters, empty ones left out, and are kept', async () => {
+test('conditions from another page lead to the list under their parameters, and are kept', async () => {
   const { user: person, address } = await open('/management')
   const dialog = await openConditions()
   await person.selectOptions(dialog.getByLabelText('Category'), 'Rough terrain crane')
@@ -37,7 +37,7 @@ test('conditions from another page lead to the list under their parameters, empt
   ])
 })
 
-test('on the list the address changes in place: page 1, the same order, and the form says it again', async () => {
+test('on the list the address changes in place: page 1, the same order, the same form', async () => {
   const { user: person, address, back } = await open('/?sort=odometer&page=2')
   let dialog = await openConditions()
   expect(dialog.queryByText(/Geo Alert/)).toBeNull()
@@ -51,7 +51,7 @@ test('on the list the address changes in place: page 1, the same order, and the 
   expect(dialog.getByLabelText<HTMLInputElement>('Customer').value).toBe('')
 })
 
-test('away from the list the form says the last search again, to its own account only', async () => {
+test('away from the list the form has the last search, for its own account only', async () => {
   const { user: person } = await open('/')
   await person.type((await openConditions()).getByLabelText('Customer'), 'Kitahama{Enter}')
   cleanup()
@@ -63,7 +63,7 @@ test('away from the list the form says the last search again, to its own account
   expect((await openConditions()).getByLabelText<HTMLInputElement>('Customer').value).toBe('')
 })
 
-test('a date to come is refused with the reason, and nothing is searched', async () => {
+test('refuses a future date with the reason, and searches nothing', async () => {
   const { user: person, address } = await open()
   const dialog = await openConditions()
   await person.type(dialog.getByLabelText('Delivered until'), '2999/1/1{Enter}')
@@ -71,7 +71,7 @@ test('a date to come is refused with the reason, and nothing is searched', async
   expect(address()).toBe('/')
 })
 
-test('each condition of the list is a chip that takes it away', async () => {
+test('each condition of the list is a chip that removes it', async () => {
   const { user: person, address } = await open('/?search&serial_from=HR1&serial_to=HR9&customer_name=Kitahama')
   const chips = within(await screen.findByRole('group', { name: 'Conditions of this list' }))
   expect(chips.getByText('HR1 to HR9')).toBeTruthy()
@@ -81,7 +81,7 @@ test('each condition of the list is a chip that takes it away', async () => {
   expect(address()).toBe('/')
 })
 
-test('where nothing matches, the condition to drop is offered with what it would bring', async () => {
+test('without hits the condition to drop is offered with its number of hits', async () => {
   server.total = 0
   const { user: person, address } = await open('/?search&category=12&license_no=zz')
   expect(await screen.findByText('No machines matching your search criteria were found.')).toBeTruthy()
@@ -90,7 +90,7 @@ test('where nothing matches, the condition to drop is offered with what it would
   expect(address()).toBe('/?search&category=12')
 })
 
-test('the history shows one serial for equal ends, runs, deletes one, and erases all when asked twice', async () => {
+test('the history shows one serial for equal ends, runs, deletes one, and erases all after a confirmation', async () => {
   server.history = [
     anEntry(3, { serial_from: 'HR2066', serial_to: 'HR2066', category: '12' }),
     anEntry(2, { serial_from: 'HR2000', delivery_date_to: '2024-03-31' }),
@@ -117,7 +117,7 @@ test('the history shows one serial for equal ends, runs, deletes one, and erases
   expect(server.history).toEqual([])
 })
 
-test('a deleted search keeps its place until the list is left, and can be taken back', async () => {
+test('a deleted search keeps its place until the list is left, and can be restored', async () => {
   server.history = [anEntry(3, { category: '12' }), anEntry(2, { license_no: '品川', category: '11' })]
   const { user: person } = await open()
   const dialog = await openConditions()
@@ -131,7 +131,7 @@ test('a deleted search keeps its place until the list is left, and can be taken 
   expect(stored()).toMatchObject([{ registration_number: '品川', machine_classification: '11', free_word: null }])
 })
 
-test('a history kept in one language reads in another, and means the same', async () => {
+test('a stored history reads the same in another language', async () => {
   server.history = [anEntry(1, { category: '12', delivery_date_from: '2022-04-01' })]
   const { user: person, address } = await open()
   const dialog = await openConditions()
@@ -153,7 +153,7 @@ test('a shared view fills in its conditions, order and columns', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Plate' })).toBeNull()
 })
 
-test('a view is overwritten with the list as it stands, when asked twice', async () => {
+test('a view is overwritten with the present list after a confirmation', async () => {
   const { user: person } = await open('/?search&license_no=品川&sort=odometer')
   await person.click(screen.getByRole('button', { name: 'Views' }))
   await person.click(await screen.findByRole('button', { name: 'Overwrite' }))
@@ -168,14 +168,14 @@ test('a view is overwritten with the list as it stands, when asked twice', async
   })
 })
 
-test('the link to a view is copied', async () => {
+test('copies the link to a view', async () => {
   const { user: person } = await open('/')
   await person.click(screen.getByRole('button', { name: 'Views' }))
   await person.click(await screen.findByRole('button', { name: 'Copy the link to Rough ones' }))
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?view=7`)
 })
 
-test('the header counts the conditions that stand as chips over the list, a range as one', async () => {
+test('the header counts the chips over the list, a range as one', async () => {
   await open('/?search&category=12&free_word=Kitahama')
   expect(await screen.findByRole('button', { name: '2 registered conditions' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)

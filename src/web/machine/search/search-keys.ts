@@ -12,7 +12,7 @@ function onKey(event: KeyboardEvent): void {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target)
   if (!isCommand && !isSlash) return
-  // A dialog that is open keeps the focus.
+  // An open dialog keeps the focus.
   if (document.querySelector('[role=dialog],[role=alertdialog]')) {
     if (isCommand) event.preventDefault()
     return
@@ -22,7 +22,10 @@ function onKey(event: KeyboardEvent): void {
   else isAwaited = true
 }
 
-/** Hears the keys where there is a search, or will be: what is pressed before it has come leads to it when it does. */
+/**
+ * Handles the keys; one pressed before the search has loaded
+ * opens it once it has.
+ */
 export function hearSearchKeys(): () => void {
   addEventListener('keydown', onKey)
   return () => {
@@ -31,7 +34,7 @@ export function hearSearchKeys(): () => void {
   }
 }
 
-/** The search says that it is there, and how it is reached. */
+/** Registers the search and how to open it. */
 export function offerSearch(way: () => void): () => void {
   reach = way
   if (isAwaited) {

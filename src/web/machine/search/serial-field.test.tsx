@@ -7,7 +7,7 @@ beforeAll(prepareSearch)
 beforeEach(beginAnew)
 afterEach(cleanup)
 
-test('a serial that one machine has opens its daily reports, and is kept', async () => {
+test('a serial of one machine opens its daily reports, and is kept', async () => {
   server.leadsTo = { leads_to: 'machine', serial: 'HA4417' }
   const { user: person, address } = await open()
   await person.type(box(), ' ha4417 {Enter}')
@@ -16,7 +16,7 @@ test('a serial that one machine has opens its daily reports, and is kept', async
   expect(stored()).toMatchObject([{ serial_number: 'ha4417' }])
 })
 
-test('the beginning of serials leads to the list, which the field still says after a way back', async () => {
+test('the beginning of serials leads to the list, and stays in the field after going back', async () => {
   server.leadsTo = { leads_to: 'list', serial: null }
   const { user: person, address, back } = await open()
   await person.type(box(), 'HA44{Enter}')
@@ -26,7 +26,7 @@ test('the beginning of serials leads to the list, which the field still says aft
   await settled(() => expect(box().value).toBe(''))
 })
 
-test('a serial that nothing begins with is told, with the way to search everything', async () => {
+test('an unknown serial is reported, with a link to search everything', async () => {
   const { user: person, address } = await open()
   await person.type(box(), 'zz{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('No matching serial number found')
@@ -41,7 +41,7 @@ test('an empty serial is not searched for', async () => {
   expect(stored()).toEqual([])
 })
 
-test('suggestions are walked with the arrows and taken with Enter', async () => {
+test('arrows move through suggestions, Enter takes one', async () => {
   const { user: person, address } = await open()
   await person.type(box(), '44')
   await screen.findByRole('option', { name: /品川/ })
@@ -53,7 +53,7 @@ test('suggestions are walked with the arrows and taken with Enter', async () => 
   await settled(() => expect(address()).toBe('/?search&modelgen=HA-1600N-3'))
 })
 
-test('Esc closes the suggestions and keeps what is typed', async () => {
+test('Esc closes the suggestions and keeps the text', async () => {
   const { user: person } = await open()
   await person.type(box(), '44')
   await screen.findByRole('option', { name: /品川/ })
@@ -62,7 +62,7 @@ test('Esc closes the suggestions and keeps what is typed', async () => {
   expect(box().value).toBe('44')
 })
 
-test('typing on gives up the request before', async () => {
+test('typing aborts the previous request', async () => {
   server.isSlow = true
   const { user: person } = await open()
   const requests = () => server.requests.filter(({ url }) => url.pathname.endsWith('suggestions'))

@@ -27,17 +27,17 @@ const model = { ...suggestion, kind: 'type_code', text: 'HA-1600N-3', serial: nu
 
 type SearchRequest = { method: string; url: URL; body: unknown; signal: AbortSignal | null }
 
-/** What the server has been asked, and what it knows. */
+/** The server's requests and data. */
 export const server = {
   requests: [] as SearchRequest[],
   history: [] as SearchHistory[],
   leadsTo: {} as object,
   total: 3,
-  /** Suggestions never come. */
+  /** Suggestions never arrive. */
   isSlow: false,
 }
 
-/** The network's end: what the server would say. */
+/** The server's responses. */
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, 'http://portal.example')
   const { method = 'GET', body = null, signal = null } = init
@@ -90,7 +90,7 @@ const view = {
   updated_at: '2026-06-15T00:00:00Z',
 }
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const reader = aReader({ email: 'owner@demo.example' })
 
 /** Before the tests of a file. */
@@ -152,7 +152,7 @@ export function anEntry(id: number, criteria: Parameters<typeof historyOfCriteri
 }
 
 export async function openConditions() {
-  // The dialog is fetched when it is opened, which only an awaited act waits for.
+  // The dialog loads when it opens; only an awaited act waits for it.
   await act(async () => screen.getByRole('button', { name: /^Conditions$|registered/ }).click())
   return within(await screen.findByRole('dialog', { name: 'Search' }))
 }

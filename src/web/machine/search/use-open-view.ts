@@ -9,7 +9,7 @@ import { showSnack } from '#web/ui/snack.ts'
 
 export type OpenView = SavedView | null
 
-/** The list as a view says it, at page 1. */
+/** The list of a view, at page 1. */
 export function stateOfView({
   id,
   conditions: { status, position, ...criteria },

@@ -8,7 +8,7 @@ import { useUser } from '#web/base/session.ts'
 import { parseSearch, searchedBy, stateOf } from '#web/machine/list-state.ts'
 import { criteriaOfAddress } from './criteria-of-address.ts'
 
-/** The name under which the last search is kept. */
+/** The last search's name in storage. */
 export const LAST_SEARCH = 'search'
 
 export type PresentSearch = { isOnList: boolean; criteria: SearchCriteria }
@@ -20,7 +20,7 @@ export function usePresentSearch(): PresentSearch {
   return useMemo(() => {
     if (isOnList) return { isOnList, criteria: searchedBy(stateOf(parseSearch(search))) }
     const kept = user ? keptOf<unknown>(user, LAST_SEARCH, Date.now())?.value : null
-    // Storage can hold anything.
+    // Storage can contain anything.
     const criteria = typeof kept === 'object' && kept ? criteriaOfAddress(kept as Record<string, unknown>) : {}
     return { isOnList, criteria }
   }, [isOnList, search, user])

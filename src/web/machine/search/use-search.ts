@@ -20,7 +20,7 @@ export function useSearch() {
   const user = useUser()
   const { mutate: store } = useWrite(addSearchHistory, { renews: [listSearchHistory] })
 
-  /** Kept at submit. That it could not be kept does not disturb the search. */
+  /** Stored at submit; a failure does not disturb the search. */
   const remember = useCallback(
     (criteria: SearchCriteria) => {
       if (user) keep(user, LAST_SEARCH, criteria, Date.now())
@@ -29,7 +29,10 @@ export function useSearch() {
     [store, user],
   )
 
-  /** On the list the address changes in place and the order stays; from elsewhere one is led to `/?search&…`. */
+  /**
+   * On the list the address changes in place and the order stays;
+   * elsewhere leads to `/?search&…`.
+   */
   const showList = useCallback(
     (criteria: SearchCriteria) => {
       const { pathname, search } = router.state.location
@@ -56,7 +59,10 @@ export function useSearch() {
     [navigate, remember],
   )
 
-  /** One exact match opens the machine's daily reports, else the beginning of some the list; false where nothing begins so. @throws ApiFault */
+  /**
+   * An exact match opens the machine's daily reports, a beginning of several
+   * the list; false without a match. @throws ApiFault
+   */
   const searchSerial = useCallback(
     async (serial: string): Promise<boolean> => {
       remember({ serial })

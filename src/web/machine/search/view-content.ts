@@ -1,4 +1,4 @@
-// What a saved view keeps of the list.
+// A saved view's part of the list's state.
 import type { SavedView } from '#contract/saved-view.ts'
 
 /** What a view keeps besides its name. */
