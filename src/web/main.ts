@@ -12,13 +12,14 @@ import { fetchCatalogue } from './messages/catalogues.ts'
 reloadOnMissingChunk(() => location.reload())
 
 const session = readSession()
-// The likely language: what the deployment offers is not known yet; one that it does not offer costs one more file.
+// The likely language: the deployment's are not known yet;
+// one that it lacks costs another file.
 const language = preferredLanguage(LANGUAGES, session?.user?.language ?? null)
 fetchedAhead(fetchCatalogue('shell', language))
 if (session && location.pathname !== PATHS.login) {
   askAhead([...firstQuestions(location), [getAuthorization, {}]], session, language)
   fetchedAhead(import('./app/Head.tsx'))
-  // Most people come for the list.
+  // Most people open the list.
   if (location.pathname === PATHS.machines) {
     fetchedAhead(
       import('./machine/MachineListPage.tsx'),

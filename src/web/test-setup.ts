@@ -1,4 +1,4 @@
-// For tests: how long a part of a page is waited for; a busy machine draws late.
+// Test set-up: how long to wait for a part of a page under load.
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 20_000 })

@@ -92,7 +92,7 @@ function choice(serial: string) {
   return screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(serial) })
 }
 
-test('20 machines a page are shown, all items until a condition is given, and with Geo Alert only when asked', async () => {
+test('shows 20 machines a page: all until there is a condition, with Geo Alert only on request', async () => {
   const user = await open()
   expect(searches[0]?.get('per_page')).toBe('20')
   expect(searches[0]?.has('geo_alert')).toBe(false)
@@ -105,7 +105,7 @@ test('20 machines a page are shown, all items until a condition is given, and wi
   expect(searches.at(-1)?.get('geo_alert')).toBe('1')
 })
 
-test('a machine out of range, without position or in the area already cannot be chosen, and says why', async () => {
+test('a machine out of range, without position or already in the area cannot be chosen, with the reason', async () => {
   await open()
   expect(choice('HA2').disabled).toBe(false)
   const why = { HA1: 'belongs to it', HA3: 'Out of range', HA4: 'without position' }
@@ -116,7 +116,7 @@ test('a machine out of range, without position or in the area already cannot be 
   }
 })
 
-test('nothing chosen is said and not sent; the chosen machine joins those that belong to the area', async () => {
+test('sends nothing without a choice; the chosen machine joins the present ones', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByText('No machine is selected.')

@@ -1,4 +1,4 @@
-// The sheet that adds machines to an area: a search of 20 a page, those out of range marked.
+// The sheet that adds machines to an area: a search with range marks.
 import { type RefObject, useState } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setMachinesOfArea } from '#contract/geo-alert.ts'
 import { listMachines, type MachineItem } from '#contract/machine.ts'

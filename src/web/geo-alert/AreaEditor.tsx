@@ -1,4 +1,4 @@
-// The form of an area beside its map: by typing, by hand and by keys.
+// The form of an area beside its map: by typing, by mouse and by keys.
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Area } from '#contract/geo-alert.ts'
@@ -27,7 +27,7 @@ type Props = {
   area: Area | null
   first: AreaDraft
   serial?: string | null
-  /** Fetches the area again. */
+  /** Loads the area again. */
   onReload?: () => void
 }
 
@@ -109,7 +109,7 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
       <div className={css.map}>
         <Suspense>
           <Map
-            // Opened again, it shows the whole area.
+            // A new key shows the whole area again.
             key={centred}
             label={t('map_of_area', { name: draft.name || t('new_area') })}
             markers={markers}

@@ -13,7 +13,7 @@ import { WatchFields } from './WatchFields.tsx'
 
 type Props = {
   editor: AreaEditorState
-  /** After the centre was set to a place that may be out of sight. */
+  /** Called after the centre was set, maybe to an invisible place. */
   onCentred: () => void
 }
 

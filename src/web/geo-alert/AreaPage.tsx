@@ -1,4 +1,4 @@
-// One area: its form beside the map, its machines, and who left and came back.
+// One area: its form beside the map, its machines, its departures and returns.
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getArea } from '#contract/geo-alert.ts'

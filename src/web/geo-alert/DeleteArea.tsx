@@ -1,4 +1,4 @@
-// The button that deletes an area, with its question and the way back.
+// The button that deletes an area, with its confirmation and undo.
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Area, deleteArea, getArea, listAreas, restoreArea } from '#contract/geo-alert.ts'

@@ -35,7 +35,8 @@ export function GeoAlertPage() {
     { read: pageOfAreas, part: null, keyOf: keyOfArea, every: RENEW_MS },
   )
   const areas = useMemo(() => (list.rows ?? []).map(areaOnMap), [list.rows])
-  // Areas are marked at their centres too: what is far away is smaller than a pixel.
+  // Distant areas are smaller than a pixel,
+  // so their centres are marked too.
   const markers = useMemo(
     () =>
       (list.rows ?? []).map((area) => ({

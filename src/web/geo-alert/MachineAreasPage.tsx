@@ -1,4 +1,4 @@
-// The Geo Alert areas of one machine: on the map, added and removed, with its departures and returns.
+// The Geo Alert areas of one machine: map, adding, removing, its crossings.
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Area, getArea, listAreas, PICKER_PER_PAGE, setAreasOfMachine } from '#contract/geo-alert.ts'

@@ -1,4 +1,4 @@
-// Says which machines stand within the rim that is being drawn.
+// The text that names the machines within the drawn rim.
 import { useMessages } from '#web/base/i18n.ts'
 import css from './AreaPage.module.css'
 import type { MachinesWithin as Within } from './use-machines-within.ts'

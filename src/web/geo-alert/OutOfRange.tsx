@@ -1,4 +1,4 @@
-// The machines that keep an area from being saved, and how to save it without them.
+// The machines that prevent saving an area, and a save without them.
 import { useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

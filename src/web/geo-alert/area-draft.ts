@@ -1,4 +1,4 @@
-// What a person has entered about an area, before it is an area.
+// The entered values of an area before it is saved.
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Area } from '#contract/geo-alert.ts'
 import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
@@ -10,7 +10,10 @@ export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type AreaDraft = {
   name: string
   rim: AreaShape
-  /** As typed, in the reader's unit; the rim follows when it is a legal radius. */
+  /**
+   * As typed, in the reader's unit;
+   * a valid radius also changes the rim.
+   */
   radius: string
   isAlways: boolean
   weekdays: readonly number[]
@@ -30,7 +33,7 @@ export function rimOf({ shape, points, radius_latitude, radius_longitude, radius
   return { kind: 'circle', latitude: radius_latitude, longitude: radius_longitude, radius_km: radius_range }
 }
 
-/** A radius as a person would type it: three significant digits. */
+/** A radius with three significant digits, as people type it. */
 export function radiusText(radius_km: number, km_per_unit: number): string {
   return String(Number((radius_km / km_per_unit).toPrecision(3)))
 }
@@ -64,7 +67,7 @@ export function newDraft(rim: AreaShape, km_per_unit: number, time_zone: string)
   }
 }
 
-/** The typed radius in km; null when it is none. */
+/** The typed radius in km; null when invalid. */
 export function typedRadius(text: string, km_per_unit: number): number | null {
   const value = Number(text.replace(',', '.').trim() || Number.NaN) * km_per_unit
   return value >= RADIUS_MIN_KM && value <= RADIUS_MAX_KM ? value : null
@@ -85,7 +88,7 @@ export function faultsOf(draft: AreaDraft, km_per_unit: number): DraftFaults {
   }
 }
 
-/** What is sent of a draft without faults. */
+/** The request body of a draft without faults. */
 export function bodyOf(draft: AreaDraft): Body {
   const { name, rim, isAlways, weekdays, from, to, time_zone, dwell } = draft
   return {
@@ -107,7 +110,10 @@ export function bodyOf(draft: AreaDraft): Body {
   }
 }
 
-/** Four corners around a circle, to begin a polygon with; and a circle around a polygon's middle. */
+/**
+ * Four corners around a circle to begin a polygon;
+ * or a circle around a polygon's middle.
+ */
 export function otherShape(rim: AreaShape): AreaShape {
   if (rim.kind === 'circle') {
     const { latitude, longitude, radius_km } = rim
@@ -128,7 +134,10 @@ export function otherShape(rim: AreaShape): AreaShape {
   }
 }
 
-/** Coordinates as people write and paste them: '35.68, 139.77'. Null when it is something else. */
+/**
+ * Coordinates as people write and paste them: '35.68, 139.77'.
+ * Null for other texts.
+ */
 export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
   if (!found) return null

@@ -30,7 +30,7 @@ export function pageOfAreas({ areas, ...page }: ResponseOf<typeof listAreasShape
   return { rows: areas, page }
 }
 
-/** '2.5 km', or how many corners. */
+/** '2.5 km', or the number of corners. */
 export function rimText({ points, radius_range }: Area, { t, format }: Given): string {
   if (points) return t('polygon_corners', { count: points.length })
   return `${format.quantity(radius_range, 'day_distance')} ${format.unit('day_distance')}`
@@ -64,7 +64,7 @@ export const AREA_COLUMNS = [
   { key: 'updated', width: 140, cell: ({ updated_at }: Area, { format }: Given) => format.dateTime(updated_at) },
 ] as const
 
-/** An area on a phone. */
+/** The card of an area on a phone. */
 export function areaCard(area: Area, given: Given) {
   const { t, format } = given
   const { id, name, watch, machine_count, outside_count } = area
@@ -85,7 +85,7 @@ export function areaCard(area: Area, given: Given) {
   )
 }
 
-/** In place of areas where there are none; `text`: the filter, empty for all. */
+/** In place of areas; `text`: the filter, empty for all. */
 export function NoAreas({ text, onShowAll }: { text: string; onShowAll: () => void }) {
   const t = useMessages('geo-alert')
   if (text === '')

@@ -13,7 +13,7 @@ export function areaOnMap(area: Area): MapArea {
   return { id: String(area.id), label: area.name, colour, dashed: area.watch !== null, ...rimOf(area) }
 }
 
-/** @param rim as it is being drawn; null while it is as saved */
+/** @param rim the rim being drawn; null for the saved one */
 export function machinesOnMap(
   machines: readonly AreaMachine[],
   rim: AreaRim | null,
@@ -37,7 +37,7 @@ export function machinesOnMap(
   })
 }
 
-/** Machines that stand within a rim and do not belong to the area. */
+/** Machines within a rim that do not belong to the area. */
 export function othersOnMap(
   machines: readonly FleetMachine[],
   members: readonly AreaMachine[],

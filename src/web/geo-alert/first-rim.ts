@@ -1,4 +1,4 @@
-// Where a new area begins: at the place that the address names, else over the zone's country.
+// A new area's first rim: at the address's place, else over the zone's country.
 import { RADIUS_MAX_KM, RADIUS_MIN_KM } from '#domain/area-limits.ts'
 import { isPosition } from '#domain/geo.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
@@ -6,7 +6,10 @@ import type { AreaShape } from '#web/ui/map/area.ts'
 const TOKYO = { latitude: 35.68, longitude: 139.77 }
 const RADIUS_KM = 2
 
-/** `latitude`, `longitude` and `radius` (km) of an address, each as far as it is legal. */
+/**
+ * The valid ones of an address's `latitude`, `longitude`
+ * and `radius` (km).
+ */
 export function firstRim(search: Record<string, unknown>): AreaShape & { kind: 'circle' } {
   const [latitude, longitude, radius] = ['latitude', 'longitude', 'radius'].map((name) =>
     Number(search[name] ?? Number.NaN),

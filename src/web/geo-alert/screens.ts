@@ -1,4 +1,4 @@
-// The screens of Geo Alert: each a chunk with the words that it needs.
+// The screens of Geo Alert: each a chunk with its words.
 import { screen, type ScreenWords } from '#web/base/screen.ts'
 
 const WORDS: ScreenWords = ['geo-alert', 'map', 'machine', 'category', 'list', 'error']

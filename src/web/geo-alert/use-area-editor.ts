@@ -1,4 +1,4 @@
-// The state of the form of one area: what was typed, and how it is saved.
+// The state of an area's form: typed values, and saving.
 import { useState } from 'react'
 import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
@@ -11,14 +11,15 @@ type Options = {
   area: Area | null
   first: AreaDraft
   kilometres: number
-  /** A machine that a new area is made for. */
+  /** The machine that a new area is made for. */
   serial: string | null
   onSaved: (area: Area) => void
 }
 
 export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Options) {
   const [typed, setTyped] = useState<AreaDraft | null>(null)
-  // The version when typing began keeps a save from overwriting a change made meanwhile.
+  // The version when typing began, so that a save
+  // does not overwrite a concurrent change.
   const [begun, setBegun] = useState<number | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -27,7 +28,8 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
   const found = faultsOf(draft, kilometres)
   const faults: DraftFaults = isChecked ? found : {}
 
-  // From what is there by then: a place may be looked up while the person types on.
+  // From the latest draft: a place may be looked up
+  // while the person types.
   const update = (next: (before: AreaDraft) => Partial<AreaDraft>) => {
     if (begun === null && area) setBegun(area.version)
     setTyped((before) => ({ ...(before ?? first), ...next(before ?? first) }))
@@ -81,10 +83,10 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
     submit,
     isDirty: typed !== null,
     isSaving: save.isPending,
-    /** Serials that stand outside of the rim; null when that is not the trouble. */
+    /** Serials outside of the rim; null for other faults. */
     outOfRange: error instanceof ApiFault && error.code === 'out_of_range' ? error.invalid : null,
     isChanged: isFault('changed_meanwhile'),
-    /** Any other trouble. */
+    /** Any other fault. */
     error: isFault('out_of_range') || isFault('changed_meanwhile') ? null : error,
     dropError: () => setError(null),
   }

@@ -1,4 +1,4 @@
-// What the map of an area shows beside its rim: its machines, others within, where machines left and came back.
+// The markers of an area's map: its machines, others within, crossings.
 import { useMemo } from 'react'
 import type { Area } from '#contract/geo-alert.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -12,7 +12,7 @@ import { type MachinesWithin, rimFields } from './use-machines-within.ts'
 type Options = {
   /** Null for a new area. */
   area: Area | null
-  /** As it is being drawn; null while it is as saved. */
+  /** The rim being drawn; null for the saved one. */
   rim: AreaShape | null
   within: MachinesWithin | null
 }

@@ -1,4 +1,4 @@
-// Who stands within a rim: boxes around rims anywhere, machines and clusters.
+// Machines within a rim: boxes around rims anywhere, machines and clusters.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FleetLocation } from '#contract/fleet-location.ts'
@@ -10,7 +10,7 @@ function isIn({ west, east, south, north }: ReturnType<typeof boxAround>, latitu
   return isBetween && latitude >= south && latitude <= north
 }
 
-test('whatever is inside of a circle is in the box around it, at the poles and the date line too', () => {
+test('the box around a circle contains all of it, at the poles and the date line too', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
   let found = 0
   fc.assert(
@@ -32,13 +32,13 @@ test('whatever is inside of a circle is in the box around it, at the poles and t
   expect(found).toBeGreaterThan(100)
 })
 
-test('a box over the date line has its west greater than its east', () => {
+test('a box over the date line has west greater than east', () => {
   const { west, east } = boxAround(rimFields({ kind: 'circle', latitude: -17, longitude: 179.9, radius_km: 50 }))
   expect(west).toBeGreaterThan(179)
   expect(east).toBeLessThan(-179)
 })
 
-test('machines inside of a polygon are named, those beside it are not, clusters make the count rough', () => {
+test('names machines inside of a polygon only; clusters make the count rough', () => {
   const rim = rimFields({
     kind: 'polygon',
     points: [

@@ -1,4 +1,4 @@
-// The machines that stand within a rim that is being drawn, whether they belong to the area or not.
+// The machines within a rim being drawn, members of the area or not.
 import { useMemo } from 'react'
 import { type FleetLocation, type FleetMachine, listFleetLocations, OPEN_ZOOM } from '#contract/fleet-location.ts'
 import { type AreaRim, sideOf } from '#domain/geo-alert.ts'
@@ -14,7 +14,7 @@ const RENEW_MS = 60_000
 export type MachinesWithin = {
   machines: readonly FleetMachine[]
   count: number
-  /** Some were counted in clusters: there are too many to name each. */
+  /** Some were counted in clusters, too many to name each. */
   isRough: boolean
 }
 
@@ -30,7 +30,10 @@ export function rimFields(rim: AreaShape): AreaRim {
   return { radius_latitude: latitude, radius_longitude: longitude, radius_range: radius, points: rim.points }
 }
 
-/** A box around all of a rim, in degrees; west is greater than east where it crosses the date line. */
+/**
+ * A box around a rim, in degrees; west is greater than east
+ * when it crosses the date line.
+ */
 export function boxAround({ radius_latitude, radius_longitude, radius_range }: AreaRim) {
   const arc = radius_range / EARTH_RADIUS_KM
   const height = (arc * 180) / Math.PI
@@ -60,7 +63,7 @@ export function machinesWithin(rim: AreaRim, locations: readonly FleetLocation[]
   return { machines, count: machines.length + clustered, isRough: clusters.length > 0 }
 }
 
-/** Null while it is not known. */
+/** Null while loading. */
 export function useMachinesWithin(shape: AreaShape): MachinesWithin | null {
   const rim = useMemo(() => rimFields(shape), [shape])
   const settled = useSettled(rim, SETTLE_MS)

@@ -1,11 +1,11 @@
-// A small map of one position, fetched when it comes into sight.
+// A small map of one position, loaded when it becomes visible.
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MachineItem } from '#contract/machine.ts'
 import css from './PositionMap.module.css'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
-/** Near enough to tell the town, far enough to show in which part of the country it lies. */
+/** Shows both the town and its part of the country. */
 const ZOOM = 8
 
 type Props = { label: string; location: NonNullable<MachineItem['latest_location']> }
@@ -14,7 +14,7 @@ export function PositionMap({ label, location: { latest_latitude: latitude, late
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {
-    // Where nothing is laid out, nothing comes into sight.
+    // Without layout nothing becomes visible.
     if (!frame.current || !('IntersectionObserver' in globalThis)) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)

@@ -1,4 +1,4 @@
-// A marker's sign beside its name, as the map draws it.
+// A marker's sign beside its name, as on the map.
 import type { Marker } from '#web/ui/map/marker.ts'
 import css from './TrackSign.module.css'
 

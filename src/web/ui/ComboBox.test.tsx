@@ -1,4 +1,4 @@
-// The choice of many: found by typing, taken by key or pointer, left as it was.
+// The combobox: found by typing, taken by key or pointer, left as it was.
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ function open() {
 function field() {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
 }
-// A popover is hidden from jsdom's readers, which know no top layer.
+// jsdom knows no top layer, so a popover is hidden from its readers.
 function options() {
   return screen.queryAllByRole('option', { hidden: true })
 }

@@ -31,7 +31,7 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** Null while nothing is typed: the field then names what is chosen. */
+  /** Null when nothing is typed: the field then shows the selection. */
   const [typed, setTyped] = useState<string | null>(null)
   const selectedText = options.find((option) => option.id === selected)?.text ?? ''
   const found = useMemo(
@@ -72,7 +72,7 @@ export function ComboBox({ label, options, selected, matches, empty, onSelect }:
             open()
           }}
           onFocus={({ currentTarget }) => {
-            // Selected whole, so that typing searches instead of adding to the chosen name.
+            // Selected whole, so that typing replaces the name.
             currentTarget.select()
             open()
           }}
@@ -109,7 +109,7 @@ type ListProps = {
   id: string
   label: string
   field: RefObject<HTMLElement | null>
-  /** When what is around the field scrolls, and the field with it. */
+  /** Called when the field's surroundings scroll. */
   onAway: () => void
   children: ReactNode
 }

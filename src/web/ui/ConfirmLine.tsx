@@ -14,7 +14,7 @@ type Props = {
 
 export function ConfirmLine({ question, keep, act, isBusy = false, onKeep, onAct }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; the harmless one takes the focus.
+  // The pressed button is gone; the safe one takes the focus.
   useEffect(() => safe.current?.focus(), [])
   return (
     <div className={css.line} role="group" aria-label={question}>

@@ -30,7 +30,7 @@ test('neutral is 4, running 9 and operating 16 pixels high on one base line, the
   expect(pathOf(drawing, 1)).toBe('M28 20V16H30V20Z')
   expect(pathOf(drawing, 2)).toBe('M24 20V11H28V20Z')
   expect(pathOf(drawing, 3)).toBe('M30 20V4H48V20ZM52 20V4H60V20ZM24 21H28V26H24Z')
-  // What nobody uses is hatched: a line as wide as the carrier is high.
+  // Standing is hatched: a line as wide as the carrier is high.
   expect(drawing.querySelector('[data-hatch]')?.getAttribute('d')).toBe('M28 23.5H48')
 })
 

@@ -6,7 +6,10 @@ import css from './DayBars.module.css'
 export type DayBarsProps = {
   upper: readonly ProfileSegment[]
   under: readonly ProfileSegment[]
-  /** `missing`: no report, unlike a day without work. `ahead`: future. */
+  /**
+   * `missing`: no report, unlike a day without work.
+   * `ahead`: future.
+   */
   state: 'reported' | 'missing' | 'ahead'
   /** The slot that a running day has reached; 96 for a whole one. */
   until: number
@@ -33,7 +36,8 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, name 
   const room = until < SLOTS - ROOM ? until + 1 : 1
   return (
     <>
-      {/* In slots across and pixels down: the column's width scales the slots, and a slot is always whole pixels wide. */}
+      {/* In slots across and pixels down: the column's width scales
+          the slots to whole pixels. */}
       <svg
         className={css.day}
         role="img"
@@ -50,7 +54,7 @@ export const DayBars = memo(function DayBars({ upper, under, state, until, name 
         <path className={css.hatched} data-hatch d={through(under, 1)} />
         <path className={css.base} d={state === 'ahead' ? '' : `M0 ${BASE + 0.5}H${until}`} />
       </svg>
-      {/* Over the drawing, as its letters must not be stretched with it. */}
+      {/* Over the drawing, so that its letters are not stretched. */}
       {sentence ? (
         <span
           className={css.note}
@@ -75,7 +79,10 @@ function above(segments: readonly ProfileSegment[], wanted: number): string {
   return path
 }
 
-/** The runs of one kind as lines through the middle of the carrier, as wide as it hangs deep: a line can be hatched by dashes. */
+/**
+ * The runs of one kind as lines through the carrier's middle, as wide as
+ * its height: a line can be hatched by dashes.
+ */
 function through(segments: readonly ProfileSegment[], wanted: number): string {
   let path = ''
   for (const { kind, from, to } of segments)

@@ -4,7 +4,10 @@ import css from './DayHatches.module.css'
 /** Pixels that a slot may be wide, or nearly. */
 const SLOT_WIDTHS = [2, 3, 6, 8, 12]
 
-/** Rendered once per page: `--hatch: url(#day-hatch-8)` takes the one for slots of 8 pixels. */
+/**
+ * Rendered once per page: `--hatch: url(#day-hatch-8)`
+ * is the one for slots of 8 pixels.
+ */
 export function DayHatches() {
   return (
     <svg className={css.hatches} aria-hidden="true">

@@ -20,7 +20,10 @@ function draw(props: Partial<Parameters<typeof DayProfile>[0]> = {}) {
   return screen.getByRole('img', { name: 'operating 4.5 h' })
 }
 
-/** What is drawn by one colour: where from and to in shares of the day, and its place and height in pixels. */
+/**
+ * What one colour draws: from and to in shares of the day,
+ * place and height in pixels.
+ */
 function drawnBy(drawing: HTMLElement, colour: string) {
   return drawing.style
     .getPropertyValue('--drawn')
@@ -42,7 +45,7 @@ test('below the line the carrier is drawn where it works, and apart from that wh
   expect(drawnBy(drawing, 'under-2')[0]).toMatch(
     /#0000 0 25%,var\(--under-2\) 0 29.1667%.* 0 19px\/100% 5px no-repeat$/,
   )
-  // 20 of 96 slots wide; 28 of the 76 that it leaves free lie before it.
+  // 20 of 96 slots wide; 28 of the 76 free ones are before it.
   expect(drawnBy(drawing, 'under-1')).toEqual(['var(--under-1) 36.8421% 19px/20.8333% 5px no-repeat'])
 })
 
@@ -87,7 +90,7 @@ test('an older day shows its date beside its bars', () => {
   cleanup()
   expect(leftOf(draw({ pastDay: '11/18' }))).toBe('0%')
   cleanup()
-  // A longer name needs more room than the five hours before the work.
+  // A longer name needs more space than five hours.
   const dawn = [{ kind: 3, from: 22, to: 30 }]
   expect(leftOf(draw({ pastDay: '11/18', upper: dawn }))).toBe('0%')
   cleanup()

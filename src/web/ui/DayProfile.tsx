@@ -7,23 +7,35 @@ import { showName } from './tooltip.ts'
 type Props = {
   /** Upper: 1 neutral, 2 running, 3 operating. */
   upper: readonly ProfileSegment[]
-  /** Under: 1 no operation, 2 operating. Empty for a machine without carrier meters. */
+  /**
+   * Under: 1 no operation, 2 operating.
+   * Empty for a machine without carrier meters.
+   */
   under: readonly ProfileSegment[]
-  /** Null for today; else the name of the older day that is drawn, because nothing of today has been received yet. */
+  /**
+   * Null for today; else the name of an older day, drawn because
+   * today has no report yet.
+   */
   pastDay: string | null
-  /** No report was received: the line is dotted, which a day without work never is. */
+  /** No report: a dotted line, unlike a day without work. */
   isMissing?: boolean
-  /** The same in words, for those who do not see the drawing; also under the pointer. */
+  /** The same in words, for screen readers and the tooltip. */
   label: string
-  /** As wide as its place; `tall` too where it is alone on its page. Else as narrow as a column. */
+  /**
+   * `wide` fills its place; `tall` is for one alone on its page.
+   * By default as narrow as a column.
+   */
   size?: 'wide' | 'tall' | undefined
 }
 
-/** Pixels: where the base line lies, how high the kinds stand above it, how deep the carrier hangs. */
+/**
+ * Pixels: the base line, the heights above it, and the carrier's
+ * depth below.
+ */
 const LOW = { base: 18, upper: UPPER_HEIGHT, under: UNDER_HEIGHT }
 const TALL = { base: 42, upper: [0, 11, 22, 38], under: 10 }
 
-/** Grounds of one box instead of elements: a list draws fifty days at once. */
+/** Backgrounds of one box, not elements: a list draws fifty days. */
 export function DayProfile({ upper, under, pastDay, isMissing = false, label, size }: Props) {
   const { base, ...heights } = size === 'tall' ? TALL : LOW
   const drawn = [
@@ -54,7 +66,10 @@ export function DayProfile({ upper, under, pastDay, isMissing = false, label, si
   )
 }
 
-/** All runs of one kind as one layer of `background`: from `top` on, `height` pixels high. */
+/**
+ * All runs of one kind as one layer of `background`:
+ * from `top` on, `height` pixels high.
+ */
 function bars(
   segments: readonly ProfileSegment[],
   wanted: number,
@@ -75,12 +90,15 @@ function hatched({ from, to }: ProfileSegment, top: number, height: number): str
   return `var(--under-1) ${percent(left)} ${top}px/${percent(to - from)} ${height}px no-repeat`
 }
 
-/** Slots that the day's name needs where the drawing is narrowest. */
+/** Slots that the day's name needs in the narrowest drawing. */
 function slotsOf(name: string): number {
   return Math.max(20, name.length * 4)
 }
 
-/** Where the name has room beside the bars: of a night shift the middle of the day. */
+/**
+ * The place for the name beside the bars:
+ * for a night shift the middle of the day.
+ */
 function firstGap(upper: readonly ProfileSegment[], room: number): number {
   let free = 0
   for (const { kind, from, to } of upper) {

@@ -1,4 +1,4 @@
-// A text field with its label above and, when it is not right, the reason beneath.
+// A text field with its label above and, when it is invalid, the reason below.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './Field.module.css'
 import { FaultMark } from './FaultMark.tsx'
@@ -7,7 +7,10 @@ type Props = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
   /** Hidden visually under a heading of several fields. */
   isLabelHidden?: boolean
-  /** Why the value is refused; an empty text marks the field only, where one sentence speaks for several. */
+  /**
+   * Why the value is refused; an empty text only marks the field,
+   * where one sentence is for several.
+   */
   fault?: string | null
   /** A control inside the field's right end. */
   end?: ReactNode

@@ -23,19 +23,25 @@ export type Gauge = {
 type Props = {
   /** At most three. */
   gauges: readonly Gauge[]
-  /** What they are, in full, for tooltip and screen reader, e.g. 'Fuel 22 %, AdBlue 40 %'. */
+  /**
+   * The full names for tooltip and screen reader,
+   * e.g. 'Fuel 22 %, AdBlue 40 %'.
+   */
   label: string
 }
 
-/** As wide as a digit: figures stand under each other at their last one. */
+/** As wide as a digit, to align figures at their last digit. */
 const FIGURE_SPACE = '\u2007'
 const DIGITS = 3
 
-/** The drawing's own units: as long as a full bar, as high as three lines. */
+/** The drawing's units: a full bar's length, three lines' height. */
 const WHOLE = 52
 const PITCH = 15
 
-/** One text and three outlines for all lines: a list draws fifty of them at once, and an outline costs a browser less than grounds do. */
+/**
+ * One text and three outlines for all lines: a list draws fifty,
+ * and an outline costs a browser less than backgrounds.
+ */
 export function Gauges({ gauges, label }: Props) {
   const low = barsOf(gauges, true)
   return (
@@ -50,7 +56,7 @@ export function Gauges({ gauges, label }: Props) {
   )
 }
 
-/** As few pieces as there can be: one text, but for figures that are low. */
+/** As few pieces as possible: one text, except for low figures. */
 function wordsOf(gauges: readonly Gauge[]): ReactNode {
   const pieces: ReactNode[] = []
   let text = ''
@@ -70,8 +76,9 @@ function wordsOf(gauges: readonly Gauge[]): ReactNode {
 }
 
 /**
- * The bars that are low, or those that are not: one alone is as high as two of a kind together.
- * One outline that runs down the left edge and out around each bar: unlike a path its corners are no style, which would be worked out for every row.
+ * The low bars, or the others: one alone is as high as two together. An
+ * outline down the left edge and around each bar: unlike a path it has
+ * no style to compute for every row.
  */
 function barsOf(gauges: readonly Gauge[], low: boolean): string {
   return gauges

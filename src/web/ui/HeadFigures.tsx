@@ -1,4 +1,4 @@
-// The counts that answer first, large, over the list they narrow.
+// The counts above a list, large, each narrowing it.
 import { PickLink } from './PickLink.tsx'
 import css from './HeadFigures.module.css'
 

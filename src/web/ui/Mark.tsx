@@ -7,7 +7,10 @@ export type MarkKind =
 
 type Props = { kind: MarkKind; children?: ReactNode; title?: string }
 
-/** The sign is drawn by styles alone: a list shows fifty at once, and a drawing would be three elements more for each. */
+/**
+ * Drawn by styles alone: a list shows fifty, and a drawing
+ * would be three more elements each.
+ */
 export function Mark({ kind, children, title }: Props) {
   return (
     <span className={css.mark} data-kind={kind} title={title}>

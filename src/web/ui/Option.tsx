@@ -5,7 +5,7 @@ type Props = {
   /** That of the field and the place: `field-3`. */
   id: string
   isActive: boolean
-  /** The option that is chosen now; where nothing is chosen yet, the active one. */
+  /** The selected option; without a selection the active one. */
   isSelected?: boolean
   className?: string | undefined
   onPick: () => void

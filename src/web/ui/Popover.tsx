@@ -17,7 +17,8 @@ type Props = {
 export function Popover({ label, trigger, onClose, className, children }: Props) {
   const language = useLanguage()
   return (
-    // React Aria's own words (screen reader hints) follow the chosen language, not the browser's.
+    // React Aria's own words (screen reader hints)
+    // follow the chosen language, not the browser's.
     <I18nProvider locale={language === 'pt' ? 'pt-BR' : language}>
       <AriaPopover
         className={`${css.popover} ${className ?? ''}`}

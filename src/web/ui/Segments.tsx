@@ -1,4 +1,4 @@
-// A choice of two or three that is always in sight; the chosen one is ink.
+// A choice of two or three, always visible; the chosen one is ink.
 import css from './Segments.module.css'
 
 type Props<T extends string> = {

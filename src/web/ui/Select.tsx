@@ -1,4 +1,4 @@
-// A choice of a few, by the system's own list: light, and at home on every phone.
+// A choice of a few, by the system's own list: light, and native on phones.
 import css from './Select.module.css'
 
 type Props<T extends string> = {

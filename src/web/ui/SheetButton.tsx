@@ -1,4 +1,4 @@
-// A small button that opens a sheet; the sheet is fetched when a hand comes near.
+// A small button that opens a sheet, which it loads when hovered or focused.
 import { type ReactNode, Suspense } from 'react'
 import { Button } from './Button.tsx'
 import { type OpenSheet, useSheet } from './use-sheet.ts'

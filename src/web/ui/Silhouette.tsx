@@ -3,14 +3,17 @@ import { drawings } from './silhouettes.ts'
 import css from './Silhouette.module.css'
 
 type Props = {
-  /** Category code, e.g. '12'; an unknown one gets the hook of 'others'. */
+  /** Category code, e.g. '12'; an unknown one has the hook of 'others'. */
   category: string
-  /** Name read out; without it the drawing is decoration beside text that says the same. */
+  /**
+   * Name for screen readers; without it the drawing
+   * is a decoration beside the same text.
+   */
   label?: string
   size?: 'row' | 'card' | 'state' | 'choice' | 'sheet'
 }
 
-// Made once: a list draws the same few outlines over and over.
+// Made once: a list repeats the same few outlines.
 const outlines = Object.fromEntries(
   // oxlint-disable-next-line react/no-array-index-key -- another outline is written into the paths that are there
   Object.entries(drawings).map(([code, paths]) => [code, paths.map((path, place) => <path key={place} {...path} />)]),

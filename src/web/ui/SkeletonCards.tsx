@@ -1,4 +1,4 @@
-// Cards that wait for their data at the height that they will have.
+// Placeholder cards of the height of the loaded ones.
 import css from './Skeleton.module.css'
 
 export function SkeletonCards({ count = 6 }: { count?: number }) {

@@ -6,7 +6,7 @@ type Props = {
   count?: number
 }
 
-/** Shares of the column's width, so that the bars do not look like a wall. */
+/** Shares of the column's width, so that the bars look uneven. */
 const SHARES = [62, 48, 74, 55, 40, 68]
 
 export function SkeletonRows({ columns, count = 18 }: Props) {

@@ -9,8 +9,8 @@ export function SnackBar() {
   const t = useMessages('shell')
   const snack = useSnack()
   return (
-    // Both live regions exist before any text, or it is not read.
-    // The top layer stays readable and pressable while a sheet is open, and a press on it does not close the sheet.
+    // Both live regions exist before any text, or it is not read. The top
+    // layer stays usable while a sheet is open, and does not close it.
     <div className={css.place} data-react-aria-top-layer="true">
       {(['notice', 'alert'] as const).map((status) => (
         <div key={status} role={status === 'alert' ? 'alert' : 'status'}>

@@ -14,19 +14,29 @@ import { walkCells } from './walk-cells.ts'
 type Props<Row, Given> = {
   caption: string
   columns: readonly TableColumn<Row, Given>[]
-  /** Handed to every cell besides its row: words, formats. The same object until it changes. */
+  /**
+   * Passed to every cell with its row: words, formats.
+   * The same object until it changes.
+   */
   given: Given
   /** Null while the first rows load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string
   /**
-   * 'list': rows follow their link when pressed and are walked by keys; the box scrolls, the head stays in sight.
-   * 'sheet': lower rows, only read; they scroll with the page.
+   * 'list': rows follow their link when pressed and are moved through by
+   * keys; the box scrolls, the head stays. 'sheet': lower rows, read only;
+   * they scroll with the page.
    */
   look?: 'list' | 'sheet'
-  /** The box scrolls by itself: always in a list; in a sheet for tables that may be wider than the page. */
+  /**
+   * The box scrolls: always in a list; in a sheet for tables
+   * that may be wider than the page.
+   */
   isScrolling?: boolean
-  /** Words for `data-mark` on a row: `off` for a day of rest, `ahead` for one to come. */
+  /**
+   * Words for `data-mark` on a row: `off` for a day of rest,
+   * `ahead` for a future one.
+   */
   markOf?: (row: Row) => string | undefined
   foot?: TableFoot | undefined
   /** Rows that are no longer what the list asks for, by key. */
@@ -40,12 +50,15 @@ type Props<Row, Given> = {
   children?: ReactNode
 }
 
-/** Before the box is there to be measured: as many rows as a large screen shows. */
+/** Before the box can be measured: as many as a large screen shows. */
 const IN_SIGHT = 24
-/** Pixels; --row in tokens.css. Some rows are higher, none is lower. */
+/** Pixels, --row in tokens.css: the smallest height of a row. */
 const ROW = 44
 
-/** Rows that begin above the lower edge of the box as it is scrolled; all, where one of them has the focus, which hiding would lose. */
+/**
+ * Rows above the lower edge of the scrolled box; all of them
+ * when one has the focus, which hiding would lose.
+ */
 function rowsInSight(box: HTMLElement | null): number {
   const body = box?.querySelector('tbody')
   if (body?.contains(document.activeElement)) return Infinity
@@ -110,7 +123,8 @@ export function Table<Row, Given>({
     )
   })
   return (
-    // A box that scrolls must be reachable by keys, and named, like any other region that does.
+    // A scrolling box must be reachable by keys and named,
+    // like any other scrolling region.
     <div
       ref={box}
       className={`${css.box} ${className ?? ''}`}

@@ -37,5 +37,5 @@ function Head<Row, Given>({ columns }: { columns: readonly TableColumn<Row, Give
   )
 }
 
-// memo() forgets the type parameters, which the assertion gives back.
+// memo() drops the type parameters; the assertion restores them.
 export const TableHead = memo(Head) as typeof Head

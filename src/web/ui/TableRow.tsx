@@ -3,10 +3,13 @@ import { memo, type ReactNode } from 'react'
 import css from './Table.module.css'
 import type { TableColumn } from './table-column.ts'
 
-/** Characters that the widest column has room for, be they as wide as Japanese ones. */
+/** Characters of the widest column, wide Japanese ones included. */
 const ROOM = 16
 
-/** The parts of a column that its cells depend on: a head that sorts otherwise draws no row again. */
+/**
+ * The parts of a column that its cells depend on:
+ * a new sort of a head redraws no row.
+ */
 const CELL_PARTS = ['key', 'fixed', 'isRowHead', 'isFigure', 'cell', 'className'] as const
 export type CellColumn<Row, Given> = Pick<TableColumn<Row, Given>, (typeof CELL_PARTS)[number]>
 
@@ -25,7 +28,10 @@ type Props<Row, Given> = {
   row: Row
   columns: readonly CellColumn<Row, Given>[]
   given: Given
-  /** Absent where rows are only read; else one row of the table is a tab stop and the arrows do the rest. */
+  /**
+   * Absent where rows are only read; else one row is a tab stop
+   * and the arrows move between rows.
+   */
   tabIndex?: 0 | -1 | undefined
   isHidden: boolean
   mark?: string | undefined
@@ -65,7 +71,8 @@ function Cells<Row, Given>({ row, columns, given }: Pick<Props<Row, Given>, 'row
   return columns.map(({ key, fixed, isRowHead, isFigure, cell, className }) => {
     const Cell = isRowHead ? 'th' : 'td'
     const content = cell(row, given)
-    // Only what may be too long is clipped: each clip is one more thing to lay out and to paint.
+    // Clips only what may be too long:
+    // each clip costs layout and paint.
     const isLong = typeof content === 'string' && content.length > ROOM
     return (
       <Cell
@@ -81,6 +88,7 @@ function Cells<Row, Given>({ row, columns, given }: Pick<Props<Row, Given>, 'row
   })
 }
 
-// memo() forgets the type parameters, which the assertions give back. A row that is only hidden draws no cell.
+// memo() drops the type parameters; the assertions restore them.
+// A hidden row draws no cells.
 const RowCells = memo(Cells) as typeof Cells
 export const TableRow = memo(Row) as typeof Row

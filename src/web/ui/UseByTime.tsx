@@ -4,7 +4,7 @@ import { percent, SLOTS } from './day-geometry.ts'
 import css from './UseByTime.module.css'
 
 type Props = {
-  /** 96 counts of days each, by kind: neutral, running, operating. */
+  /** 96 numbers of days each, by kind: neutral, running, operating. */
   neutral: readonly number[]
   running: readonly number[]
   operating: readonly number[]

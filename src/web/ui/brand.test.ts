@@ -17,7 +17,10 @@ function rgbOf(hex: string): Rgb {
   return [1, 3, 5].map((at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb
 }
 
-/** Linear sRGB to OKLCH and back (CSS Color 4); what lies outside of sRGB is clipped, as browsers paint it. */
+/**
+ * Linear sRGB to OKLCH and back (CSS Color 4); colours outside of sRGB
+ * are clipped, as browsers do.
+ */
 function oklchOf([r, g, b]: Rgb): [l: number, c: number, h: number] {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

@@ -3,10 +3,16 @@
 export const SLOTS = 96
 /** Pixels of the carrier below the base line. */
 export const UNDER_HEIGHT = 5
-/** Pixels above the base line by kind (nothing, neutral, running, operating). */
+/**
+ * Pixels above the base line by kind (nothing, neutral, running,
+ * operating).
+ */
 export const UPPER_HEIGHT: readonly number[] = [0, 4, 9, 16]
 
-/** A run of equal slots: kind as the digit on the wire, from and to as slot numbers 0–96. */
+/**
+ * A run of equal slots: kind as the wire's digit,
+ * from and to as slot numbers 0–96.
+ */
 export type ProfileSegment = { kind: number; from: number; to: number }
 
 export function percent(slots: number): string {

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useAfterFrame } from './use-after-frame.ts'
 
 /**
- * `inSight` says, when other rows come, how many of them one sees without scrolling. Rows are identified by place, not by content.
- * Fewer rows than were given are drawn while there is nothing yet for the places below.
+ * `inSight` returns how many new rows are visible without scrolling. Rows
+ * are identified by place. Fewer rows are drawn while the places below
+ * are empty.
  */
 export function useFirstRows<Row>(rows: readonly Row[] | null, inSight: () => number): readonly Row[] | null {
   const below = useAfterFrame(rows, null)

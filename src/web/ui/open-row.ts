@@ -3,22 +3,30 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
-/** On the parent of rows or cards: a click follows the row's link; text can still be selected, and controls inside act for themselves. */
+/**
+ * On the parent of rows or cards: a click follows the row's link; text
+ * stays selectable, and controls inside keep their clicks.
+ */
 export function openRow(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget: parent, ctrlKey, metaKey, shiftKey } = event
-  // React also reports clicks in a sheet that a row has opened elsewhere on the page.
+  // React also reports clicks in a sheet that a row has opened
+  // elsewhere on the page.
   if (!(target instanceof Element) || !parent.contains(target) || target.closest(CONTROLS) !== null) return
   if (getSelection()?.toString()) return
   const row = [...parent.children].find((child) => child.contains(target))
-  // Modifier keys go along, so that they open the link in another tab.
+  // With the modifier keys, which open another tab.
   const init: MouseEventInit = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
   row?.querySelector('a[href]')?.dispatchEvent(new MouseEvent('click', init))
 }
 
-/** On the parent of rows that take the focus: Enter follows the row's link, F2 edits in it. */
+/**
+ * On the parent of focusable rows: Enter follows the row's link,
+ * F2 edits in the row.
+ */
 export function openRowByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target: row, key } = event
-  // Keys typed into something inside a row are not ours, and neither are the browser's own combinations.
+  // Not for keys typed into controls inside a row,
+  // or the browser's own combinations.
   if (!(row instanceof HTMLElement) || row.parentElement !== event.currentTarget) return
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const control = key === 'Enter' ? 'a[href]' : key === 'F2' ? 'button[data-edit]' : null

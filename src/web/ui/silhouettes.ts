@@ -9,7 +9,7 @@ export type Path = {
 
 const files = import.meta.glob<string>('./silhouettes/*.svg', { query: '?raw', import: 'default', eager: true })
 
-/** Reads the `<path>`s of one of our own files. Not a parser for anyone else's SVG. */
+/** Reads the `<path>`s of our own files; no general SVG parser. */
 export function pathsOf(svg: string): Path[] {
   return [...svg.matchAll(/<path\s([^>]*?)\/?>/g)].map(([, attributes = '']) => {
     const value = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]

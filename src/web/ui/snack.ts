@@ -1,9 +1,9 @@
-// The one message of the snack bar: a notice or an alert that goes by itself.
+// The message of the snack bar: a notice or an alert that disappears.
 import { useSyncExternalStore } from 'react'
 
 export const SNACK_MS = 3_000
 
-/** What one may do about it, from the bar itself; `ms`: how long it is offered. */
+/** The message's button; `ms`: how long it is offered. */
 export type SnackAction = { text: string; run: () => void; ms?: number }
 export type Snack = { status: 'notice' | 'alert'; text: string; id: number; action: SnackAction | undefined }
 

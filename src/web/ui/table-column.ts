@@ -12,14 +12,17 @@ export type TableColumn<Row, Given = unknown> = {
   unit?: string | undefined
   /** Below the name in the head: the scale of a chart. */
   scale?: ReactNode
-  /** Pixels that the column has before its data arrives, and never less. */
+  /** Pixels of the column before its data arrives, and its minimum. */
   width?: number | undefined
   isFigure?: boolean | undefined
   /** Cells are label and figure; the unit is above the figures. */
   isPaired?: boolean | undefined
   /** Its cells name their rows. */
   isRowHead?: boolean | undefined
-  /** Stays in sight while the rest scrolls sideways: one column, or a first of 72 pixels and a second. */
+  /**
+   * Sticky during sideways scrolling: one column,
+   * or a first of 72 pixels and a second.
+   */
   fixed?: 'only' | 'first' | 'second' | undefined
   /** Absent where the column cannot sort. */
   onSort?: (() => void) | undefined
@@ -28,7 +31,7 @@ export type TableColumn<Row, Given = unknown> = {
   cell: (row: Row, given: Given) => ReactNode
   /** A cell's tooltip. */
   title?: ((row: Row, given: Given) => string | undefined) | undefined
-  /** Of the cells: a box of their own in each would be one more to lay out. */
+  /** Of the cells: a box in each would be one more to lay out. */
   className?: string | undefined
 }
 

@@ -1,9 +1,12 @@
-// Tooltips of cells and drawings, written when a pointer is over one.
+// Tooltips of cells and drawings, set when a pointer is over one.
 // Fifty rows with five titles each would take a tenth longer to draw.
 
 let current: HTMLElement | null = null
 
-/** Gives an element its tooltip and takes away the one before. Called at every move, since a row may be another machine's by then. */
+/**
+ * Sets an element's tooltip and removes the previous one. Called at every
+ * move, as a row may have become another machine's.
+ */
 export function showTooltip(element: HTMLElement, text: string | null | undefined): void {
   if (!text) {
     element.removeAttribute('title')

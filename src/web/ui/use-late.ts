@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const LATE_MS = 200
 
-/** True once `holds` has been true for a fifth of a second, and until it no longer is. */
+/** True once `holds` has been true for 200 ms, until it is false. */
 export function useLate(holds: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

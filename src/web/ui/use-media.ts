@@ -1,7 +1,7 @@
 // Whether a media query holds.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Below this, rows become cards and controls are made for thumbs. */
+/** Below this width rows are cards and controls thumb-sized. */
 export const PHONE = '(max-width: 699.98px)'
 
 export function useMedia(query: string): boolean {

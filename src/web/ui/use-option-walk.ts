@@ -4,16 +4,22 @@ import { type KeyboardEvent, useState } from 'react'
 type Walk = {
   /** Of the field; list and options have ids below it. */
   id: string
-  /** The options; another array means other options, and none of them is active. */
+  /** The options; another array deactivates the active one. */
   options: readonly unknown[]
-  /** Besides these, one more at the end that is there whatever the options are: it stays active when they change. */
+  /**
+   * Whether one more option is always at the end;
+   * it stays active when the others change.
+   */
   hasLast?: boolean
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-/** The place of the option that the arrows have reached, -1 for the field itself, and what field, list and options need. */
+/**
+ * The index of the option reached by arrows, -1 for the field itself,
+ * and the properties of field, list and options.
+ */
 export function useOptionWalk({ id, options, hasLast = false, isOpen, onOpen, onClose }: Walk) {
   const [reached, setReached] = useState<number | 'last'>(-1)
   const [walked, setWalked] = useState(options)

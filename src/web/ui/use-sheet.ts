@@ -4,7 +4,10 @@ import { type RefObject, useRef, useState } from 'react'
 /** Given to the sheet while it is open. */
 export type OpenSheet = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** `prepare` fetches the sheet ahead, when a hand comes near; silent where that fails, for it is fetched, and its failure told, when it is opened. */
+/**
+ * `prepare` preloads the sheet on hover or focus; its failure is ignored,
+ * as opening loads the sheet again.
+ */
 export function useSheet(prepare: () => void) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -2,12 +2,15 @@
 import type { KeyboardEvent } from 'react'
 
 const PAGE = 10
-/** Cells, or whole rows, that can be walked to; all but one have tabindex -1. */
+/** Cells or rows that arrows can reach; all but one have tabindex -1. */
 const STOP = '[data-stop]'
 
 type Place = { row: number; column: number }
 
-/** Arrows, Home, End and Page keys on the body of a grid; every row has the same number of stops. */
+/**
+ * Arrows, Home, End and Page keys on the body of a grid;
+ * every row has the same number of stops.
+ */
 export function walkCells(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (!(from instanceof HTMLElement) || !from.matches(STOP) || event.altKey || event.metaKey || event.shiftKey) return
@@ -27,19 +30,25 @@ function stopsIn(row: Element): HTMLElement[] {
   return row instanceof HTMLElement && row.matches(STOP) ? [row] : [...row.querySelectorAll<HTMLElement>(STOP)]
 }
 
-/** Makes an element the grid's one tab stop. By hand: rendering would draw two of a thousand cells again at every step. */
+/**
+ * Makes an element the grid's one tab stop, by hand:
+ * rendering would redraw cells at every step.
+ */
 export function standOn(body: HTMLElement, to: HTMLElement): void {
   for (const old of body.querySelectorAll(`${STOP}[tabindex="0"]`)) old.setAttribute('tabindex', '-1')
   to.setAttribute('tabindex', '0')
 }
 
-/** After the rows have changed: the first stop is the tab stop, unless there is one still. */
+/**
+ * After the rows have changed: the first stop is the tab stop,
+ * unless one exists.
+ */
 export function keepOneStop(body: HTMLElement): void {
   if (body.querySelector(`${STOP}[tabindex="0"]`)) return
   body.querySelector(STOP)?.setAttribute('tabindex', '0')
 }
 
-/** Where a key leads to, within the grid; null for a key that does not walk. */
+/** The element that a key leads to; null for other keys. */
 export function placeAfterKey(
   key: string,
   isCtrl: boolean,
@@ -52,7 +61,7 @@ export function placeAfterKey(
   })
   if (isCtrl && (columns === 1 || (key !== 'Home' && key !== 'End'))) return null
   if (columns === 1) {
-    // Whole rows: sideways is the box's own scrolling, and Home and End mean the list.
+    // Whole rows: sideways keys scroll the box, Home and End the list.
     if (key === 'ArrowLeft' || key === 'ArrowRight') return null
     if (key === 'Home') return at(0, 0)
     if (key === 'End') return at(rows - 1, 0)

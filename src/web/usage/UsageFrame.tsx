@@ -1,4 +1,4 @@
-// The frame of a page on a machine's use: title, tools, and what stands there while nothing can be drawn.
+// The frame of a usage page: title, tools, and notices in place of content.
 import type { ReactNode } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -15,7 +15,7 @@ import css from './UsagePage.module.css'
 
 export const NOT_FOUND = 404
 
-/** The answer that a page stands on. */
+/** The answer behind a page. */
 export type UsageAnswer = {
   data: unknown
   error: Error | null
@@ -27,11 +27,11 @@ export type UsageAnswer = {
 type Props = {
   serial: string
   title: string
-  /** The machine is known not to be there. */
+  /** The machine does not exist. */
   isMissing: boolean
   answer: UsageAnswer
   failed: string
-  /** Heights of the charts that are to come. */
+  /** Heights of the charts that will load. */
   heights: readonly number[]
   tools: ReactNode
   children: ReactNode

@@ -1,4 +1,4 @@
-// The screens of a machine's use over its life: each a chunk with the words that it needs.
+// The screens of a machine's lifetime use: each a chunk with its words.
 import { screen, type ScreenWords } from '#web/base/screen.ts'
 
 const WORDS: ScreenWords = ['usage', 'detail', 'machine', 'category', 'list', 'error']

@@ -1,4 +1,4 @@
-// The pages of a machine's use over its life.
+// The pages of a machine's lifetime use.
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Histogram, HistogramRow } from '#contract/histogram.ts'
@@ -166,7 +166,7 @@ async function rowOf(table: string, name: RegExp) {
   return cellsOf(within(await screen.findByRole('table', { name: table })).getByRole('row', { name }))
 }
 
-test('counters stand by category, with the median of the model where there is one to compare with', async () => {
+test('counters are by category, with the model’s median when there is one', async () => {
   await opens(HOURS)
   expect(await rowOf('Engine and operation', /^Upper part at work/)).toEqual([
     'Upper part at work',
@@ -182,7 +182,7 @@ test('counters stand by category, with the median of the model where there is on
   expect(screen.getByText(/HA-1600N-3: medians of 3 machines/)).toBeTruthy()
 })
 
-test('a counter that has fallen says when, and is not measured against the median', async () => {
+test('a fallen counter has its date and no median', async () => {
   await opens(HOURS)
   const row = await rowOf('Slewing', /^Slewing movements/)
   expect(row[0]).toContain('fell in 2026/10')
@@ -190,14 +190,14 @@ test('a counter that has fallen says when, and is not measured against the media
   expect(screen.getByText(/Some counters have fallen/)).toBeTruthy()
 })
 
-test('ways are converted to the reader’s units', async () => {
+test('distances are converted to the reader’s units', async () => {
   unit = 'milePound'
   await opens(HOURS)
   expect((await rowOf('Main winch', /^Main rope/))[1]).toBe('1,000 mile')
   expect((await rowOf('Travel', /^Distance driven/))[1]).toBe('100 mile')
 })
 
-test('the months of a counter by choice, kept in the address, with a table that says where it fell', async () => {
+test('a counter’s months can be chosen, are kept in the address, and a table marks its falls', async () => {
   const { user, address } = await opens(HOURS)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Counter' }), 'slewing_count')
   await user.click(screen.getByRole('button', { name: 'Added' }))
@@ -211,7 +211,7 @@ test('the months of a counter by choice, kept in the address, with a table that 
   expect(await rowOf('Slewing movements by month', /November 2026/)).toEqual(['November 2026', '72', '32'])
 })
 
-test('an earlier month is asked for by the address', async () => {
+test('the address requests an earlier month', async () => {
   await opens(`${HOURS}?month=202610`)
   await screen.findByRole('table', { name: 'Slewing' })
   const queries = asked.filter(({ pathname }) => /accumulation(\/comparison)?$/.test(pathname))
@@ -220,7 +220,7 @@ test('an earlier month is asked for by the address', async () => {
     expect([searchParams.get('year'), searchParams.get('month')]).toEqual(['2026', '10'])
 })
 
-test('a machine that tells nothing, one that is not there, and a failure each say what to do', async () => {
+test('a machine without counters, an unknown one, and a failure each say what to do', async () => {
   answers['/api/v1/accumulation'] = { accumulation: [[], []] }
   answers['/api/v1/accumulation/months'] = { months: [], accumulation: [[], []] }
   await opens(HOURS)
@@ -234,7 +234,7 @@ test('a machine that tells nothing, one that is not there, and a failure each sa
   expect(await screen.findByRole('table', { name: 'Slewing' })).toBeTruthy()
 })
 
-test('a distribution of two axes is a grid of cells that keys walk, and a table', async () => {
+test('a distribution of two axes is a grid of cells for keys, and a table', async () => {
   const { user } = await opens(MAPS)
   const grid = await screen.findByRole('grid', { name: /Load by working radius/ })
   const cells = within(grid).getAllByRole('gridcell')
@@ -251,7 +251,7 @@ test('a distribution of two axes is a grid of cells that keys walk, and a table'
   expect(await rowOf('Load by working radius, counted until 2026/11/19', /^0 to 5/)).toEqual(['0 to 5', '10.5', '4.0'])
 })
 
-test('two dates compared show what was added between them', async () => {
+test('two compared dates show the increase', async () => {
   const { user, address } = await opens(MAPS)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Compared with' }), '2026-10-30')
   expect(address()).toContain('since=2026-10-30')
@@ -260,7 +260,7 @@ test('two dates compared show what was added between them', async () => {
   expect(await rowOf(table, /^5 to 25/)).toEqual(['5 to 25', '0.0', '0.5'])
 })
 
-test('one axis has bars and shares; other classes and a fall are told and not compared', async () => {
+test('one axis has bars and shares; other classes and falls are marked and not compared', async () => {
   const { user } = await opens(`${MAPS}?division=oil_temperature&since=2026-10-30`)
   expect(await screen.findByText('Since 2026/11/19 the classes are others than before.')).toBeTruthy()
   expect(screen.getByText(/On 2026\/10\/30 less was counted than before/)).toBeTruthy()
@@ -273,7 +273,7 @@ test('one axis has bars and shares; other classes and a fall are told and not co
   expect(chart.getAttribute('aria-valuetext')).toBe('below 40 °C: Hours 3.0 h')
 })
 
-test('a machine without distributions says where they come from', async () => {
+test('a machine without distributions explains where they come from', async () => {
   answers['/api/v1/histogram/divisions'] = { histogram_division: [] }
   await opens(MAPS)
   expect(await screen.findByText(/HA4417 has not told of distributions/)).toBeTruthy()

@@ -1,4 +1,4 @@
-// The card of what is selected on the fleet's map: beside the list, on a phone a sheet at the foot of the screen.
+// The card of the selection on the fleet's map; on a phone a bottom sheet.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,8 @@ export function Card({ title, label, isBusy = false, onClose, children }: Props)
   const t = useMessages('fleet-map')
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // From the marker or the entry that was pressed to what it has opened, and back to it.
+    // Moves the focus from the marker or entry to the card,
+    // and back when it closes.
     const before = document.activeElement
     const isPressed = before instanceof HTMLButtonElement || before?.getAttribute('role') === 'application'
     if (isPressed) card.current?.focus({ preventScroll: true })

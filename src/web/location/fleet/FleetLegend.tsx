@@ -1,4 +1,4 @@
-// What the signs on the fleet's map mean.
+// The legend of the fleet's map.
 import { useMessages } from '#web/base/i18n.ts'
 import css from './FleetLegend.module.css'
 import { FLEET_STATES, SIGN_OF } from './fleet-signs.ts'

@@ -1,4 +1,4 @@
-// The machine list as a map: clusters and machines, the same as a list beside it, and the card of the selected one.
+// The machine list as a map: markers, a list beside it, the selected card.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FleetLocation } from '#contract/fleet-location.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -25,7 +25,7 @@ import { type FleetPart, useFleet } from './use-fleet.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
 
-/** The address follows when the map has rested for so long. */
+/** How long the map rests before the address follows. */
 const SETTLE_MS = 300
 const NONE: readonly FleetLocation[] = []
 

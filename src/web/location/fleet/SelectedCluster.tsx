@@ -1,4 +1,4 @@
-// The card of machines that stand at one place: a list of them, as opening their cluster would not bring them apart.
+// The card of machines at one place, whose cluster cannot be opened.
 import { useMemo } from 'react'
 import type { FleetCluster } from '#contract/fleet-location.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -10,9 +10,9 @@ import { widened } from './fleet-view.ts'
 import type { FleetWords } from './fleet-words.ts'
 import { useFleet } from './use-fleet.ts'
 
-/** From here on the server gathers none. */
+/** From this zoom on the server does not cluster. */
 const ALONE_ZOOM = 18
-/** In degrees: the sides of the cluster's box are positions, and are rounded on the way. */
+/** Degrees: sides of the cluster's box are rounded positions. */
 const ROUNDING = 0.000_002
 
 type Props = {

@@ -1,4 +1,4 @@
-// The card of a machine on the fleet's map: its four answers, and the ways to its pages.
+// The card of a machine on the fleet's map: its four answers, and links.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
@@ -54,7 +54,7 @@ export function SelectedMachine({ serial, onClose }: { serial: string; onClose: 
   )
 }
 
-/** Their frame at once, so that nothing moves when they come. */
+/** Their frame at once, so that nothing moves when they load. */
 function Answers({ machine, reader }: { machine: MachineDetail | null; reader: MachineReader }) {
   const d = useMessages('detail')
   const rows: [question: string, answer: (machine: MachineDetail) => ReactNode][] = [

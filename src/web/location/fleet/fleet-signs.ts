@@ -1,4 +1,4 @@
-// Signs of machines and clusters on the fleet's map: the shape tells the state, the colour repeats it.
+// Signs on the fleet's map: the shape is the state, the colour repeats it.
 import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
 import type { Marker } from '#web/ui/map/marker.ts'
 
@@ -15,7 +15,7 @@ export const SIGN_OF: Readonly<Record<FleetState, Sign>> = {
   off: { shape: 'ring', colour: 'quiet' },
 }
 
-/** An open alarm comes before what the machine is doing. */
+/** An open alarm has priority over the machine's activity. */
 export function stateOf({ alarm_count, activity }: FleetMachine): FleetState {
   if (alarm_count > 0) return 'alarm'
   if (activity === 'neutral') return 'running'
@@ -30,13 +30,13 @@ export function signOf(location: FleetLocation): Pick<Marker, 'shape' | 'colour'
   if (location.kind === 'machine')
     return { ...SIGN_OF[stateOf(location)], sign: location.display_serial, category: location.machine_category }
   const count = shortCount(location)
-  // Alarms are told by the mark as well as by the colour.
+  // Alarms have a mark besides the colour.
   return location.alarm > 0
     ? { shape: 'cluster', colour: 'alarm', sign: `${count}!` }
     : { shape: 'cluster', colour: 'ink', sign: count }
 }
 
-/** At most four characters: they stand in a circle. */
+/** At most four characters, to fit into a circle. */
 function shortCount({ machines }: FleetCluster): string {
   if (machines < 1000) return String(machines)
   return machines < 10_000 ? `${(machines / 1000).toFixed(1)}k` : `${Math.round(machines / 1000)}k`
@@ -48,11 +48,11 @@ export function placeOf(location: FleetLocation): { latitude: number; longitude:
     : location
 }
 
-/** In degrees; some 70 metres: nearer than the map can go, its machines would still lie upon each other. */
+/** Degrees, some 70 metres: at any zoom the machines would overlap. */
 const ONE_PLACE = 0.0006
 const NEAREST_ZOOM = 16.9
 
-/** Opening it would not bring its machines apart. */
+/** Whether opening it would not separate its machines. */
 export function isOnePlace({ box }: FleetCluster, zoom: number): boolean {
   return zoom >= NEAREST_ZOOM || (box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE)
 }

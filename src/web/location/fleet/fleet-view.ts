@@ -1,12 +1,13 @@
-// The part of the fleet's map that is asked for, and where a view has its middle.
+// The requested part of the fleet's map, and the middle of a view.
 import type { MapBox, MapView } from '#web/ui/map/open-map.ts'
 
 const RADIANS = Math.PI / 180
 const ZOOM_MAX = 22
 
 /**
- * The box around a view, its sides on lines half a tile apart: small movements ask for the same box again. The zoom is whole, as
- * the server's cells are.
+ * The box around a view, its sides on lines half a tile apart, so that
+ * small movements request the same box. The zoom is whole, like the
+ * server's cells.
  */
 export function boxAround({ west, south, east, north, zoom }: MapView): MapBox & { zoom: number } {
   const whole = Math.max(0, Math.min(ZOOM_MAX, Math.round(zoom)))
@@ -23,7 +24,7 @@ export function boxAround({ west, south, east, north, zoom }: MapView): MapBox &
   }
 }
 
-/** The middle of what is in sight, on a map in Mercator's projection. */
+/** The middle of the visible part, in Mercator's projection. */
 export function middleOf({ west, south, east, north, zoom }: MapView) {
   const height = (latitude: number) => Math.asinh(Math.tan(latitude * RADIANS))
   return {
@@ -37,7 +38,7 @@ function widthOf({ west, east }: Pick<MapBox, 'west' | 'east'>): number {
   return east - west + (east < west ? 360 : 0)
 }
 
-/** Six decimals are a tenth of a metre, and what the server reads. */
+/** Six decimals are a tenth of a metre, the server's precision. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(6))
 }
@@ -46,7 +47,7 @@ function turned(longitude: number): number {
   return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
 }
 
-/** A box with a little room around it, within the world. */
+/** A box with a margin, within the world. */
 export function widened({ west, south, east, north }: MapBox, degrees: number): MapBox {
   return {
     west: rounded(Math.max(-180, west - degrees)),

@@ -1,4 +1,4 @@
-// Machines and clusters of the fleet's map in words: for the list beside it, and for those who do not see it.
+// Machines and clusters of the fleet's map in words, for list and readers.
 import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import type { Translate } from '#web/base/i18n.ts'
@@ -17,7 +17,7 @@ export function fleetWords({ t, category, format }: MachineReader, f: Translate<
   const placeWords = ({ machine_location }: FleetMachine) => machine_location ?? t('address_unknown')
   const title = (location: FleetLocation) =>
     location.kind === 'machine' ? location.display_serial : f('machines', { count: location.machines })
-  /** '3 Operating, 2 with alarms': what there is of it. */
+  /** '3 Operating, 2 with alarms': the counts above 0. */
   const countWords = (cluster: FleetCluster) =>
     joined([
       ...ACTIVITIES.flatMap((state) =>
@@ -35,7 +35,7 @@ export function fleetWords({ t, category, format }: MachineReader, f: Translate<
     kindWords: ({ machine_category, type_code, management_number }: FleetMachine) =>
       joined([category(`category_${machine_category}`), type_code, ...(management_number ? [management_number] : [])]),
     categoryName: (code: FleetMachine['machine_category']) => category(`category_${code}`),
-    /** One line of all. */
+    /** All of it in one line. */
     nameOf: (location: FleetLocation): string =>
       location.kind === 'machine'
         ? joined([

@@ -1,4 +1,4 @@
-// The machines of the list on the map: those in sight, alone or in clusters, renewed every few seconds.
+// The list's machines in the visible part of the map, single or clustered.
 import { useMemo } from 'react'
 import { listFleetLocations } from '#contract/fleet-location.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -16,7 +16,7 @@ export function useFleet(state: ListState, part: FleetPart | null, enabled = tru
   const { answer, hasFailed } = useLastAnswer(result)
   return {
     answer,
-    /** What ListFrame tells of it. */
+    /** The input of ListFrame. */
     list: {
       error: result.error,
       loadedAt: result.data === undefined ? null : result.dataUpdatedAt,

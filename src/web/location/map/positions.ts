@@ -13,7 +13,7 @@ export type KnownPosition = {
   place: string | null
 }
 
-/** Sign and colour both tell which it is; the same signs as on the track. */
+/** Sign and colour both identify it; the same as on the track. */
 export const SIGNS: Readonly<Record<PositionKind, Pick<Marker, 'shape' | 'colour'>>> = {
   latest: { shape: 'circle', colour: 'accent' },
   work_place: { shape: 'square', colour: 'operate' },

@@ -1,4 +1,4 @@
-// The signs of the track by category, each with its number; each can be hidden.
+// The track's signs by category with their numbers; each can be hidden.
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TrackSign } from '#web/location/TrackSign.tsx'
@@ -9,7 +9,7 @@ import css from './TrackingPage.module.css'
 const CATEGORIES: readonly Category[] = ['final_position', 'job_site', 'others']
 
 type Props = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   points: readonly ViewedPoint[] | undefined
   hidden: ReadonlySet<Category>
   onChange: (hidden: ReadonlySet<Category>) => void

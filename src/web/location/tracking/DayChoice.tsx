@@ -1,4 +1,4 @@
-// The days that have positions, the newest first; a press shows the day alone.
+// The days with positions, the newest first; a press selects the day.
 import { memo } from 'react'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// Stays and the ways between them: when it came, when it left, how long it worked, how far it went.
+// Stays and the ways between them: arrival, departure, work, distance.
 import type { Transport } from '#domain/stay.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'

@@ -1,4 +1,4 @@
-// The playback of a day along its profile: what the machine did, and where it was at that moment.
+// The playback of a day along its profile, with place and work at the moment.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { SLOT_MINUTES, toSegments } from '#domain/day-slots.ts'
 import { dayStart } from '#domain/time.ts'

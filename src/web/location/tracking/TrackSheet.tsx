@@ -1,4 +1,4 @@
-// The track on its map, with the choice of categories and days, playback, and the list of stays.
+// The track on its map: categories, days, playback, and the list of stays.
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { dayStart } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -21,10 +21,10 @@ const NO_DAYS: readonly ViewedDay[] = []
 
 type Props = {
   name: string
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   view: TrackView | undefined
   day: string | null
-  /** The period has days of several years. */
+  /** Whether the period spans several years. */
   withYear: boolean
   period: string
   onDay: (day: string | null) => void
@@ -57,7 +57,8 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
     })
   }, [legs, shownDays, hidden, t, moment])
   const tracks = useMemo(() => (hidden.has('others') ? [] : linesOf(shownDays, 'accent')), [shownDays, hidden])
-  // A new object moves the map: with the period and the day, with a stay that is chosen in the list, and with no refresh.
+  // A new object moves the map: for a new period, day
+  // or chosen stay, not for a refresh.
   const key = `${period} ${shownDay?.date ?? ''} ${view !== undefined}`
   const box = useMemo(
     () => boxOf(shownDays),

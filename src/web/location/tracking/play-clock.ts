@@ -1,4 +1,4 @@
-// The clock of a playback: an instant of the track that runs faster than time, told to whoever draws it.
+// The clock of a playback: a fast instant of the track, with listeners.
 
 export type PlayClock = {
   /** Epoch ms. */
@@ -8,16 +8,19 @@ export type PlayClock = {
   pause: () => void
   /** Within the bounds. */
   seek: (at: number) => void
-  /** Milliseconds of the track in one of the clock on the wall. */
+  /** Milliseconds of the track per millisecond. */
   setSpeed: (speed: number) => void
   setBounds: (from: number, until: number) => void
-  /** Called when it has played up to its last instant, instead of what was named before. */
+  /** Called at its last instant; replaces the previous function. */
   whenOver: (act: () => void) => void
-  /** Called at each step, at each seek and when it stops. Returns how to unsubscribe. */
+  /**
+   * Called at each step and seek, and when it stops.
+   * Returns the function that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
-/** A tab that was hidden does not catch up. */
+/** A hidden tab does not catch up. */
 const LONGEST_STEP_MS = 100
 
 export function makePlayClock(): PlayClock {

@@ -1,4 +1,4 @@
-// The tracking page's address: what is shown, and what it falls back to.
+// The tracking page's address: its state, and its fallbacks.
 import { expect, test } from 'vitest'
 import { readTrackAddress, trackQuery } from './track-address.ts'
 
@@ -33,7 +33,7 @@ test.each([
   expect(read(text)).toEqual(shown)
 })
 
-test('an address that is written is read again', () => {
+test('a written address reads back', () => {
   for (const [month, day] of [
     [{ year: 2026, month: 3 }, null],
     [{ year: 2026, month: 3 }, '2026-03-31'],

@@ -5,13 +5,13 @@ import { isDate } from '#domain/time.ts'
 export type TrackAddress = {
   /** Null for all months. */
   month: CalendarMonth | null
-  /** YYYY-MM-DD of the period. */
+  /** YYYY-MM-DD within the period. */
   day: string | null
-  /** Keys without a legal value. */
+  /** Keys with invalid values. */
   faults: readonly ('month' | 'day' | 'all')[]
 }
 
-/** `latest`: the date where the day begins first; what comes after it is not legal. */
+/** `latest`: the present date in the earliest zone; later ones are invalid. */
 export function readTrackAddress(text: string, today: string, latest = today): TrackAddress {
   const search = new URLSearchParams(text)
   const faults: ('month' | 'day' | 'all')[] = []
@@ -28,7 +28,10 @@ export function readTrackAddress(text: string, today: string, latest = today): T
   return { month, day: isWithin ? date : null, faults }
 }
 
-/** The query of an address, '?' included; the present month without a day has none. */
+/**
+ * The query of an address, '?' included;
+ * empty for the present month without a day.
+ */
 export function trackQuery(month: CalendarMonth | null, day: string | null): string {
   const search = new URLSearchParams(month ? { month: monthValue(month) } : { all: '1' })
   if (day !== null) search.set('day', day)

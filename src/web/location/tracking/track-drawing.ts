@@ -1,4 +1,4 @@
-// A track as the map draws it: lines, dashed where nothing tells the way, and signs.
+// A track as the map draws it: lines, dashed over gaps, and signs.
 import { kilometresBetween } from '#domain/great-circle.ts'
 import { wrapped } from '#domain/track.ts'
 import type { MapBox } from '#web/ui/map/map-view.ts'
@@ -6,7 +6,7 @@ import type { Marker } from '#web/ui/map/marker.ts'
 import type { MapTrack } from '#web/ui/map/track.ts'
 import { type Category, categoryOf, type ViewedDay, type ViewedPoint, type ViewedStay } from './track-view.ts'
 
-/** Sign and colour both tell the category. */
+/** Sign and colour both identify the category. */
 export const CATEGORY_SIGNS: Readonly<Record<Category, Pick<Marker, 'shape' | 'colour'>>> = {
   job_site: { shape: 'square', colour: 'operate' },
   final_position: { shape: 'diamond', colour: 'ink' },
@@ -17,7 +17,7 @@ export const CATEGORY_SIGNS: Readonly<Record<Category, Pick<Marker, 'shape' | 'c
 const GAP_MS = 60 * 60_000
 const GAP_KM = 2
 
-/** Every marker is a button too: more of them than this are more than a person can tell apart. */
+/** Every marker is a button too: more cannot be told apart. */
 const MOST_MARKERS = 300
 
 export function linesOf(days: readonly ViewedDay[], colour: Marker['colour']): MapTrack[] {
@@ -43,12 +43,15 @@ function piecesOf(points: readonly ViewedPoint[]): { isGap: boolean; points: Vie
   return pieces
 }
 
-/** Around all their positions; null without any. Across the date line west is greater than east. */
+/**
+ * Around all positions; null without any. Across the date line
+ * west is greater than east.
+ */
 export function boxOf(days: readonly ViewedDay[]): MapBox | null {
   const points = days.flatMap(({ points: ofDay, lead }) => (lead ? [lead, ...ofDay] : ofDay))
   const [first] = points
   if (!first) return null
-  // From the first position on: a machine does not go round the world.
+  // From the first position on: no machine circles the world.
   const east = points.map(({ longitude }) => wrapped(longitude - first.longitude))
   const north = points.map(({ latitude }) => latitude)
   return {
@@ -63,7 +66,10 @@ export function stayId({ number }: Pick<ViewedStay, 'number'>): string {
   return `stay ${number}`
 }
 
-/** Stays with their numbers, over single positions where there are few enough of those. */
+/**
+ * Stays with their numbers, over single positions
+ * when these are few enough.
+ */
 export function markersOf(
   { stays, points }: { stays: readonly ViewedStay[]; points: readonly ViewedPoint[] },
   hidden: ReadonlySet<Category>,

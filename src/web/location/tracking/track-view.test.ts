@@ -1,4 +1,4 @@
-// What the tracking page makes of an answer: days, stays with their places and hours, and the list of both.
+// Days, stays and the list of both, as the tracking page shows them.
 import { expect, test } from 'vitest'
 import type { TrackEntry, Tracking } from '#contract/tracking.ts'
 import { boxOf, linesOf, markersOf } from './track-drawing.ts'
@@ -42,7 +42,7 @@ test('stays have a number, the name of most of their positions, a category and h
   ])
 })
 
-test('days have the way from the day before, and no slots where no report came', () => {
+test('days have the way from the day before, and no slots without a report', () => {
   expect(view.days.map(({ date, points, slots }) => [date, points.length, slots !== null])).toEqual([
     ['2026-11-02', 2, true],
     ['2026-11-03', 1, false],
@@ -52,14 +52,14 @@ test('days have the way from the day before, and no slots where no report came',
   expect(view.days[2]?.kilometres).toBeGreaterThan(20)
 })
 
-test('the list has the newest first, and of a day what reaches into it', () => {
+test('the list has the newest first, and for a day whatever overlaps it', () => {
   const kinds = (from?: number, until?: number) => legsOf(view, from, until).map(({ kind }) => kind)
   expect(kinds()).toEqual(['stay', 'transport', 'stay'])
   expect(kinds(Date.parse('2026-11-03T15:00:00Z'), Date.parse('2026-11-04T15:00:00Z'))).toEqual(['stay', 'transport'])
   expect(kinds(Date.parse('2026-11-02T15:00:00Z'), Date.parse('2026-11-03T15:00:00Z'))).toEqual(['transport', 'stay'])
 })
 
-test('lines are dashed over a gap, and around the whole track lies a box', () => {
+test('lines are dashed over a gap, and a box contains the whole track', () => {
   expect(linesOf(view.days, 'accent').map(({ dashed, points }) => [dashed, points.length])).toEqual([
     [false, 2],
     [false, 2],
@@ -71,7 +71,7 @@ test('lines are dashed over a gap, and around the whole track lies a box', () =>
   expect(boxOf([])).toBeNull()
 })
 
-test('each position has the sign of its category, until there are too many of them; hidden ones have none', () => {
+test('each position has its category’s sign, until there are too many; hidden ones have none', () => {
   const labels = { stay: () => 'stay', point: () => 'point' }
   const marked = (count: number, hidden: readonly ('others' | 'job_site')[] = []) =>
     markersOf(

@@ -1,4 +1,4 @@
-// What the tracking page shows of an answer: days, stays and ways, worked out once.
+// The tracking page's view of an answer: days, stays and ways.
 import type { TrackDay, TrackEntry, Tracking } from '#contract/tracking.ts'
 import { hoursAtStays, type Stay, staysOf, type Transport } from '#domain/stay.ts'
 import { daysOfTrack, kilometresOf, type TrackPoint } from '#domain/track.ts'
@@ -13,7 +13,10 @@ export type ViewedStay = Stay & {
   place: string | null
   category: Exclude<Category, 'others'>
   hours: number
-  /** Nothing tells when it came, or that it has left: the first or the last position of the track is of this stay. */
+  /**
+   * Arrival or departure is unknown: the track's first or last position
+   * is of this stay.
+   */
   isOpenStart: boolean
   isOpenEnd: boolean
 }
@@ -21,10 +24,13 @@ export type ViewedStay = Stay & {
 export type ViewedDay = {
   date: string
   points: readonly ViewedPoint[]
-  /** The last position before the day, where the day's way begins; null on the first day. */
+  /**
+   * The last position before the day, where its way begins;
+   * null on the first day.
+   */
   lead: ViewedPoint | null
   kilometres: number
-  /** Null when no report of the day was received. */
+  /** Null without a report of the day. */
   slots: TrackDay | null
 }
 
@@ -86,7 +92,7 @@ export function trackView({ time_difference, is_cut, list_info, days: reported }
   }
 }
 
-/** The name that most of its positions have; the newest of those. */
+/** The name of most of its positions; the newest of equals. */
 function placeOfStay(points: readonly ViewedPoint[]): string | null {
   const counts = new Map<string, number>()
   let best: string | null = null
@@ -101,7 +107,10 @@ function placeOfStay(points: readonly ViewedPoint[]): string | null {
 
 export type Leg = { kind: 'stay'; stay: ViewedStay } | { kind: 'transport'; transport: Transport }
 
-/** Stays with the ways between them, the newest first; of a period (epoch ms) those that reach into it. */
+/**
+ * Stays and the ways between them, the newest first;
+ * those that overlap a period (epoch ms).
+ */
 export function legsOf(
   { stays, transports }: Pick<TrackView, 'stays' | 'transports'>,
   from = -Infinity,

@@ -5,7 +5,7 @@ import { type Playing, SPEEDS } from './use-playback.ts'
 const STEP_MS = 15 * 60_000
 const LONG_STEP_MS = 60 * 60_000
 
-/** Elements that use these keys themselves; the slider of the day is ours. */
+/** Elements with their own use of these keys, except our slider. */
 const OWN =
   'input:not([type="range"]), select, textarea, button, a, summary, [role="application"], [role="dialog"], [role="listbox"], [role="menu"], [contenteditable]'
 

@@ -1,4 +1,4 @@
-// The playback of a day: its clock, the moving sign, and the way on to the next day.
+// The playback of a day: its clock, the moving sign, the next day.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayStart } from '#domain/time.ts'
 import { positionAt } from '#domain/track.ts'
@@ -9,7 +9,7 @@ import type { TrackView, ViewedDay } from './track-view.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Minutes of the track in a second. */
+/** Minutes of the track per second. */
 export const SPEEDS = [10, 30, 60, 120] as const
 export type Speed = (typeof SPEEDS)[number]
 

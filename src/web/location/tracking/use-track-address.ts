@@ -1,4 +1,4 @@
-// The period and day in the address, and functions that show others.
+// The period and day in the address, and their setters.
 import { useCallback, useMemo } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'

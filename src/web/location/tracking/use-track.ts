@@ -1,4 +1,4 @@
-// One machine's track of a period, worked out, with the months that have positions.
+// One machine's track of a period, with the months that have positions.
 import { useMemo } from 'react'
 import { getTracking, listLocationDates } from '#contract/tracking.ts'
 import {
@@ -19,7 +19,7 @@ const RENEW_MS = 60_000
 const NOT_FOUND = 404
 
 export type TrackState = {
-  /** Undefined until this period is loaded. */
+  /** Undefined until this period has loaded. */
   view: TrackView | undefined
   isMissing: boolean
   error: Error | null
@@ -36,7 +36,7 @@ export function useTrack(serial: string, month: CalendarMonth | null, { inPlace 
     { query: { serial, ...(month ?? { all: 1 as const }) } },
     { every: RENEW_MS, inPlace, answers: [NOT_FOUND] },
   )
-  // Another period's track must not stand under this one's title.
+  // Another period's track must not appear under this title.
   const view = useMemo(() => (data && !isPlaceholderData ? trackView(data) : undefined), [data, isPlaceholderData])
   return {
     view,
@@ -51,11 +51,14 @@ export function useTrack(serial: string, month: CalendarMonth | null, { inPlace 
 export type TrackMonths = {
   recent: readonly MonthOption[]
   earlier: readonly MonthOption[]
-  /** The newest with positions; null when there is none, undefined while it loads. */
+  /** The newest with positions; null without any, undefined while loading. */
   newest: CalendarMonth | null | undefined
 }
 
-/** The month selector: the present month and two before it; earlier ones that have positions, and the visible one. */
+/**
+ * The month selector: the present month and two before it;
+ * earlier ones with positions, and the visible one.
+ */
 export function useTrackMonths(serial: string, visible: CalendarMonth | null): TrackMonths {
   const { date: today } = useToday()
   const { data } = useApi(listLocationDates, { params: { serial }, query: { all: 1 } }, { inPlace: true })

@@ -7,7 +7,10 @@ import css from './ChartFrame.module.css'
 import { columnX, decimalsOf, type Range, spread, ticksOf, yScale } from './scale.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
 
-/** Pixels kept free above the highest figure and, for the axis, below the lowest. */
+/**
+ * Free pixels above the highest figure and, for the axis,
+ * below the lowest.
+ */
 export const TOP = 14
 export const AXIS = 20
 
@@ -106,11 +109,14 @@ export function ChartFrame({ label, unit, columns, height, range, tickStep, numb
   )
 }
 
-/** Pixels of a line of a label, and about as many letters as it holds; a Chinese or Korean letter is as wide as two. */
+/**
+ * Pixels of a label's line, and about as many letters as it holds;
+ * a Chinese or Korean letter counts twice.
+ */
 const LINE = 13
 const LETTERS = 17
 
-/** What the longest label needs, as far as the height has it: nothing is measured for it. */
+/** Space for the longest label within the height, unmeasured. */
 function labelGap(ends: readonly EndLabel[], height: number): number {
   const lines = ends.map(({ name, note = '' }) => {
     const letters = [...`${name} ${note}`].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)

@@ -11,7 +11,8 @@ function Ground({ columns, lines, bottom }: Props) {
   const width = columnX(1, count)
   return (
     <>
-      {/* Each column takes the pointer at its whole height, so that nothing has to be measured under it. */}
+      {/* Each column takes the pointer at its whole height,
+          so that nothing has to be measured. */}
       {columns.map(({ key, isOff }, at) => (
         <rect
           key={key}

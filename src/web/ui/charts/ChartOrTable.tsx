@@ -5,7 +5,10 @@ import { chooseChartView, useChartOrTable } from './use-chart-or-table.ts'
 
 type Props = {
   chart: ReactNode
-  /** With links only where the table is what is seen (`useChartOrTable`), or the focus would vanish into it. */
+  /**
+   * With links only when the table is visible (`useChartOrTable`),
+   * or the focus would be invisible.
+   */
   table: ReactNode
 }
 
@@ -14,7 +17,7 @@ export function ChartOrTable({ chart, table }: Props) {
   return (
     <>
       {isChart ? chart : null}
-      {/* The same element in both, so that a switch to the chart draws the chart and no table. */}
+      {/* The same element in both, so that a switch draws only the chart. */}
       <div className={isChart ? 'vh' : undefined}>{table}</div>
     </>
   )

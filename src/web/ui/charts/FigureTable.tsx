@@ -1,4 +1,4 @@
-// The table twin of a chart: one row for each column of the chart, figures right.
+// The table twin of a chart: a row per column of the chart, figures right.
 import { memo, type ReactNode } from 'react'
 import { Table } from '#web/ui/Table.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
@@ -12,7 +12,7 @@ export type FigureRow = {
   /** Names the row. */
   name: ReactNode
   isOff?: boolean | undefined
-  /** Why there are no figures; the cells are then dashes all the same. */
+  /** Why there are no figures; the cells are dashes all the same. */
   blank?: Blank | undefined
   /** One text for each column. */
   cells: readonly string[]
@@ -57,13 +57,16 @@ function nameOf({ name, blank }: FigureRow) {
   )
 }
 
-/** Cells of a column, the same function for the same place, so that other figures draw their own rows only. */
+/**
+ * Cells of a column; the same function for the same place,
+ * so that new figures redraw only their rows.
+ */
 function figureAt(place: number) {
   return (figureCells[place] ??= ({ cells }) => quietIfZero(cells[place] ?? ''))
 }
 const figureCells: TableColumn<FigureRow>['cell'][] = []
 
-/** Nothing but zeros and signs should not catch the eye among the figures. */
+/** Greys zeros and signs beside the figures. */
 function quietIfZero(text: string) {
   return /[1-9\p{L}]/u.test(text) ? text : <span className="m3">{text}</span>
 }

@@ -61,7 +61,8 @@ function Lines({ label, unit, columns, series, number, decimals, height = 188 }:
         return { key, name, note: note ?? textOf(newest), mark, y: newest === null ? null : y(newest) }
       })}
     >
-      {/* Stretched in width only, and the stroke not at all: lines have no percentages of their own. */}
+      {/* Stretched in width only, without the stroke:
+          lines have no percentages. */}
       <svg
         className={css.lines}
         width="100%"
@@ -81,7 +82,7 @@ function Lines({ label, unit, columns, series, number, decimals, height = 188 }:
         )}
       </svg>
       {series.flatMap(({ key, line, values: own }) =>
-        // A day between two without figures has no line to be seen by.
+        // A day between two without figures has no line.
         runsOf(own)
           .filter((run) => run.values.length === 1)
           .map(({ from, values: [value] }) => point(`${key} ${from}`, line, value, columnX(from + 0.5, count), y)),

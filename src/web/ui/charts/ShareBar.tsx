@@ -21,10 +21,10 @@ export type SharePart = Part & {
 }
 
 type Props = {
-  /** Named for screen readers; the figures are in the list below. */
+  /** For screen readers; the figures are in the list below. */
   label: string
   parts: readonly SharePart[]
-  /** In one line below a head figure, or one below the other with percentages. */
+  /** In one line below a head figure, or as a list with percentages. */
   layout?: 'row' | 'list'
 }
 /** The bar alone, where a legend has the figures. */

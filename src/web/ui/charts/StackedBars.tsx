@@ -9,7 +9,7 @@ import { columnX, rangeOfBars, roundStep, yScale } from './scale.ts'
 export type BarSeries = {
   key: string
   name: string
-  /** Beside the name at the end, for instance the month's total. */
+  /** Beside the name at the end, such as the month's total. */
   note?: string | undefined
   kind: ChartKind
   /** One for each column; null where it is not known. */
@@ -29,7 +29,7 @@ type Props = {
   decimals: number
   /** Names a further line of the tip, the sum of the column. */
   sumName?: string | undefined
-  /** Figures over the bars: for counts, which are few and small. */
+  /** Figures over the bars, for counts, which are small. */
   isLabelled?: boolean
   height?: number
 }
@@ -90,7 +90,7 @@ function Bars({ label, unit, columns, series, number, decimals, sumName, isLabel
               x={columnX(at + 0.5, columns.length)}
               y={to}
               width={width}
-              // A hairline of ground between two kinds, but never so that the smallest vanishes.
+              // A hairline between two kinds, unless the smallest would vanish.
               height={Math.max(0.75, from - to - (below > value ? 1 : 0))}
               transform={`translate(${-width / 2})`}
             />

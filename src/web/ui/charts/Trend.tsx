@@ -6,7 +6,7 @@ import css from './Trend.module.css'
 export type TrendBar = {
   key: string
   name: string
-  /** Null where it is not known: the base line is then dotted, which is not a bar of no height. */
+  /** Null when unknown: a dotted base line, unlike a bar of height 0. */
   value: number | null
   /** The value with its unit. */
   text: string
@@ -32,7 +32,8 @@ export function Trend({ label, bars, target, onPick }: Props) {
   const bar = bars.find(({ key }) => key === visibleKey)
   const [first, last] = [bars[0], bars.at(-1)]
   const leave = () => setVisibleKey(null)
-  // One stop for the tab key, and the arrows from there: three trends would be three dozen stops.
+  // One tab stop, and arrows from there:
+  // three trends would be three dozen stops.
   const stop = (bars.find(({ key }) => key === walkedTo) ?? bars.find(({ isCurrent }) => isCurrent) ?? last)?.key
   return (
     <div className={css.trend} role="group" aria-label={label}>
@@ -91,7 +92,8 @@ export function Trend({ label, bars, target, onPick }: Props) {
   )
 }
 
-// The keys belong to the bars while they have the focus: elsewhere on the page arrows turn the month.
+// Arrow keys belong to the focused bars;
+// elsewhere on the page they change the month.
 function walk(event: KeyboardEvent<HTMLOListElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.findIndex((link) => link === document.activeElement)

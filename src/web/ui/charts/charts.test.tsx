@@ -17,7 +17,7 @@ function number(value: number | null | undefined, decimals = 0) {
   return value == null ? '–' : value.toFixed(decimals)
 }
 
-/** Five days, the third never received, the last still to come. */
+/** Five days, the third without a report, the last in the future. */
 const columns: ChartColumn[] = ['Mon 1', 'Tue 2', 'Wed 3', 'Thu 4', 'Fri 5'].map((name, at) => ({
   key: name,
   tick: String(at + 1),

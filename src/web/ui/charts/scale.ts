@@ -8,7 +8,10 @@ const ROUND = [1, 2, 4, 5]
 const FINEST = 1e-6
 const MOST = 1e15
 
-/** The smallest round step (1, 2, 4, 5 × a power of ten) of which a range holds `most` at most. */
+/**
+ * The smallest round step (1, 2, 4, 5 × a power of ten) with at most
+ * `most` steps in a range.
+ */
 export function roundStep([from, to]: Range, most: number, smallest = 0): number {
   const holds = (step: number) => Math.floor((to - from) / step + 1e-9)
   const first = 10 ** Math.floor(Math.log10(Math.max((to - from) / (most + 1), smallest, FINEST)))
@@ -39,7 +42,7 @@ export function rangeOfBars(sums: readonly (number | null)[]): Range {
   return [0, top > 0 ? top : 1]
 }
 
-/** Of lines: around what there is, out to round figures; null when there is nothing. */
+/** A lines' range: around all values, out to round figures; null without. */
 export function rangeOfLines(values: readonly (number | null)[], most: number, smallest = 0): Range | null {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return null
@@ -52,17 +55,26 @@ export function rangeOfLines(values: readonly (number | null)[], most: number, s
   return [tidy(from), tidy(from === to ? to + step : to)]
 }
 
-/** Pixels from the top for a figure, within a height: the range's end is at `top`, its start at `bottom`. */
+/**
+ * Pixels from the top for a figure: the range's end is at `top`,
+ * its start at `bottom`.
+ */
 export function yScale([from, to]: Range, top: number, bottom: number): (value: number) => number {
   return (value) => Math.round((bottom - ((value - from) / (to - from)) * (bottom - top)) * 100) / 100
 }
 
-/** The left edge of a column among `count`, in percent; `at` + 0.5 is its middle. */
+/**
+ * The left edge of a column among `count`, in percent;
+ * `at` + 0.5 is its middle.
+ */
 export function columnX(at: number, count: number): string {
   return `${Math.round((at / count) * 1e6) / 1e4}%`
 }
 
-/** Moves labels apart, in their order from top to bottom, until `gap` lies between any two, and keeps them within the height. */
+/**
+ * Moves labels apart from top to bottom, at least `gap` between any two,
+ * within the height.
+ */
 export function spread(places: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = places.map((place, at) => ({ place, at })).toSorted((a, b) => a.place - b.place)
   let last = top - gap

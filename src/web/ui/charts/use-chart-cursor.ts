@@ -42,7 +42,7 @@ function newest(columns: readonly ChartColumn[]): number {
   return columns.findLastIndex(({ blank }) => !blank)
 }
 
-/** The column that a key leads to; undefined for a key that does not walk. */
+/** The column that a key leads to; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   const to = {
     ArrowLeft: at - 1,

@@ -21,7 +21,7 @@ export function chooseChartView(view: ChartView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // Storage is full or forbidden: the choice then holds until the page is left.
+    // Storage is full or forbidden: the choice holds on this page only.
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-// The choice of base map where the deployment has one of its own.
+// The choice of base map where the deployment has its own.
 import { useMessages } from '#web/base/i18n.ts'
 import { BASE_MAPS, type BaseMapKind } from './base-map.ts'
 import css from './Map.module.css'

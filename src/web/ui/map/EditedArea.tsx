@@ -1,4 +1,4 @@
-// The handles of an area that is being drawn; what they did is said.
+// The handles of an area being drawn, with a live text of each change.
 import { useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'

@@ -33,7 +33,8 @@ export function Handle({ map, place, kind, label, onGrab, onDone, onKey }: Props
 
   const grab = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return
-    // A handle that is added or removed meanwhile takes its listeners along; the window stays.
+    // A handle may be removed while it is dragged;
+    // its window listeners stay.
     const stop = new AbortController()
     const { signal } = stop
     const [x, y] = map.pixelOf(place) ?? [0, 0]

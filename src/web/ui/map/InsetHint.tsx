@@ -1,4 +1,4 @@
-// A word over an inset map when one finger or the plain wheel moves the page instead of the map.
+// A hint over an inset map when a finger or the plain wheel moves the page.
 import { type RefObject, useEffect, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Map.module.css'

@@ -1,4 +1,4 @@
-// A map of the world with markers, areas and tracks, its sources always named beneath it.
+// A map with markers, areas and tracks, its sources named beneath it.
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'
@@ -24,7 +24,10 @@ type Props = {
   markers?: readonly Marker[]
   areas?: readonly MapArea[]
   tracks?: readonly MapTrack[]
-  /** Drawn over the others, with handles; when it is among `areas` too, only this is drawn. */
+  /**
+   * Drawn over the others, with handles,
+   * and instead of its entry in `areas`.
+   */
   edited?: AreaEdit
   /** Keep it the same object: each movement is told through it. */
   playhead?: Playhead
@@ -35,13 +38,16 @@ type Props = {
   onMove?: (view: MapView) => void
   /** A click on bare map, or Enter for the middle of the map. */
   onPlace?: (latitude: number, longitude: number) => void
-  /** Where it opens; without it, it shows everything that is on it. */
+  /** Its first view; without it, everything on the map. */
   place?: MapPlace
-  /** All that there is, where only a part of it is marked at a time. */
+  /** The box of all, where only a part is marked at a time. */
   whole?: MapBox | null
-  /** Brought into sight: a marker, area or track by its id, a place, a box. A new object moves the map again. */
+  /**
+   * Made visible: a marker, area or track by its id, a place, a box.
+   * A new object moves the map again.
+   */
   goTo?: { id: string } | MapPlace | MapBox | null
-  /** A small map within a page: the page goes on scrolling under wheel and finger. */
+  /** A small map within a page, which wheel and finger still scroll. */
   isInset?: boolean
   /** In pixels, or any length of CSS. */
   height?: CSSProperties['height']
@@ -95,7 +101,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
   useEffect(() => map?.tracks.show(tracks), [map, tracks])
   useEffect(() => map?.markers.select(selected), [map, selected])
 
-  // Once: a refresh must not move the map under the reader's hand.
+  // Once: a refresh must not move the map.
   const opened = useRef<OpenMap | null>(null)
   const hasContent = markers.length + drawnAreas.length + tracks.length > 0
   useEffect(() => {

@@ -18,11 +18,11 @@ export function MarkerButtons({ map, markers, selected, onSelect }: Props) {
   const t = useMessages('map')
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  // One stop for Tab, whatever the number; arrows lead from marker to marker.
+  // One tab stop for all; arrows lead from marker to marker.
   const stop =
     [current, selected].find((id) => id !== null && markers.some((marker) => marker.id === id)) ?? markers[0]?.id
 
-  // At every drawing: the map around them draws itself anew when it has moved.
+  // At every rendering: the map redraws itself when it has moved.
   useLayoutEffect(() => {
     const buttons = list.current?.querySelectorAll('button') ?? []
     for (const [index, marker] of markers.entries()) {

@@ -1,4 +1,4 @@
-// The sign of what is played back, moved over the map without drawing the map anew.
+// The sign of the playback, moved over the map without redrawing it.
 import { useEffect, useRef } from 'react'
 import css from './Map.module.css'
 import type { OpenMap } from './open-map.ts'

@@ -1,4 +1,4 @@
-// The handles of a polygon: its corners, and between them where another can be added.
+// The handles of a polygon: its corners, and points between to add some.
 import { useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import {
@@ -58,7 +58,7 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
           onDone={() => sayCorner(index)}
           onKey={(key, button) => {
             if (key !== 'Delete' && key !== 'Backspace') return false
-            // The last button goes with its corner, and would take the focus along.
+            // The last button is removed with its corner; keep the focus.
             const before = index === count - 1 ? button.previousElementSibling : null
             if (count > CORNERS_LEAST && before instanceof HTMLElement) before.focus()
             removeCorner(index)

@@ -1,4 +1,4 @@
-// The areas and tracks of a map by name, for those who do not see them.
+// The areas and tracks of a map by name, for screen readers.
 import { useMessages } from '#web/base/i18n.ts'
 import type { MapArea } from './area.ts'
 import css from './Map.module.css'

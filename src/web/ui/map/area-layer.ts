@@ -1,4 +1,4 @@
-// The areas of a map: a thin wash within, a rim on a sheet-coloured edge, the name where there is room.
+// The areas of a map: a wash within, a rim, the name where it fits.
 import Feature from 'ol/Feature.js'
 import LineString from 'ol/geom/LineString.js'
 import Polygon from 'ol/geom/Polygon.js'

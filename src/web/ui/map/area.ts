@@ -11,7 +11,7 @@ export type AreaShape =
 export type MapArea = {
   /** Unique on its map, among markers and tracks too. */
   id: string
-  /** Drawn in the area where there is room, and said to a screen reader. */
+  /** Drawn in the area where it fits, and read by a screen reader. */
   label: string
   /** Alarm has a wider rim than accent, quiet a narrower one. */
   colour: 'accent' | 'alarm' | 'quiet'

@@ -14,7 +14,7 @@ function zoomOf(resolution: number): number {
   return Math.log2(FIRST_RESOLUTION / resolution)
 }
 
-/** Areas and lines of one base map tile, by the layer that they are in. */
+/** Areas and lines of one base map tile, by layer. */
 export function shapeStyle(colours: MapColours): StyleFunction {
   const line = (colour: string, width: number, lineDash?: number[]) =>
     new Style({ stroke: new Stroke({ color: colour, width, ...(lineDash && { lineDash }) }) })
@@ -46,7 +46,7 @@ export function shapeStyle(colours: MapColours): StyleFunction {
 
 type Label = { kind: string; text: string; rank: number }
 
-/** What a place is called in a language: in it where known, else in Latin or as it is called there. */
+/** A place's name in a language, else in Latin or as it is called there. */
 function labelOf(feature: FeatureLike, language: string, countries: Intl.DisplayNames): Label {
   const kind = String(feature.get('kind'))
   const rank = Number(feature.get('rank') ?? 0)
@@ -55,10 +55,16 @@ function labelOf(feature: FeatureLike, language: string, countries: Intl.Display
   return { kind, rank, text: typeof text === 'string' ? text : '' }
 }
 
-/** Which comes first where two names are in each other's way; a town by its people, 14 for ten millions, 8 for ten thousand. */
+/**
+ * Priority of overlapping names; a town by its people,
+ * 14 for ten millions, 8 for ten thousand.
+ */
 const FIRST: Readonly<Record<string, number>> = { country: 40, region: 11 }
 
-/** The names of countries, regions and towns; the higher `zIndex` is placed first. */
+/**
+ * The names of countries, regions and towns;
+ * the higher `zIndex` is placed first.
+ */
 export function labelStyle(colours: MapColours, language: string): StyleFunction {
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const halo = new Stroke({ color: colours.land, width: 3 })

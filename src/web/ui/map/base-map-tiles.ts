@@ -11,10 +11,13 @@ import { BASE_MAP_ADDRESS } from './base-map-address.ts'
 /** Pixels that a tile covers at its own zoom. */
 const TILE_SIZE = 512
 
-// One for all maps: it keeps the directories that it has read.
+// One for all maps: it caches the directories.
 let archive: PMTiles | undefined
 
-/** Tiles of the zooms from `first` to `last`; beyond `last` they are drawn larger. `onFailure` hears of tiles that could not be had. */
+/**
+ * Tiles of the zooms from `first` to `last`, enlarged beyond.
+ * `onFailure`: tiles could not be loaded.
+ */
 export function baseMapTiles(first: number, last: number, onFailure: () => void): VectorTileSource {
   const format = new MVT({ featureClass: RenderFeature })
   return new VectorTileSource({

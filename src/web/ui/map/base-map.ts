@@ -1,9 +1,12 @@
-// The base maps that a reader can choose among, and what each tells the map.
+// The base maps to choose from, and the parts of each.
 import type BaseLayer from 'ol/layer/Base.js'
 import { config } from '#web/base/config.ts'
 import type { MapColours } from './map-colours.ts'
 
-/** The deployment's own, the one that ships with the product, and that one without names and details. */
+/**
+ * The deployment's own, the built-in one, and that one
+ * without names and details.
+ */
 export const BASE_MAPS = ['own', 'built_in', 'plain'] as const
 export type BaseMapKind = (typeof BASE_MAPS)[number]
 

@@ -1,13 +1,13 @@
-// The map that ships with the product, as layers: land and lines, Japan's detail, names.
+// The built-in map as layers: land and lines, Japan's detail, names.
 import VectorTileLayer from 'ol/layer/VectorTile.js'
 import type { BaseMap } from './base-map.ts'
 import { labelStyle, shapeStyle } from './base-map-style.ts'
 import { baseMapTiles } from './base-map-tiles.ts'
 
-/** The world's tiles end here; the detail of Japan begins after it. */
+/** The last zoom of the world's tiles; then only Japan's detail. */
 const WORLD_LAST = 7
 const DETAIL_LAST = 10
-/** Tiles are of 512 pixels: zoom 8 of the view is zoom 7 of the tiles. */
+/** Tiles have 512 pixels: zoom 8 of the view is zoom 7 of the tiles. */
 const DETAIL_FROM_VIEW_ZOOM = 8.5
 
 /** A plain one has neither names nor the detail of Japan. */

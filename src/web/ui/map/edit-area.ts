@@ -1,4 +1,4 @@
-// Changes to an area that is being drawn: its centre, its radius, its corners.
+// Changes to an area being drawn: its centre, its radius, its corners.
 import { kilometresBetween, type Position } from '#domain/great-circle.ts'
 import type { LatLon, MapArea } from './area.ts'
 
@@ -39,7 +39,7 @@ export function withCorner(area: PolygonArea, index: number, { latitude, longitu
   return { ...area, points: area.points.with(index, [tidy(latitude), tidy(longitude)]) }
 }
 
-/** A corner more, in the middle of the edge that ends at `index`. */
+/** Adds a corner in the middle of the edge that ends at `index`. */
 export function withCornerBefore(area: PolygonArea, index: number): PolygonArea {
   const { latitude, longitude } = middleBefore(area, index)
   return { ...area, points: area.points.toSpliced(index, 0, [tidy(latitude), tidy(longitude)]) }
@@ -49,7 +49,10 @@ export function withoutCorner(area: PolygonArea, index: number): PolygonArea {
   return area.points.length <= CORNERS_LEAST ? area : { ...area, points: area.points.toSpliced(index, 1) }
 }
 
-/** The middle of the edge that ends at a corner, the shorter way round. */
+/**
+ * The middle of the edge that ends at a corner,
+ * the shorter way round.
+ */
 export function middleBefore({ points }: PolygonArea, index: number): Position {
   const [from, to] = [points.at(index - 1), points.at(index % points.length)] as [LatLon, LatLon]
   const turn = to[1] - from[1] - 360 * Math.round((to[1] - from[1]) / 360)

@@ -1,7 +1,10 @@
 // Observer of the design tokens' colours: scheme, contrast, brand, print.
 const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']
 
-/** Calls `paint` whenever the tokens may differ; `print` puts the element into the colours of paper and back. Answers how to stop. */
+/**
+ * Calls `paint` whenever the tokens may differ; `print` switches the
+ * element to paper's colours and back. Returns a function that stops it.
+ */
 export function followTheme(paint: () => void, print: (isPrinting: boolean) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

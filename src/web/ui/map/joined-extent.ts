@@ -1,7 +1,10 @@
-// The narrowest extent around many: on a world that goes round, that may lead over the date line.
+// The narrowest extent around many, maybe over the date line.
 type Extent = [west: number, south: number, east: number, north: number]
 
-/** `world` is the width of the world in the extents' unit; each extent is at most as wide. Null for none. */
+/**
+ * `world`: its width in the extents' unit, at least that of each extent.
+ * Null for none.
+ */
 export function joinedExtent(extents: readonly (readonly number[])[], world: number): Extent | null {
   const spans = extents
     .map(([west = 0, south = 0, east = 0, north = 0]): Extent => {

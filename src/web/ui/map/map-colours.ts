@@ -1,4 +1,4 @@
-// The design tokens as the canvas needs them: computed colours, font names.
+// The design tokens for the canvas: computed colours, font names.
 import { textHeights } from 'ol/render/canvas.js'
 
 const LINE_HEIGHT = 1.2
@@ -28,7 +28,8 @@ export type MapColours = Readonly<Record<MapColour, string>> & {
   wash: (colour: MapColour, strength: number) => string
 }
 
-// OpenLayers would measure a font that is not in this list by innerHTML, which Trusted Types forbids.
+// OpenLayers would measure a font missing here by innerHTML,
+// which Trusted Types forbids.
 Object.setPrototypeOf(
   textHeights,
   new Proxy(
@@ -40,7 +41,10 @@ Object.setPrototypeOf(
   ),
 )
 
-/** Reads what the tokens are at `element` now; they differ by scheme, contrast and brand. */
+/**
+ * The tokens' values at `element`; they differ by scheme,
+ * contrast and brand.
+ */
 export function mapColoursOf(element: HTMLElement): MapColours {
   const canvas = document.createElement('canvas')
   canvas.width = 1
@@ -48,7 +52,8 @@ export function mapColoursOf(element: HTMLElement): MapColours {
   const pixel = canvas.getContext('2d', { willReadFrequently: true })
   const probe = element.appendChild(document.createElement('span'))
   const colourOf = (token: string): string => {
-    // light-dark() and color-mix() are worked out for a colour that is used, not for the token itself.
+    // light-dark() and color-mix() are computed for a used colour,
+    // not for the token.
     probe.style.color = `var(${token})`
     if (!pixel) return getComputedStyle(probe).color
     pixel.clearRect(0, 0, 1, 1)

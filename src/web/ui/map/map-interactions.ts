@@ -7,7 +7,10 @@ import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import PinchZoom from 'ol/interaction/PinchZoom.js'
 
-/** An inset map leaves the plain wheel and the single finger to the page around it. */
+/**
+ * An inset map leaves the plain wheel and the single finger
+ * to the page.
+ */
 export function mapInteractions(isInset: boolean, duration: number) {
   return [
     new DragPan({ condition: isInset ? leavesPageToOneFinger : primaryAction }),

@@ -2,7 +2,10 @@
 import type View from 'ol/View.js'
 import { placeOfCoordinate, WIDTH_OF_WORLD } from './projection.ts'
 
-/** Sides in degrees; `west` is greater than `east` across the date line, and -180 to 180 is the whole world. */
+/**
+ * Sides in degrees; `west` is greater than `east` across the date line;
+ * -180 to 180 is the whole world.
+ */
 export type MapBox = { west: number; south: number; east: number; north: number }
 
 /** What is in sight. */

@@ -1,4 +1,4 @@
-// The markers of a map: each drawn whatever lies beneath it, its words where there is room.
+// The markers of a map: each drawn, its words only where they fit.
 import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'

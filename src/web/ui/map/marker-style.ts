@@ -1,4 +1,4 @@
-// The signs of markers on the canvas; the chosen one is larger and ringed.
+// The signs of markers on the canvas; the selected one is larger and ringed.
 import Circle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import type ImageStyle from 'ol/style/Image.js'
@@ -9,7 +9,7 @@ import Text from 'ol/style/Text.js'
 import type { MapColours } from './map-colours.ts'
 import type { Marker } from './marker.ts'
 
-/** A marker is drawn whatever lies beneath it; only its words give way. */
+/** A marker is always drawn; only its words may be dropped. */
 const declutterMode = 'none'
 
 const RADIUS = 7

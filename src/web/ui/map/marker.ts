@@ -14,7 +14,10 @@ export type Marker = {
   label: string
   /** Drawn at the sign where there is room; a cluster's count. */
   sign?: string
-  /** Category code of a machine: its outline stands over the sign where there is room. */
+  /**
+   * Category code of a machine: its outline is over the sign
+   * where it fits.
+   */
   category?: string
   shape: MarkerShape
   colour: MarkerColour

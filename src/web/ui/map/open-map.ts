@@ -1,4 +1,4 @@
-// One OpenLayers map in an element: base map, areas, tracks and markers, and how it moves.
+// One OpenLayers map in an element: layers, views, listeners.
 import Collection from 'ol/Collection.js'
 import { unByKey } from 'ol/Observable.js'
 import LayerGroup from 'ol/layer/Group.js'
@@ -27,7 +27,10 @@ const POINTER = 4
 const FINGER = 15
 /** Pixels around what is brought into sight. */
 const MARGIN = 40
-/** Single places are shown with the towns around them; areas and tracks from near. */
+/**
+ * Single places are shown with the towns around them;
+ * areas and tracks from near.
+ */
 const NEAREST_TO_PLACES = 11
 const NEAREST = 16
 
@@ -39,7 +42,7 @@ export type { MapBox, MapView } from './map-view.ts'
 export type MapClick = { marker: string | null; area: string | null; place: Place }
 
 type Options = {
-  /** A small map within a page: the page goes on scrolling under wheel and finger. */
+  /** A small map within a page, which wheel and finger still scroll. */
   isInset: boolean
   onClick: (click: MapClick) => void
   /** After each movement. */
@@ -117,13 +120,16 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Optio
       view.setCenter(coordinateOf(place))
       view.setZoom(place.zoom)
     },
-    /** All that is drawn on the base map; markers alone no nearer than a town. */
+    /** Shows everything drawn; markers alone no nearer than a town. */
     fit: (isAtOnce = false) => {
       const wide = [...areas.extents(), ...tracks.extents()]
       const maxZoom = wide.length > 0 ? NEAREST : NEAREST_TO_PLACES
       fitTo([...wide, ...markers.extents()], maxZoom, isAtOnce ? 0 : duration)
     },
-    /** A marker, an area or a track from near; a marker keeps the zoom that the reader has chosen. */
+    /**
+     * Shows a marker, area or track from near;
+     * a marker keeps the reader's zoom.
+     */
     fitOne: (id: string) => {
       const extent = areas.extentOf(id) ?? tracks.extentOf(id)
       if (extent) return fitTo([extent], NEAREST, duration)
@@ -148,17 +154,20 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Optio
     zoomBy: (steps: number) => {
       view.animate({ zoom: (view.getZoom() ?? 0) + steps, duration })
     },
-    /** Pixels from the upper left corner; of the copy of the world that is in sight. */
+    /** Pixels from the upper left corner, on the visible copy of the world. */
     pixelOf,
     placeAt: (pixel: readonly [number, number]): Place => placeOfCoordinate(map.getCoordinateFromPixel([...pixel])),
     /** What is in the middle, and how near. */
     view: (): MapPlace => ({ ...placeOfCoordinate(view.getCenter() ?? [0, 0]), zoom: view.getZoom() ?? 0 }),
-    /** Calls back with each drawing, while the map moves too. Answers how to stop. */
+    /**
+     * Called at each drawing, while the map moves too.
+     * Returns the function that unsubscribes.
+     */
     onDraw: (listener: () => void): (() => void) => {
       const key = map.on('postrender', listener)
       return () => unByKey(key)
     },
-    /** Metres on the ground that a pixel shows in the middle of the map. */
+    /** Metres on the ground per pixel, in the middle of the map. */
     metresPerPixel: (): number => {
       const resolution = view.getResolution()
       const centre = view.getCenter()

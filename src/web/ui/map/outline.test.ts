@@ -1,4 +1,4 @@
-// Circles and polygons where the map's flat world and the round one differ.
+// Circles and polygons where the flat map and the round world differ.
 import { expect, test } from 'vitest'
 import { kilometresBetween } from '#domain/great-circle.ts'
 import type { MapArea } from './area.ts'

@@ -2,21 +2,33 @@
 import { EARTH_RADIUS_KM, kilometresBetween, type Position } from '#domain/great-circle.ts'
 import type { LatLon, MapArea } from './area.ts'
 
-/** East of 180° and west of -180° where a line runs on over the date line. */
+/**
+ * East of 180° and west of -180° where a line continues
+ * over the date line.
+ */
 export type LonLat = [longitude: number, latitude: number]
 
-/** What is filled, an outer ring and at most one hole, and the line around it. */
+/**
+ * The filled part, an outer ring and at most one hole,
+ * and the line around it.
+ */
 export type Outline = { rings: LonLat[][]; rim: LonLat[] }
 
 const STEPS_OF_CIRCLE = 180
-/** Degrees: a longer edge is bent on the map, since it is straight in degrees. */
+/**
+ * Degrees: a longer edge is bent on the map,
+ * since it is straight in degrees.
+ */
 const STRAIGHT = 1
 
 export function outlineOf(area: MapArea): Outline {
   return area.kind === 'circle' ? outlineOfCircle(area, area.radius_km) : outlineOfPolygon(area.points)
 }
 
-/** A line with longitudes that run on over the date line, each step the shorter way. */
+/**
+ * A line with longitudes that continue over the date line,
+ * each step the shorter way.
+ */
 export function unrolled(points: readonly LatLon[]): LonLat[] {
   const line: LonLat[] = []
   let before: number | undefined
@@ -27,7 +39,10 @@ export function unrolled(points: readonly LatLon[]): LonLat[] {
   return line
 }
 
-/** Where one comes to from a place, in kilometres along a great circle that begins in a direction (degrees from north to the east). */
+/**
+ * The end of a way in kilometres along a great circle from a place
+ * in a direction (degrees from north to east).
+ */
 export function placeFrom({ latitude, longitude }: Position, kilometres: number, direction: number): LatLon {
   const arc = kilometres / EARTH_RADIUS_KM
   const [from, angle] = [radians(latitude), radians(direction)]
@@ -62,7 +77,8 @@ function outlineOfCircle(centre: Position, radius: number): Outline {
     return { rings: [world, rim], rim }
   }
   if (!hasNorth && !hasSouth) return { rings: [rim], rim }
-  // The rim leads once around the world; between it and the pole all is within.
+  // The rim goes once around the world;
+  // all between it and the pole is inside.
   const pole = hasNorth ? 90 : -90
   return { rings: [[...rim, [last[0], pole], [first[0], pole], first]], rim }
 }

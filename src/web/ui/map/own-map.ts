@@ -1,4 +1,4 @@
-// The deployment's own map: raster tiles, or a style with what it names; and whether it answers.
+// The deployment's own map: raster tiles or a style, and its failures.
 import LayerGroup from 'ol/layer/Group.js'
 import TileLayer from 'ol/layer/Tile.js'
 import type Source from 'ol/source/Source.js'

@@ -1,4 +1,4 @@
-// A MapLibre style drawn by OpenLayers, in the reader's language; loaded only where one is configured.
+// A MapLibre style drawn by OpenLayers; loaded only where one is configured.
 import type LayerGroup from 'ol/layer/Group.js'
 import type { ViewStateLayerStateExtent } from 'ol/View.js'
 import { apply } from 'ol-mapbox-style'
@@ -11,7 +11,10 @@ const WHOLE_WORLD = {
 type StyleLayer = { type?: string; layout?: Record<string, unknown> }
 type MapStyle = { layers?: StyleLayer[]; sources?: Record<string, { attribution?: unknown }> }
 
-/** Answers whom the style names as its makers. @throws when the style or what it names cannot be read. */
+/**
+ * Resolves to the style's credits. @throws when the style
+ * or its sources cannot be read
+ */
 export async function applyOwnStyle(
   group: LayerGroup,
   url: string,
@@ -30,7 +33,10 @@ export async function applyOwnStyle(
   return [...new Set(credits.filter((one) => typeof one === 'string').map(plainText))].filter(Boolean).join(' · ')
 }
 
-/** Names in a language where the tiles have them; fonts that every system has, since others would be fetched from a third party. */
+/**
+ * Names in a language where the tiles have them; system fonts, since
+ * others would be loaded from a third party.
+ */
 export function inLanguage<S extends MapStyle>(style: S, language: string): S {
   const layers = (style.layers ?? []).map((layer) => {
     const text = layer.layout?.['text-field']
@@ -47,7 +53,10 @@ export function inLanguage<S extends MapStyle>(style: S, language: string): S {
   return { ...style, layers }
 }
 
-/** Whether a label is the name of a place, in whatever spelling: '{name:latin}', ['get', 'name_en'], a function of zoom. */
+/**
+ * Whether a label is a place's name in any notation:
+ * '{name:latin}', ['get', 'name_en'], a function of zoom.
+ */
 function isName(text: unknown): boolean {
   return /["{]name(?:[:_][\w-]+)?["}]/.test(JSON.stringify(text))
 }

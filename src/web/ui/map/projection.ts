@@ -1,4 +1,4 @@
-// Degrees to the map's own coordinates and back; the map is flat and goes round.
+// Degrees to the map's own coordinates and back, on any copy of the world.
 import type { Coordinate } from 'ol/coordinate.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
 import type { LonLat } from './outline.ts'

@@ -1,4 +1,4 @@
-// The scale bar: round distances, as long as there is room for.
+// The scale bar: round distances that fit.
 import { expect, test } from 'vitest'
 import { scaleBar } from './scale-bar.ts'
 

@@ -3,7 +3,10 @@ const STEPS = [5, 2, 1]
 
 export type ScaleBar = { pixels: number; distance: number }
 
-/** `distance` is in the unit of which a pixel shows `perPixel`; at most `room` pixels long. */
+/**
+ * `distance` is in the unit of `perPixel` (per pixel);
+ * at most `room` pixels long.
+ */
 export function scaleBar(perPixel: number, room: number): ScaleBar | null {
   if (!(perPixel > 0) || !Number.isFinite(perPixel)) return null
   const most = perPixel * room

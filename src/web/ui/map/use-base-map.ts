@@ -1,4 +1,4 @@
-// The base map that is shown: the chosen one, or the built-in one while the deployment's own does not answer.
+// The displayed base map: the chosen one, or the built-in one as fallback.
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/base/i18n.ts'
 import { type BaseMap, type BaseMapKind, chooseBaseMap, chosenBaseMap } from './base-map.ts'

@@ -1,4 +1,4 @@
-// An OpenLayers map for as long as its element is there, in the colours and language of now.
+// An OpenLayers map for the lifetime of its element, in colours and language.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/base/i18n.ts'
 import { followTheme } from './follow-theme.ts'

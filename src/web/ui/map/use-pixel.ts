@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { OpenMap } from './open-map.ts'
 import type { Place } from './projection.ts'
 
-/** The element's `translate` is what changes; a place that is not known hides it. */
+/** Changes the element's `translate`; an unknown place hides it. */
 export function usePixel(element: RefObject<HTMLElement | null>, map: OpenMap, placeOf: () => Place | null) {
   useLayoutEffect(() => {
     const move = () => putAt(element.current, map, placeOf())

@@ -10,7 +10,7 @@ type Props = {
   unit: string
   axis: NamedAxis
   values: readonly number[]
-  /** What the values are: hours, a count. */
+  /** The name of the values: hours, count. */
   valueName: string
   number: NumberText
   decimals: number

@@ -1,4 +1,4 @@
-// A distribution of two axes as a map of cells: the more, the darker, with the value in each.
+// A distribution of two axes as a map of shaded cells with their values.
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { placeAfterKey } from '#web/ui/walk-cells.ts'
 import type { NamedAxis } from './class-names.ts'
@@ -12,7 +12,7 @@ type Props = {
   /** All classes of the first axis for each class of the second. */
   values: readonly number[]
   textOf: (value: number) => string
-  /** Says a cell in words. */
+  /** A cell in words. */
   spokenOf: (x: string, y: string, value: string) => string
 }
 
@@ -42,7 +42,7 @@ export function HeatMap({ label, unit, axes, values, textOf, spokenOf }: Props) 
     setCursor({ ...to, isOpen: true })
     grid.current?.querySelector<SVGGElement>(`[data-cell="${to.row} ${to.column}"]`)?.focus()
   }
-  // Higher classes stand higher.
+  // Higher classes are further up.
   const order = Array.from({ length: rows }, (_, place) => rows - 1 - place)
   const pointed = cursor.isOpen ? spoken(cursor.column, order[cursor.row] ?? 0) : ''
   return (

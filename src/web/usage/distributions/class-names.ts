@@ -4,7 +4,10 @@ import { useFormat, type Format } from '#web/base/format.ts'
 import { useMessages, type Translate } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 
-/** `edges` are for the scale: one more than there are classes, empty where an end is open. */
+/**
+ * `edges`: labels of the scale, one more than there are classes,
+ * empty at an open end.
+ */
 export type NamedAxis = {
   name: string
   unit: string
@@ -19,7 +22,7 @@ function axisName(t: Words, axis: string): string {
   return AXES.includes(axis as Axis) ? t(`axis_${axis as Axis}`) : axis
 }
 
-/** By words of its own, else by its one axis, else by its code. */
+/** By its own words, else by its one axis, else by its code. */
 export function divisionName(t: Words, division: string): string {
   if (division === 'load_radius' || division === 'engine_speed_torque') return t(`division_${division}`)
   return DIVISIONS.some((each) => each === division) ? axisName(t, division) : division

@@ -1,4 +1,4 @@
-// The address of the distributions read: division, date, and the date that it is compared with.
+// The distributions' address: division, date, and date of comparison.
 import { isDate } from '#domain/time.ts'
 
 /** Null: the first division, the newest date, no comparison. */

@@ -9,12 +9,12 @@ import type { TableColumn } from '#web/ui/table-column.ts'
 import css from '#web/usage/UsagePage.module.css'
 import { type CounterText, useCounterText } from './use-counter-text.ts'
 
-/** An entry with the median of its model; null where there is none to compare with. */
+/** An entry with the median of its model; null without one. */
 export type ComparedEntry = AccumulationEntry & { median: number | null }
 
 type Given = { t: Translate<'usage'>; format: Format; text: CounterText }
 
-/** `category` heads the names. */
+/** `category` is the head of the names. */
 export function CounterTable({ category, entries }: { category: string; entries: readonly ComparedEntry[] }) {
   const t = useMessages('usage')
   const format = useFormat()
@@ -49,7 +49,7 @@ export function CounterTable({ category, entries }: { category: string; entries:
   )
 }
 
-/** The unit has a width of its own, so that figures of other units stand below one another. */
+/** The unit has a fixed width, so that figures are aligned. */
 function withUnit(value: number | null, unit: CounterUnit, { text }: Given) {
   return (
     <>
@@ -69,7 +69,7 @@ function nameOf({ name, backwards_in }: ComparedEntry, { t }: Given) {
   )
 }
 
-// A counter that began anew says nothing of the machine's whole life.
+// A restarted counter does not cover the machine's whole life.
 function againstMedian({ data, median, backwards_in }: ComparedEntry, { format }: Given) {
   if (median === null || median === 0 || backwards_in !== null) return UNKNOWN
   const percent = Math.round((data / median - 1) * 100)

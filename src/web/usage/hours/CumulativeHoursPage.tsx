@@ -1,4 +1,4 @@
-// A machine's counters over its life: tables by category, the median of its model, and months.
+// A machine's lifetime counters: tables by category, median, and months.
 import { useParams } from '@tanstack/react-router'
 import {
   getAccumulation,
@@ -25,7 +25,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { hoursQuery, readHoursAddress, type HoursAddress } from './hours-address.ts'
 import { useCounterText } from './use-counter-text.ts'
 
-/** What answers first: as many of these as the machine tells of. */
+/** Head figures: those that the machine reports. */
 const HEAD: readonly CounterName[] = ['operation_hour', 'engine_hour', 'lift_count', 'travel_distance', 'fuel_volume']
 const HEAD_FIGURES = 4
 
@@ -109,7 +109,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
 
 type Medians = readonly (readonly { name: string; median: number; machines: number }[])[]
 
-/** A median of one machine alone compares it with itself. */
+/** With one machine the median is its own value. */
 function withMedians(groups: readonly (readonly AccumulationEntry[])[], medians: Medians = []): ComparedEntry[][] {
   return groups.map((entries, at) =>
     entries.map((entry) => {

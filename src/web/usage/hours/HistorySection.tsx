@@ -1,4 +1,4 @@
-// The months of a counter, chosen among all that the machine has told of.
+// The months of a counter, chosen among the machine's counters.
 import type { AccumulationMonths } from '#contract/accumulation.ts'
 import type { CounterName } from '#domain/usage-counter.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -10,7 +10,7 @@ import { CounterMonths } from './CounterMonths.tsx'
 import type { HoursAddress } from './hours-address.ts'
 
 type Props = {
-  /** Undefined while they load, and where they could not be loaded. */
+  /** Undefined while loading, and after a failure. */
   data: AccumulationMonths | undefined
   error: Error | null
   address: HoursAddress

@@ -1,4 +1,4 @@
-// The address of the cumulative hours read: month, counter, and how its months are shown.
+// The cumulative hours' address: month, counter, and form of its months.
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 
 /** `month` null: the newest values. `counter` null: the first one. */

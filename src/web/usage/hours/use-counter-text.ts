@@ -11,7 +11,7 @@ export type CounterText = {
   valueOf: (value: number | null, unit: CounterUnit) => number | null
   decimalsOf: (unit: CounterUnit) => number
   unitOf: (unit: CounterUnit) => string
-  /** The dash where it is not known. */
+  /** The dash when it is unknown. */
   numberOf: (value: number | null | undefined, unit: CounterUnit) => string
   /** With its unit. */
   textOf: (value: number | null | undefined, unit: CounterUnit) => string
