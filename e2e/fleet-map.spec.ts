@@ -44,7 +44,9 @@ test('the list beside the map matches it; a cluster opens, and the selection is 
   await visitor.seesHeading(serial)
 })
 
-test('a machine’s marker has the colour of its state, and a click opens its card', async ({ visitor }) => {
+test('a machine’s marker has the colour of its state; a click opens its card and shows its outline', async ({
+  visitor,
+}) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MAP)
   await visitor.seesFleet()
@@ -53,6 +55,7 @@ test('a machine’s marker has the colour of its state, and a click opens its ca
   const serial = name.split(',')[0]!
   await visitor.seesCard(serial)
   await visitor.isAt(/selected=/)
+  await expect.poll(() => visitor.inkOver(new RegExp(`^${serial}`))).toBeGreaterThan(80)
   const sign = `${serial}, .*(Off|Running|Neutral|Operating|Silent)`
   const state = new RegExp(sign).exec(name)?.[1] ?? ''
   // A ring is empty in its middle; the others are filled.

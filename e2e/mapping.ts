@@ -44,6 +44,31 @@ export const mapVerbs = (page: Page) => {
       await map.scrollIntoViewIfNeeded()
       await expect(async () => expect((await colours(0, 0)).count).toBeGreaterThan(20)).toPass({ timeout: 15_000 })
     },
+    /** Pixels of the ink's colour in the box over a marker, where its category's outline stands. */
+    inkOver: async (name: RegExp) => {
+      const marker = page.getByRole('list', { name: 'Marked places' }).getByRole('button', { name })
+      const [box, frame] = [await marker.boundingBox(), await map.boundingBox()]
+      if (!box || !frame) throw new Error('no marker')
+      const [x, y] = [box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y]
+      return map.evaluate(
+        (element, [x, y]) => {
+          const ink = getComputedStyle(element).getPropertyValue('color')
+          const wanted = [...ink.matchAll(/\d+/g)].slice(0, 3).map(Number)
+          let count = 0
+          for (const canvas of element.querySelectorAll('canvas')) {
+            const context = canvas.getContext('2d')
+            const scale = canvas.width / element.clientWidth
+            if (!context || canvas.width === 0) continue
+            const { data } = context.getImageData((x - 18) * scale, (y - 32) * scale, 36 * scale, 20 * scale)
+            for (let at = 0; at < data.length; at += 4)
+              if (wanted.every((part, channel) => Math.abs(data[at + channel]! - part) < 60) && data[at + 3] === 255)
+                count += 1
+          }
+          return count
+        },
+        [x, y] as const,
+      )
+    },
     /**
      * The colour at a marker's button, or some pixels to its right,
      * and that of its token.

@@ -18,9 +18,9 @@ export function markerLayer() {
     layer,
     paint: (colours: MapColours) => {
       const styleOf = markerStyle(colours)
-      layer.setStyle((feature) => {
+      layer.setStyle((feature, resolution) => {
         const marker = feature.get('marker') as Marker
-        return styleOf(marker, marker.id === selected)
+        return styleOf(marker, marker.id === selected, resolution)
       })
     },
     show: (markers: readonly Marker[]) => {

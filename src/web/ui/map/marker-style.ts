@@ -8,6 +8,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { MapColours } from './map-colours.ts'
 import type { Marker } from './marker.ts'
+import { silhouetteStyle } from './silhouette-style.ts'
 
 /** A marker is always drawn; only its words may be dropped. */
 const declutterMode = 'none'
@@ -39,16 +40,20 @@ function signOf({ shape, colour }: Marker, colours: MapColours, radius: number):
   }
 }
 
-/** Styles of markers, each made once. */
-export function markerStyle(colours: MapColours): (marker: Marker, isSelected: boolean) => Style[] {
+/** Metres a pixel below which machines stand far enough apart for their outlines. */
+const NEAR = 160
+
+/** Styles of markers at a resolution in metres a pixel, each made once. */
+export function markerStyle(colours: MapColours): (marker: Marker, isSelected: boolean, resolution: number) => Style[] {
   const made = new Map<string, Style[]>()
   const ring = (radius: number) =>
     new Style({
       zIndex: 1,
       image: new Circle({ radius, stroke: new Stroke({ color: colours.ink, width: 2 }), declutterMode }),
     })
-  return (marker, isSelected) => {
-    const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected].join(' ')
+  return (marker, isSelected, resolution) => {
+    const category = resolution < NEAR || isSelected ? marker.category : undefined
+    const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected, category ?? ''].join(' ')
     const known = made.get(key)
     if (known) return known
     const isCluster = marker.shape === 'cluster'
@@ -71,6 +76,7 @@ export function markerStyle(colours: MapColours): (marker: Marker, isSelected: b
           }),
         }),
       }),
+      ...(category === undefined ? [] : [silhouetteStyle(category, colours)]),
       ...(isSelected ? [ring((isCluster ? CLUSTER_RADIUS : RADIUS) + 7)] : []),
     ]
     made.set(key, styles)
