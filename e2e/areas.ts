@@ -26,7 +26,7 @@ export const areaVerbs = (page: Page) => {
         .first()
         .check()
     },
-    standsOnHandle: async (name: RegExp) => {
+    focusesHandle: async (name: RegExp) => {
       await handle(name).focus()
     },
     dragsHandle: async (name: RegExp, right: number, down: number) => {

@@ -1,13 +1,13 @@
 // Figures that explain themselves, and utilisation against the company's target.
 import { demo, expect, test } from './driver.ts'
-import { crane, SEQUENCE, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+import { crane, SEQUENCE, sentTitle, sentValue, sendMonth } from './sent-month.ts'
 
 const lastMonth = new Date()
 lastMonth.setUTCDate(0)
 const month = lastMonth.toISOString().slice(0, 7).replace('-', '')
 
 test('a total opens to its days with their times of receipt, and they add up to it', async ({ visitor }) => {
-  await terminalsTellOfTheMonth()
+  await sendMonth()
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/daily-reports/engine?month=${sentValue}`)
   await visitor.seesHeading(sentTitle)

@@ -1,13 +1,13 @@
 // Downloads: the workbooks of a month, and the engine operation history.
 import { demo, expect, test } from './driver.ts'
 import { addsPerson, operatorSays } from './outside.ts'
-import { crane, sentMonth, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+import { crane, sentMonth, sentTitle, sentValue, sendMonth } from './sent-month.ts'
 
 /** 2026_7 */
 const [year = '', of = ''] = sentMonth.split('-')
 const listed = `${year}_${Number(of)}`
 
-test.beforeAll(terminalsTellOfTheMonth)
+test.beforeAll(sendMonth)
 
 test('a machine’s month and the month of all are saved as workbooks, under their names', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)

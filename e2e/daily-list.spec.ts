@@ -71,7 +71,7 @@ test('keys alone lead into the grid, along the days, and into a report', async (
   await visitor.opens('/daily-reports')
   await visitor.seesTheMonth()
   const [first = '', second = ''] = await visitor.listedSerials()
-  await visitor.standsOnDay(first, 1)
+  await visitor.focusesDay(first, 1)
   await visitor.pressesKey('ArrowDown')
   await visitor.readsTip(second)
   await visitor.pressesKey('Enter')

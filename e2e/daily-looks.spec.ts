@@ -1,8 +1,8 @@
 // The looks of the daily reports: light and dark, at three widths.
 import { demo, expect, test, type Visitor } from './driver.ts'
-import { crane, electric, platform, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+import { crane, electric, platform, sentValue, sendMonth } from './sent-month.ts'
 
-test.beforeAll(terminalsTellOfTheMonth)
+test.beforeAll(sendMonth)
 
 const of = (serial: string, page = '') => `/machine/${serial}/daily-reports${page}?month=${sentValue}`
 

@@ -1,17 +1,8 @@
 // The pages below a machine's month, by their tables and by keys.
 import { demo, expect, test, type Visitor } from './driver.ts'
-import {
-  crane,
-  electric,
-  lastDay,
-  platform,
-  sentDate,
-  sentTitle,
-  sentValue,
-  terminalsTellOfTheMonth,
-} from './sent-month.ts'
+import { crane, electric, lastDay, platform, sentDate, sentTitle, sentValue, sendMonth } from './sent-month.ts'
 
-test.beforeAll(terminalsTellOfTheMonth)
+test.beforeAll(sendMonth)
 
 // The dealer's account in the crane owner's company:
 // other tests read the owner's figures in metric units.

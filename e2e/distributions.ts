@@ -10,7 +10,7 @@ export const distributionVerbs = (page: Page) => {
       return cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label') ?? ''))
     },
     /** Tabs into the grid. */
-    standsOnGrid: async () => {
+    focusesGrid: async () => {
       await page.getByRole('grid').locator('[tabindex="0"]').focus()
     },
     /** The text of the cell with the focus. */

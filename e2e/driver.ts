@@ -203,7 +203,7 @@ const visitorAt = (page: Page) => {
         .click()
     },
     /** Moves the focus to a machine's row. */
-    standsOn: async (serial: string) => {
+    focusesRow: async (serial: string) => {
       await page
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })

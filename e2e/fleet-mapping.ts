@@ -78,14 +78,14 @@ export const fleetVerbs = (page: Page) => {
     seesNoCard: async () => {
       await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
     },
-    standsOnCard: async (serial: string) => {
+    focusesCard: async (serial: string) => {
       await expect(cardOf(serial)).toBeFocused()
     },
-    standsOnFirstMarker: async () => {
+    focusesFirstMarker: async () => {
       await markers.first().focus()
       return (await markers.first().innerText()).trim()
     },
-    standsOnMachineMarker: async () => {
+    focusesMachineMarker: async () => {
       const marker = await inSight('machine')
       await marker.focus()
       return (await marker.innerText()).trim()

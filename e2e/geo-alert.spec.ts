@@ -48,7 +48,7 @@ test('keys alone move and enlarge a circle, and leaving asks before it is lost',
   await visitor.signsIn(demo.owner)
   await visitor.opens('/geo-alert/new?latitude=-36.85&longitude=174.76&radius=5&name=By%20keys')
   await visitor.seesMap()
-  await visitor.standsOnHandle(/^Radius/)
+  await visitor.focusesHandle(/^Radius/)
   await visitor.pressesKey('+')
   await expect.poll(() => visitor.valueOf('Radius (km)')).not.toBe('5')
   await visitor.follows('Machines')

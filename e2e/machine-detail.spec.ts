@@ -9,7 +9,7 @@ test.beforeEach(async ({ visitor }) => {
 test('Enter on a row opens the machine, and back leads to the same list', async ({ visitor }) => {
   await visitor.sortsBy('Model')
   const [serial = ''] = await visitor.listedSerials()
-  await visitor.standsOn(serial)
+  await visitor.focusesRow(serial)
   await visitor.pressesKey('Enter')
   await visitor.seesHeading(serial)
   for (const question of ['Where', 'What it did', 'Healthy', 'Due'])
@@ -37,7 +37,7 @@ test('a management number is typed in the list, visible on the page and under Ma
   visitor,
 }) => {
   const [serial = ''] = await visitor.listedSerials()
-  await visitor.standsOn(serial)
+  await visitor.focusesRow(serial)
   await visitor.pressesKey('F2')
   await visitor.writesInSheet([/Management no. of/, 'E2E-77'])
   await visitor.seesMessage('Management number saved.')
@@ -49,7 +49,7 @@ test('a management number is typed in the list, visible on the page and under Ma
   await visitor.isAt('/management')
   await visitor.typesInto('Serial or management number', 'e2e-77')
   await visitor.seesRows(1)
-  await visitor.standsOn(serial)
+  await visitor.focusesRow(serial)
   await visitor.pressesKey('F2')
   await visitor.writesInSheet([/Management no. of/, ''])
   await visitor.seesMessage('Management number deleted.')

@@ -23,13 +23,13 @@ test('keys zoom in and out, and lead from the map to its marker', async ({ visit
   await visitor.opens(MACHINE)
   await visitor.seesMap()
   const before = await visitor.mapScale()
-  await visitor.standsOnMap()
+  await visitor.focusesMap()
   for (let step = 0; step < 3; step += 1) await visitor.pressesKey('+')
   await expect.poll(() => visitor.mapScale()).not.toBe(before)
   for (let step = 0; step < 3; step += 1) await visitor.pressesKey('-')
   await expect.poll(() => visitor.mapScale()).toBe(before)
   await visitor.pressesKey('Tab')
-  await visitor.standsOnMarker(/./)
+  await visitor.focusesMarker(/./)
 })
 
 test('an open map follows the scheme and passes the access checks', async ({ visitor }) => {

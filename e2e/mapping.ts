@@ -95,10 +95,10 @@ export const mapVerbs = (page: Page) => {
       await page.getByLabel('Base map').selectOption({ label: name })
     },
     baseMap: () => page.getByLabel('Base map').locator('option:checked').innerText(),
-    standsOnMap: async () => {
+    focusesMap: async () => {
       await map.focus()
     },
-    standsOnMarker: async (name: RegExp) => {
+    focusesMarker: async (name: RegExp) => {
       await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toHaveCount(1)
     },
     /** '20 km', beneath the map. */

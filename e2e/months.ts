@@ -40,7 +40,7 @@ export const monthVerbs = (page: Page) => {
     pointsAtDay: async (serial: string, day: number) => {
       await gridRow(serial).locator(`[data-day="${day}"]`).hover()
     },
-    standsOnDay: async (serial: string, day: number) => {
+    focusesDay: async (serial: string, day: number) => {
       await gridRow(serial).locator(`[data-day="${day}"]`).focus()
     },
     opensDay: async (serial: string, day: number) => {

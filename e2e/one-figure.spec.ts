@@ -53,10 +53,10 @@ test.beforeAll(async () => {
 })
 
 test('operating hours and distance are equal on wire, month, trend, grid and workbooks', async ({ visitor }) => {
-  const asks = await answers(demo.owner)
-  const listed = await asks.json(`/api/v1/daily/list?${query}&serial=${SERIAL}`)
+  const client = await answers(demo.owner)
+  const listed = await client.json(`/api/v1/daily/list?${query}&serial=${SERIAL}`)
   expect(listed.machine_base_list[0]).toMatchObject({ serial: SERIAL, operation_count: OPERATING })
-  const months = await asks.json(`/api/v1/daily/months?serial=${SERIAL}&count=24`)
+  const months = await client.json(`/api/v1/daily/months?serial=${SERIAL}&count=24`)
   expect(months.months.find((each: { month: string }) => each.month === value)).toMatchObject({
     operation_count: OPERATING,
   })
@@ -75,7 +75,7 @@ test('operating hours and distance are equal on wire, month, trend, grid and wor
   await visitor.seesTheMonth()
   expect(await visitor.figure(SERIAL, 'Operating')).toBe(`${OPERATING}`)
 
-  const [days] = readWorkbook(await asks.file(`/api/v1/daily/excel?serial=${SERIAL}&${query}&is_complement=0`))
+  const [days] = readWorkbook(await client.file(`/api/v1/daily/excel?serial=${SERIAL}&${query}&is_complement=0`))
   expect(tableOf(days!, 4).at(-1)).toMatchObject({
     Date: 'Month total',
     'Operating hours (h)': OPERATING,
@@ -83,19 +83,19 @@ test('operating hours and distance are equal on wire, month, trend, grid and wor
     'Distance travelled (km)': TRAVELLED,
     'Odometer, difference (km)': DIFFERENCE,
   })
-  const [all] = readWorkbook(await asks.file(`/api/v1/daily/list/excel?${query}&serial=${SERIAL}`))
+  const [all] = readWorkbook(await client.file(`/api/v1/daily/list/excel?${query}&serial=${SERIAL}`))
   const [machine, , total] = tableOf(all!, 4)
   expect(machine).toMatchObject({ Serial: SERIAL, 'Operating hours (h)': OPERATING })
   expect(total).toMatchObject({ Serial: 'Machines listed, total', 'Operating hours (h)': OPERATING })
 })
 
 test('the detail’s running month equals the list’s', async ({ visitor }) => {
-  const asks = await answers(demo.owner)
+  const client = await answers(demo.owner)
   const [now = '', current = ''] = new Date().toISOString().split('-')
   await visitor.signsIn(demo.owner)
   // Terminals keep reporting meanwhile.
   await expect(async () => {
-    const listed = await asks.json(`/api/v1/daily/list?year=${now}&month=${Number(current)}&serial=${SERIAL}`)
+    const listed = await client.json(`/api/v1/daily/list?year=${now}&month=${Number(current)}&serial=${SERIAL}`)
     await visitor.opens(`/machine/${SERIAL}`)
     await visitor.sees(new RegExp(`^${listed.machine_base_list[0].operation_count} h$`))
   }).toPass()

@@ -1,6 +1,6 @@
 // A machine's month on paper: chosen sheets, lines and text, every language.
 import { demo, expect, test, type Visitor } from './driver.ts'
-import { crane, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+import { crane, sentValue, sendMonth } from './sent-month.ts'
 
 const before = new Date()
 before.setUTCDate(0)
@@ -61,7 +61,7 @@ test('only the chosen sheets are printed, and the address keeps the choice', asy
 test('a month with gaps: each note stays in its row, standing is hatched, charts fill their sheet', async ({
   visitor,
 }) => {
-  await terminalsTellOfTheMonth()
+  await sendMonth()
   await visitor.signsIn(demo.owner)
   await visitor.opens(`/machine/${crane}/daily-reports/print?month=${sentValue}`)
   await visitor.seesHeading(/\d{4}/)

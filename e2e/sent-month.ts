@@ -135,6 +135,6 @@ const others = [
 ]
 
 /** Repeating it changes nothing, as with a terminal. */
-export const terminalsTellOfTheMonth = async (): Promise<void> => {
+export const sendMonth = async (): Promise<void> => {
   expect((await terminalSends(...craneDays, ...overloads, ...others)).rejected).toEqual([])
 }

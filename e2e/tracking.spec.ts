@@ -1,7 +1,7 @@
 // A machine's map and track: positions, days, stays, playback.
 import { demo, expect, test } from './driver.ts'
 import { terminalSends } from './outside.ts'
-import { crane, SEQUENCE, sentDate, sentTitle, sentValue, terminalsTellOfTheMonth } from './sent-month.ts'
+import { crane, SEQUENCE, sentDate, sentTitle, sentValue, sendMonth } from './sent-month.ts'
 
 const TRACKING = `/machine/${crane}/maps/tracking`
 
@@ -14,7 +14,7 @@ const position = (day: number, clock: string, latitude: number, longitude: numbe
 })
 
 test.beforeAll(async () => {
-  await terminalsTellOfTheMonth()
+  await sendMonth()
   const { rejected } = await terminalSends(
     position(2, '08:00', 35.667, 139.316, 3),
     position(2, '08:20', 35.67, 139.4, 3),
@@ -73,7 +73,7 @@ test('the day plays by button and by keys, and continues with the next day', asy
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
   await visitor.seesMap()
-  await visitor.standsOnTimeOfDay()
+  await visitor.focusesTimeOfDay()
   for (let step = 0; step < 34; step += 1) await visitor.pressesKey('ArrowRight')
   expect(await visitor.playedMoment()).toBe('08:30 · running')
   await visitor.pressesKey('Shift+ArrowRight')
@@ -83,12 +83,12 @@ test('the day plays by button and by keys, and continues with the next day', asy
   await visitor.pressesKey('Space')
   await visitor.playsPast(9 * 60 + 20)
   await visitor.pressesKey('Space')
-  await visitor.standsStill()
+  await visitor.isStill()
   await visitor.presses('120 min/s')
   await visitor.presses('Play')
   await visitor.hasAddressOf(sentDate(3))
   await visitor.presses('Pause')
-  await visitor.standsStill()
+  await visitor.isStill()
   expect(await visitor.accessFaults()).toEqual([])
 })
 

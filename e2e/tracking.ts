@@ -39,13 +39,13 @@ export const trackVerbs = (page: Page) => {
     playedMoment: () => playback.locator('output').innerText(),
     /** Minutes of the day at which the playback is. */
     playedMinutes: minutes,
-    standsOnTimeOfDay: async () => {
+    focusesTimeOfDay: async () => {
       await slider.focus()
     },
     playsPast: async (minute: number) => {
       await expect.poll(minutes, { timeout: 20_000 }).toBeGreaterThan(minute)
     },
-    standsStill: async () => {
+    isStill: async () => {
       const at = await minutes()
       await page.waitForTimeout(300)
       expect(await minutes()).toBe(at)

@@ -69,7 +69,7 @@ test('cells of a distribution are read by keys, and saved as a file', async ({ v
     'hook_sway 0 to 2 °, Load 0 to 10 t: 30 times',
     'hook_sway 2 and more °, Load 0 to 10 t: 5 times',
   ])
-  await visitor.standsOnGrid()
+  await visitor.focusesGrid()
   await visitor.pressesKey('ArrowRight')
   expect(await visitor.cellStoodOn()).toContain('Load 0 to 10 t: 5 times')
   await visitor.pressesKey('ArrowUp')

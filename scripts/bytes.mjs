@@ -101,7 +101,7 @@ const daily = (chunk('base').dynamicImports ?? [])
 if (daily.length < 2) throw new Error('the daily pages were not found in the build')
 
 const MAP = 'src/web/ui/map/Map.tsx'
-const asksForMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
+const importsMap = (key) => (manifest[key].dynamicImports ?? []).includes(MAP)
 
 /** Words of the screens with a map, by their folder. */
 const mapWords = { 'location/fleet': ['fleet-map'], 'geo-alert': ['geo-alert'] }
@@ -114,7 +114,7 @@ const map = { name: 'map', chunks: [...list.chunks, MAP], words: [...list.words,
 
 /** The screens with a map, each with map and words. */
 const maps = Object.keys(manifest)
-  .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && asksForMap(key))
+  .filter((key) => key.startsWith('src/web/') && !key.startsWith('src/web/app/') && importsMap(key))
   .map((key) => {
     const words = mapWords[key.replace(/^src\/web\//, '').replace(/\/[^/]+$/, '')] ?? ['detail', 'location']
     return {

@@ -15,7 +15,7 @@ import { addGateway } from '#server/intake/terminal.ts'
 const [count = 20_000, months = 24] = process.argv.slice(2).map(Number)
 const now = Date.now()
 const began = performance.now()
-const say = (what: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`)
+const print = (what: string): void => console.log(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`)
 
 const server = await startThrowaway({ durable: true })
 await createRoles(server.superUrl, server.passwords)
@@ -35,10 +35,10 @@ const gateway_id = await inTransaction(owner, async (db) => {
   return (await one(db, sql<{ gateway_id: number }>`select gateway_id from gateway`)).gateway_id
 })
 await owner.end()
-say(`${count} machines are stored`)
+print(`${count} machines are stored`)
 
 const newest = await copyFleet({ superUrl: server.superUrl, machines, now, days: daysOf(months) })
-say(`${months} months are copied`)
+print(`${months} months are copied`)
 const pool = openPool({ url: server.intakeUrl, max: 2, pipeline: false, name: 'bench' })
 const intake = openIntake(pool, recordTypes)
 for (let from = 0; from < newest.length; from += 5000) {
@@ -51,10 +51,10 @@ admin.options.query_timeout = 0
 await admin.query('vacuum analyze')
 for (const table of ['daily_report', 'position', 'alarm', 'receive_history']) {
   const { rows } = await admin.query<{ count: number }>(`select count(*) from ${table}`)
-  say(`${table}: ${rows[0]?.count} rows`)
+  print(`${table}: ${rows[0]?.count} rows`)
 }
 await admin.end()
-say(`ready at ${server.ownerUrl} until Ctrl-C`)
+print(`ready at ${server.ownerUrl} until Ctrl-C`)
 
 let stopping = false
 process.once('SIGINT', () => (stopping = true))

@@ -18,13 +18,13 @@ declare global {
 const watch = () => {
   globalThis.turns = []
   let pressed = 0
-  let shown: string | null = null
+  let title: string | null = null
   for (const act of ['keydown', 'click', 'change'])
     document.addEventListener(act, ({ timeStamp }) => (pressed = timeStamp), true)
   new MutationObserver(() => {
     const now = document.querySelector('article h1')?.textContent ?? null
-    if (now === null || now === shown) return
-    shown = now
+    if (now === null || now === title) return
+    title = now
     const painted = new MessageChannel()
     painted.port1.onmessage = () => globalThis.turns.push(performance.now() - pressed)
     // The frame is painted before the next task. A message is that task;

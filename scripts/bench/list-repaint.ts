@@ -38,14 +38,14 @@ const watch = () => {
   // Only the first serials, which every response changes:
   // observing everything would slow the page down.
   const serials = [...document.querySelectorAll('tbody th')].slice(0, 3)
-  const shown = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const painted = new MessageChannel()
     painted.port1.onmessage = () => globalThis.watched.painted.push(performance.now())
     // The frame is painted before the next task. A message is that task;
     // a timer would come after others that waited for the frame.
     requestAnimationFrame(() => painted.port2.postMessage(null))
   })
-  for (const serial of serials) shown.observe(serial, { subtree: true, childList: true, characterData: true })
+  for (const serial of serials) observer.observe(serial, { subtree: true, childList: true, characterData: true })
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration, ...entry } of list.getEntries().map((one) => one.toJSON()))
       if (name === 'keydown' || name === 'input')

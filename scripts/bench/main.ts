@@ -20,11 +20,11 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   start: () => import('./start.ts'),
 }
 
-const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
+const figureText = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2))
 const goalOf = ({ goal, unit }: Figure): string =>
   goal === null ? '–' : `at ${goal.at} ${goal.bound}${unit === 'x' ? '' : ` ${unit}`}`
 const rowOf = (suite: string, figure: Figure): string =>
-  `| ${suite} | ${figure.name} | ${shown(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
+  `| ${suite} | ${figure.name} | ${figureText(figure.value)}${figure.unit === 'x' ? '' : ` ${figure.unit}`} | ${goalOf(figure)} | ${isMet(figure) ? 'yes' : '**no**'} | ${figure.note} |`
 
 const HEAD = '| suite | figure | measured | goal | met | what stood on both sides |\n|---|---|---|---|---|---|'
 const requested = process.argv.slice(2)

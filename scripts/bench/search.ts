@@ -105,13 +105,13 @@ export const measure = async (): Promise<Figure[]> => {
   const app = openPool({ url: server.appUrl, max: 1, pipeline: true, name: 'bench' })
   try {
     const headers = await signIn(base, fleets.big)
-    const ask = (path: string, query: object) =>
+    const getJson = (path: string, query: object) =>
       get(`${base}/api/v1/machine/${path}?${new URLSearchParams(query as Record<string, string>)}`, headers)
-    const search = () => inTurns(SEARCHES, (conditions) => ask('list', conditions))
+    const search = () => inTurns(SEARCHES, (conditions) => getJson('list', conditions))
     // A superuser has no row security.
     const direct = () =>
       inTurns(SEARCHES, (conditions) => admin.query(compiled(pageOfMachines(company_id, 'en', conditions))))
-    const prefix = () => ask('list', PREFIX)
+    const prefix = () => getJson('list', PREFIX)
 
     const [alone = 0, prefixAlone = 0] = await middleTimes(100, [search(), prefix])
     await fillMillion(filler, company_id)
@@ -123,11 +123,11 @@ export const measure = async (): Promise<Figure[]> => {
     const [among = 0, prefixAmong = 0] = await middleTimes(100, [search(), prefix])
     const suggested = await middleTimes(
       40,
-      TYPED.map((text) => () => ask('suggestions', { text })),
+      TYPED.map((text) => () => getJson('suggestions', { text })),
     )
     const [suggestedDirect = 0, suggestedHttp = 0] = await middleTimes(130, [
       inTurns(TYPED, (text) => admin.query(compiled(suggestionsFor(company_id, text)))),
-      inTurns(TYPED, (text) => ask('suggestions', { text })),
+      inTurns(TYPED, (text) => getJson('suggestions', { text })),
     ])
     const [substring, byPrefix, suggestion] = [
       await looked(app, company_id, pageOfMachines(company_id, 'en', SEARCHES[0]!)),

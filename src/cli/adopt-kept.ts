@@ -1,7 +1,7 @@
 // The step after a migration: adopting records older than their type's table.
 import { openPool } from '#server/base/db.ts'
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const print = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** Prints the number of records, if any. */
 export const adoptKept = async (ownerUrl: string): Promise<void> => {
@@ -14,8 +14,8 @@ export const adoptKept = async (ownerUrl: string): Promise<void> => {
   Object.assign(pool.options, { query_timeout: 60_000 })
   try {
     const { adopted, left } = await adoptRecords(pool, recordTypes)
-    if (adopted > 0) say(`${adopted} records that came before their type had a table were adopted.`)
-    if (left > 0) say(`${left} records could not be adopted and stay in the receive history.`)
+    if (adopted > 0) print(`${adopted} records that came before their type had a table were adopted.`)
+    if (left > 0) print(`${left} records could not be adopted and stay in the receive history.`)
   } finally {
     await pool.end()
   }

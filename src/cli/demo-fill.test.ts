@@ -15,7 +15,7 @@ import { missing, type Progress, storedFilled } from './demo-history.ts'
 const DAY = 86_400_000
 const now = Date.now() - 2 * DAY
 const env = { demo_machines: 30, demo_months: 6, demo_password: 'hoistline', demo_gateway_token: 'demo-gateway' }
-const quiet = { passing: () => {}, say: () => {} }
+const quiet = { passing: () => {}, print: () => {} }
 const never = new AbortController().signal
 
 let database: TestDatabase

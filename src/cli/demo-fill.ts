@@ -50,7 +50,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
   withPools(urls, async ({ owner, intake }) => {
     const demo = await inTransaction(owner, (db) => prepareDemo(db, env, now))
     if (demo.machines !== env.demo_machines || demo.months !== env.demo_months)
-      reporter.say(
+      reporter.print(
         `The demo keeps the ${demo.machines} machines and ${demo.months} months that it was made with; name another DATA_DIR to make it anew.`,
       )
     const db = dbOfPool(owner)
@@ -77,7 +77,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (!signal.aborted) await makeDemoMaintenance(owner)
     if (last && !signal.aborted)
-      reporter.say(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
+      reporter.print(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo
   })
 
@@ -95,7 +95,11 @@ export const HISTORY_COMMAND = 'demo-history'
  * Fills all missing days; run by the child until its parent ends
  * or a signal stops it.
  */
-export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (message: FillMessage) => void): Promise<void> =>
+export const fillRest = (
+  urls: DemoDatabase,
+  signal: AbortSignal,
+  send: (message: FillMessage) => void,
+): Promise<void> =>
   withPools(urls, async ({ owner, intake }) => {
     setPriority(10)
     const db = dbOfPool(owner)
@@ -109,7 +113,7 @@ export const fillRest = (urls: DemoDatabase, signal: AbortSignal, say: (message:
       const base = before
       const progress = ({ days, records, refused }: Progress): void => {
         before = { days: base.days + days, of, records: base.records + records, refused: base.refused + refused }
-        say({ progress: before, seconds: (Date.now() - began) / 1000, done: before.days === of })
+        send({ progress: before, seconds: (Date.now() - began) / 1000, done: before.days === of })
       }
       await fillHistory({
         demo,
@@ -150,7 +154,7 @@ export const startFillingRest = async ({
   })
   child.on('message', (message) => {
     const { progress, seconds, done } = message as FillMessage
-    if (done) reporter.say(`The demo is filled: ${endSentence(progress, seconds)}.`)
+    if (done) reporter.print(`The demo is filled: ${endSentence(progress, seconds)}.`)
     else reporter.passing(progressSentence('Filling older days', progress, seconds))
   })
   const ended = endOf(child, reporter)
@@ -169,9 +173,9 @@ const programOf = (started = ''): string =>
 
 const endOf = (child: ChildProcess, reporter: ProgressReporter): Promise<void> => {
   return new Promise((resolve) => {
-    child.once('error', (fault) => reporter.say(`Older days could not be filled: ${fault.message}`))
+    child.once('error', (fault) => reporter.print(`Older days could not be filled: ${fault.message}`))
     child.once('close', (code) => {
-      if (code) reporter.say('Older days could not all be filled; the next start goes on with them.')
+      if (code) reporter.print('Older days could not all be filled; the next start goes on with them.')
       resolve()
     })
   })

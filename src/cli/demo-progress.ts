@@ -19,7 +19,7 @@ export interface ProgressReporter {
   /** a line that the next one may overwrite */
   passing(text: string): void
   /** a line that stays */
-  say(text: string): void
+  print(text: string): void
 }
 
 /** Writes to a stream; `now` is epoch ms. */
@@ -36,7 +36,7 @@ export const progressReporter = (out: NodeJS.WriteStream, now: () => number = Da
         out.write(`${text}\n`)
       }
     },
-    say: (text) => {
+    print: (text) => {
       out.write(`${open ? '\r\u001b[2K' : ''}${text}\n`)
       open = false
     },

@@ -42,7 +42,7 @@ export const fillDemo = async (env: Env, urls: DemoDatabase): Promise<DemoRun> =
           url: address,
           credential,
           machines: fleet.machines,
-          say: (sentence) => reporter.say(sentence),
+          report: (sentence) => reporter.print(sentence),
         }),
       )
       running.push(await startFillingRest({ urls, reporter, signal }))

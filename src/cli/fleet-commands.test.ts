@@ -207,7 +207,7 @@ test('transfers a machine: later records move, earlier ones stay, both states fo
     },
   ])
   const quay = await desk.app.signIn('ken@quay.example')
-  expect((await desk.app.ask(quay.access_token, 'GET', '/api/v1/machine/list')).body).toMatchObject({
+  expect((await desk.app.request(quay.access_token, 'GET', '/api/v1/machine/list')).body).toMatchObject({
     total: 1,
     machines: [{ serial: 'A-1', upper_hourmeter: 30 }],
   })
@@ -279,7 +279,7 @@ test('the outage switch closes API and sign-in within a second, not the intake, 
   const { access_token } = await desk.app.signIn('ken@quay.example')
   await desk.done('outage on')
   await expect
-    .poll(async () => (await desk.app.ask(null, 'GET', '/api/is_maintenance')).body, { timeout: 3_000 })
+    .poll(async () => (await desk.app.request(null, 'GET', '/api/is_maintenance')).body, { timeout: 3_000 })
     .toEqual({ is_maintenance: true })
   for (const [method, url] of [
     ['GET', '/api/v1/machine/list'],
@@ -288,13 +288,13 @@ test('the outage switch closes API and sign-in within a second, not the intake, 
     ['POST', '/auth/refresh'],
   ] as const)
     expect
-      .soft(await desk.app.ask(access_token, method, url, method === 'POST' ? {} : undefined), url)
+      .soft(await desk.app.request(access_token, method, url, method === 'POST' ? {} : undefined), url)
       .toMatchObject({ status: 503, body: { code: 'under_maintenance' } })
   const credential = (await desk.done('terminal rotate A-1')).trim()
   expect(await post(credential, [day('2024-03-06', 10, 50)])).toMatchObject({ accepted: 1 })
   expect(await desk.done('outage on')).toContain('already')
   await desk.done('outage off')
   await expect
-    .poll(async () => (await desk.app.ask(access_token, 'GET', '/api/v1/machine/list')).status, { timeout: 3_000 })
+    .poll(async () => (await desk.app.request(access_token, 'GET', '/api/v1/machine/list')).status, { timeout: 3_000 })
     .toBe(200)
 })

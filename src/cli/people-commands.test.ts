@@ -86,7 +86,7 @@ test('creates a company and an account; the password is read from standard input
   await desk.done(add, `${PASSWORD}\n`)
   expect(await desk.run(add, `${PASSWORD}\n`)).toMatchObject({ code: 1, err: expect.stringContaining('already') })
   const { access_token } = await desk.app.signIn('aya@harbor.example')
-  expect((await desk.app.ask(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
+  expect((await desk.app.request(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
     language: 'ja',
     company: { code: 'harbor' },
   })
@@ -105,12 +105,13 @@ test('creates a company and an account; the password is read from standard input
 
 test('a disabled account is out at once and can return; a new password ends its sessions', async () => {
   const { access_token } = await desk.app.signIn('aya@harbor.example')
-  const status = async (token: string) => (await desk.app.ask(token, 'GET', '/api/v1/authorization')).status
+  const status = async (token: string) => (await desk.app.request(token, 'GET', '/api/v1/authorization')).status
   expect(await status(access_token)).toBe(200)
   await desk.done('account disable AYA@harbor.example')
   await expect.poll(() => status(access_token), { timeout: 2_000 }).toBe(401)
   expect(
-    (await desk.app.ask(null, 'POST', '/auth/sign-in', { email: 'aya@harbor.example', password: PASSWORD })).body.code,
+    (await desk.app.request(null, 'POST', '/auth/sign-in', { email: 'aya@harbor.example', password: PASSWORD })).body
+      .code,
   ).toBe('sign_in_failed')
   await desk.done('account enable aya@harbor.example')
   const again = await desk.app.signIn('aya@harbor.example')

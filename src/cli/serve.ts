@@ -16,7 +16,7 @@ const SHUTDOWN_MS = 20_000
 type Stop = () => Promise<void>
 type Database = { urls: DatabaseUrls; owner: string | null; worker: string | null; stop: Stop; embedded: boolean }
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const print = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** The configured or embedded server, prepared and migrated. */
 const openDatabase = async (env: Env): Promise<Database> => {
@@ -25,7 +25,7 @@ const openDatabase = async (env: Env): Promise<Database> => {
     const { owner, worker } = env.database
     return { urls, owner, worker, stop: async () => undefined, embedded: false }
   }
-  const embedded = await startEmbedded({ dataDir: env.data_dir, log: say })
+  const embedded = await startEmbedded({ dataDir: env.data_dir, log: print })
   const { superUrl, ownerUrl, appUrl, intakeUrl, workerUrl, passwords } = embedded
   const stop = (): Promise<void> => embedded.stop()
   try {
@@ -80,7 +80,7 @@ const startWorker = async (env: Env, url: string): Promise<Stop> => {
     import('#server/base/job/job-runner.ts'),
     import('#server/app.ts'),
   ])
-  const runner = startJobs({ url, jobs, context: { env, log: say } })
+  const runner = startJobs({ url, jobs, context: { env, log: print } })
   return () => runner.stop()
 }
 
@@ -92,7 +92,7 @@ const work = async (): Promise<void> => {
         'With the embedded database "hoistline serve" runs the jobs itself; there is nothing to do here.',
       )
     onStop(await startWorker(env, addressFor(env.database, 'worker')))
-    say('Hoistline works on jobs.')
+    print('Hoistline works on jobs.')
   })
 }
 
@@ -107,9 +107,9 @@ const serve = async (): Promise<void> => {
       throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
     onStop(stopServer)
-    if (worker === null) say('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
+    if (worker === null) print('DATABASE_WORKER_URL is not set: jobs wait until "hoistline work" runs with it.')
     else onStop(await startWorker(env, worker))
-    say(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
+    print(`Hoistline listens at ${address}${embedded ? `, with its own database in ${env.data_dir}` : ''}.`)
   })
 }
 
@@ -137,7 +137,7 @@ const demo = async (): Promise<void> => {
     if (worker !== null) onStop(await startWorker(env, worker))
     // Stopped first, or terminals would keep retrying.
     onStop(() => run.stop())
-    say(
+    print(
       `\nHoistline is open at ${address}\nSign in as ${run.emails.join(', ')} with the password ${env.demo_password}. Ctrl-C stops it.`,
     )
     await run.live(address)

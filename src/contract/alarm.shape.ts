@@ -13,7 +13,7 @@ const TimeZone = Type.Optional(
 const OwnWord = (what: string) =>
   Type.Optional(Type.String({ maxLength: 100, description: `${what}: when given, it must be the machine’s own` }))
 
-/** SPEC's item; below the line what our own screen needs besides. */
+/** The API's item; below the line our own screen's fields. */
 const ITEM = {
   type: Type.Enum([1, 2, 3], { description: '1 alarm, 2 event, 3 alarm-event' }),
   recorded_date: Type.String({ description: 'YYYY/MM/DD HH:mm(+0900) in the zone asked for' }),

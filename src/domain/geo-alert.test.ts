@@ -44,18 +44,18 @@ function crossingsOf(area: WatchedArea, fixes: readonly Fix[]): Crossing[] {
   })
 }
 /** `departure 20` for one recorded 20 minutes after the start. */
-function told(crossings: readonly Crossing[]): string[] {
+function textsOf(crossings: readonly Crossing[]): string[] {
   return crossings.map(({ kind, recorded_at }) => `${kind} ${(recorded_at - START) / MINUTE}`)
 }
 
 test('a machine leaves beyond the outer rim and returns within the rim', () => {
-  expect(told(crossingsOf(always, fixesOf([0, 9.9, 10.4, 10.6, 10.2, 9.8])))).toEqual(['departure 30', 'return 50'])
+  expect(textsOf(crossingsOf(always, fixesOf([0, 9.9, 10.4, 10.6, 10.2, 9.8])))).toEqual(['departure 30', 'return 50'])
 })
 
 test('positions that jitter around the rim raise nothing', () => {
   expect(crossingsOf(always, fixesOf([9.9, 10.1, 9.95, 10.4, 9.8, 10.3]))).toEqual([])
   // After a departure the same positions are no return.
-  expect(told(crossingsOf(always, fixesOf([9.9, 10.6, 10.1, 10.4, 10.6])))).toEqual(['departure 10'])
+  expect(textsOf(crossingsOf(always, fixesOf([9.9, 10.6, 10.1, 10.4, 10.6])))).toEqual(['departure 10'])
 })
 
 test('the band is at least 100 m wide', () => {
@@ -66,10 +66,10 @@ test('the band is at least 100 m wide', () => {
 
 test('with a dwell time a departure counts if the machine stays outside, from the first position outside', () => {
   const dwelling = { ...always, dwell_minutes: 30 }
-  expect(told(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 15, 5])))).toEqual(['departure 10', 'return 50'])
+  expect(textsOf(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 15, 5])))).toEqual(['departure 10', 'return 50'])
   expect(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 5]))).toEqual([])
   // On the rim is not inside.
-  expect(told(crossingsOf(dwelling, fixesOf([5, 12, 10.2, 10.2, 10.2])))).toEqual(['departure 10'])
+  expect(textsOf(crossingsOf(dwelling, fixesOf([5, 12, 10.2, 10.2, 10.2])))).toEqual(['departure 10'])
   expect(crossingsOf(dwelling, fixesOf([5, 12, 13, 14, 15]))[0]?.confirmed_at).toBe(START + 40 * MINUTE)
 })
 
@@ -108,12 +108,12 @@ test('outside of watch times nothing is raised until the first position outside 
   // From 09:00 in Tokyo, every two hours: out at 11:00,
   // the watch begins at 20:00, back at 23:00.
   const out = fixesOf([5, 20, 20, 20, 20, 20, 20, 5], 120)
-  expect(told(crossingsOf(curfew, out))).toEqual([`departure ${6 * 120}`, `return ${7 * 120}`])
+  expect(textsOf(crossingsOf(curfew, out))).toEqual([`departure ${6 * 120}`, `return ${7 * 120}`])
   // Back before the watch begins.
   expect(crossingsOf(curfew, fixesOf([5, 20, 20, 5, 5, 5, 5], 120))).toEqual([])
   // A departure at night returns by day.
   const late = fixesOf([5, 5, 5, 5, 5, 5, 20, 20, 20, 20, 20, 20, 5], 120)
-  expect(told(crossingsOf(curfew, late))).toEqual([`departure ${6 * 120}`, `return ${12 * 120}`])
+  expect(textsOf(crossingsOf(curfew, late))).toEqual([`departure ${6 * 120}`, `return ${12 * 120}`])
 })
 
 test('on the rim a machine keeps its state', () => {

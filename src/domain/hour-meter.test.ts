@@ -12,7 +12,7 @@ const ALL: Meters = {
   first_engine_hourmeter: 5,
   second_engine_hourmeter: 6,
 }
-function metersShown(machine_category: Category, meters: Partial<Meters> = {}) {
+function displayedMeters(machine_category: Category, meters: Partial<Meters> = {}) {
   return hourMetersOf({ machine_category, ...ALL, ...meters }).map(({ label, hours }) => `${label} ${hours}`)
 }
 
@@ -24,34 +24,39 @@ test('crawlers run on tracks, as do lifts with a body meter; wheeled machines do
 })
 
 describe('labels', () => {
-  test('12 has one meter', () => expect(metersShown('12')).toEqual(['meter 1']))
-  test('11 has crane and carrier', () => expect(metersShown('11')).toEqual(['crane 1', 'carrier 2']))
-  test('13 has PTO and total', () => expect(metersShown('13')).toEqual(['pto 4', 'total 3']))
+  test('12 has one meter', () => expect(displayedMeters('12')).toEqual(['meter 1']))
+  test('11 has crane and carrier', () => expect(displayedMeters('11')).toEqual(['crane 1', 'carrier 2']))
+  test('13 has PTO and total', () => expect(displayedMeters('13')).toEqual(['pto 4', 'total 3']))
   test('13 without a PTO meter has the crane only', () =>
-    expect(metersShown('13', { pto_hourmeter: null })).toEqual(['crane 1']))
+    expect(displayedMeters('13', { pto_hourmeter: null })).toEqual(['crane 1']))
   test('14 and 16 have the crane only', () => {
-    expect(metersShown('14')).toEqual(['crane 1'])
-    expect(metersShown('16')).toEqual(['crane 1'])
+    expect(displayedMeters('14')).toEqual(['crane 1'])
+    expect(displayedMeters('16')).toEqual(['crane 1'])
   })
   test('31 with engine meters has both engines and work', () =>
-    expect(metersShown('31')).toEqual(['first_engine 5', 'second_engine 6', 'work 4']))
+    expect(displayedMeters('31')).toEqual(['first_engine 5', 'second_engine 6', 'work 4']))
   test('31 without has work, which is the PTO meter', () =>
-    expect(metersShown('31', { first_engine_hourmeter: null })).toEqual(['work 4']))
+    expect(displayedMeters('31', { first_engine_hourmeter: null })).toEqual(['work 4']))
   test('32 with PTO has PTO and body, which is the track meter', () =>
-    expect(metersShown('32')).toEqual(['pto 4', 'body 3']))
+    expect(displayedMeters('32')).toEqual(['pto 4', 'body 3']))
   test('32 without PTO has both engines and work', () =>
-    expect(metersShown('32', { pto_hourmeter: null })).toEqual(['first_engine 5', 'second_engine 6', 'work 1']))
+    expect(displayedMeters('32', { pto_hourmeter: null })).toEqual(['first_engine 5', 'second_engine 6', 'work 1']))
   test('the others have upper and under', () => {
-    for (const category of ['21', '22', '41'] as const) expect(metersShown(category)).toEqual(['upper 1', 'under 2'])
+    for (const category of ['21', '22', '41'] as const)
+      expect(displayedMeters(category)).toEqual(['upper 1', 'under 2'])
   })
   test('a new machine at 0 h has a meter: only null means that there is none', () => {
-    expect(metersShown('13', { pto_hourmeter: 0 })).toEqual(['pto 0', 'total 3'])
-    expect(metersShown('31', { first_engine_hourmeter: 0 })).toEqual(['first_engine 0', 'second_engine 6', 'work 4'])
-    expect(metersShown('32', { pto_hourmeter: 0 })).toEqual(['pto 0', 'body 3'])
+    expect(displayedMeters('13', { pto_hourmeter: 0 })).toEqual(['pto 0', 'total 3'])
+    expect(displayedMeters('31', { first_engine_hourmeter: 0 })).toEqual([
+      'first_engine 0',
+      'second_engine 6',
+      'work 4',
+    ])
+    expect(displayedMeters('32', { pto_hourmeter: 0 })).toEqual(['pto 0', 'body 3'])
   })
   test('a machine without any reading still has its labels', () => {
     const none = Object.fromEntries(Object.keys(ALL).map((name) => [name, null])) as Meters
-    expect(CATEGORIES.map((category) => metersShown(category, none))).toEqual([
+    expect(CATEGORIES.map((category) => displayedMeters(category, none))).toEqual([
       ['meter null'],
       ['crane null', 'carrier null'],
       ['crane null'],

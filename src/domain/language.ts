@@ -27,10 +27,10 @@ export function chooseLanguage({ cookie, account, browser, offered }: Reader): L
   const isOffered = (value: string | null): value is Language => isLanguage(value) && offered.includes(value)
   if (isOffered(cookie)) return cookie
   if (isOffered(account)) return account
-  const asked = browser.map((tag) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? '').filter((tag) => tag !== '')
-  const found = asked.find(isOffered)
+  const requested = browser.map((tag) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? '').filter((tag) => tag !== '')
+  const found = requested.find(isOffered)
   if (found) return found
-  const fallbacks: Language[] = asked.length > 0 ? ['en', 'ja'] : ['ja', 'en']
+  const fallbacks: Language[] = requested.length > 0 ? ['en', 'ja'] : ['ja', 'en']
   // A deployment in Spanish alone offers neither of the two.
   return fallbacks.find(isOffered) ?? offered[0] ?? 'en'
 }

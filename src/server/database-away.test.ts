@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-const status = async () => (await app.ask(token, 'GET', '/api/v1/machine/list')).status
+const status = async () => (await app.request(token, 'GET', '/api/v1/machine/list')).status
 
 test('an absence shorter than five seconds only delays the answer', async () => {
   expect(await status()).toBe(200)
@@ -32,7 +32,7 @@ test('an absence shorter than five seconds only delays the answer', async () => 
 test('after five seconds answers 503, serves health and outage, and recovers with the session', async () => {
   await server.pause()
   const started = Date.now()
-  const { status: httpStatus, body, headers } = await app.ask(token, 'GET', '/api/v1/machine/list')
+  const { status: httpStatus, body, headers } = await app.request(token, 'GET', '/api/v1/machine/list')
   expect({ httpStatus, code: body.code, retry: headers['retry-after'] }).toEqual({
     httpStatus: 504,
     code: 'database_unavailable',
@@ -40,10 +40,12 @@ test('after five seconds answers 503, serves health and outage, and recovers wit
   })
   expect(Date.now() - started).toBeGreaterThan(3_000)
   expect(Date.now() - started).toBeLessThan(9_000)
-  expect((await app.ask(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'x' })).status).toBe(504)
+  expect((await app.request(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'x' })).status).toBe(
+    504,
+  )
   expect((await app.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
   expect((await app.fastify.inject({ url: '/readyz' })).statusCode).toBe(503)
-  expect(await app.ask(null, 'GET', '/api/is_maintenance')).toMatchObject({
+  expect(await app.request(null, 'GET', '/api/is_maintenance')).toMatchObject({
     status: 200,
     body: { is_maintenance: false },
   })

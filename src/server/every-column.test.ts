@@ -184,7 +184,7 @@ const add = (table: string, row: Row) =>
 const noFlags = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, false]))
 
 const get = async (path: string) => {
-  const { status, body } = await app.ask(token, 'GET', `/api/v1/${path}`)
+  const { status, body } = await app.request(token, 'GET', `/api/v1/${path}`)
   expect(status).toBe(200)
   return body
 }

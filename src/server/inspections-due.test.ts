@@ -41,13 +41,13 @@ test.each([[2], [11], [21]])(
     }))
     await app.asOwner((db) => storeMachines(db, company, machines))
     const daysOf = async (status: string): Promise<number[]> => {
-      const { body } = await app.ask(token, 'GET', `/api/v1/machine/list?status=${status}`)
+      const { body } = await app.request(token, 'GET', `/api/v1/machine/list?status=${status}`)
       const serials = (body.machines as { serial: string }[]).map(({ serial }) => Number(serial.split('D')[1]))
       return serials.toSorted((one, other) => one - other)
     }
     expect(await daysOf('overdue')).toEqual([-1])
     expect(await daysOf('due')).toEqual([0, 1, 30])
-    const { body: counts } = await app.ask(token, 'GET', '/api/v1/machine/counts')
+    const { body: counts } = await app.request(token, 'GET', '/api/v1/machine/counts')
     expect(counts).toMatchObject({ overdue: 1, due: 3 })
   },
 )

@@ -77,8 +77,12 @@ const DERIVED =
   /^(activity|alarm_count|alarms|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification)$/
 
 const readBoth = async (serial: string): Promise<[string, unknown][]> => {
-  const { body: list } = await app.ask(token, 'GET', `/api/v1/machine/list?serial=${encodeURIComponent(serial)}`)
-  const { body: detail } = await app.ask(token, 'GET', `/api/v1/machine/detail?serial=${encodeURIComponent(serial)}`)
+  const { body: list } = await app.request(token, 'GET', `/api/v1/machine/list?serial=${encodeURIComponent(serial)}`)
+  const { body: detail } = await app.request(
+    token,
+    'GET',
+    `/api/v1/machine/detail?serial=${encodeURIComponent(serial)}`,
+  )
   expect(list.machines).toHaveLength(1)
   return [...leavesOf(list.machines[0]), ...leavesOf(detail.data)].filter(([path]) => !DERIVED.test(path))
 }
@@ -115,7 +119,7 @@ test('each flag is the column of its name', async () => {
 })
 
 const serialsOf = async (query: string): Promise<string[]> => {
-  const { status, body } = await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)
+  const { status, body } = await app.request(token, 'GET', `/api/v1/machine/list?${query}`)
   expect(status).toBe(200)
   return (body.machines as { serial: string }[]).map(({ serial }) => serial)
 }
@@ -191,7 +195,7 @@ test('list and detail have a day’s meters and levels under the same names', as
     body,
   } as const
   expect((await sendRecords(app, [record])).rejected).toEqual([])
-  const { body: list } = await app.ask(token, 'GET', '/api/v1/machine/list?serial=TOLD')
+  const { body: list } = await app.request(token, 'GET', '/api/v1/machine/list?serial=TOLD')
   expect(list.machines[0]).toMatchObject({
     ...meters,
     remaining_level: levels,

@@ -12,15 +12,15 @@ import { anAccumulation, aHistogram } from '#fixtures/usage.ts'
 import { testApp, type TestApp } from './test-app.ts'
 import { addTestMachines, sendRecords } from './test-terminals.ts'
 
-type Told = { properties: { data_type: { enum: string[] }; body: { properties: Record<string, TSchema> } } }
+type RecordDocument = { properties: { data_type: { enum: string[] }; body: { properties: Record<string, TSchema> } } }
 
 let app: TestApp
-let types: Told[]
+let types: RecordDocument[]
 let described: Validator
 beforeAll(async () => {
   app = await testApp()
   await addTestMachines(app, await app.company('HCS'), [{ serial: 'HA1' }])
-  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  const { body } = await app.request(null, 'GET', '/api/openapi.json')
   types = body.components.schemas.Record.anyOf
   described = Compile(body.components.schemas.Record as TSchema) as unknown as Validator
 })
@@ -103,7 +103,7 @@ test.each(BODIES)(
 type Operation = { operationId: string; summary: string; responses: Record<string, { description: string }> }
 
 test('every operation has its own name, a summary and its error codes', async () => {
-  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  const { body } = await app.request(null, 'GET', '/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, Operation>>
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(operations.length).toBeGreaterThan(30)
@@ -122,7 +122,7 @@ test('every operation has its own name, a summary and its error codes', async ()
 })
 
 test('the API’s page lists every operation, without scripts and under the same policy', async () => {
-  const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+  const { body } = await app.request(null, 'GET', '/api/openapi.json')
   const page = await app.fastify.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")

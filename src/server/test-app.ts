@@ -30,11 +30,16 @@ export type TestApp = {
   /** Bearer token of a new account. */
   newReader: (email: string, company_id: number, authorities?: number[]) => Promise<string>
   /** A request with the bearer token; the response's body parsed. */
-  ask: (token: string | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => Promise<Asked>
+  request: (
+    token: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+  ) => Promise<TestResponse>
   close: () => Promise<void>
 }
 /** `body` is any parsed JSON, accessed without checks. */
-export type Asked = { status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }
+export type TestResponse = { status: number; body: ReturnType<typeof JSON.parse>; headers: Record<string, unknown> }
 
 export type TestAppOptions = {
   /**
@@ -62,7 +67,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     checkAnswers: true,
   })
   const asOwner: TestApp['asOwner'] = (work) => inTransaction(owner, work)
-  const ask: TestApp['ask'] = async (token, method, url, body) => {
+  const request: TestApp['request'] = async (token, method, url, body) => {
     const options: InjectOptions = {
       method,
       url,
@@ -84,7 +89,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
       }),
     )
   const signIn: TestApp['signIn'] = async (email) =>
-    (await ask(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens
+    (await request(null, 'POST', '/auth/sign-in', { email, password: PASSWORD })).body as Tokens
   return {
     fastify,
     context,
@@ -92,7 +97,7 @@ export const testApp = async (vars: Record<string, string> = {}, options: TestAp
     database,
     owner,
     asOwner,
-    ask,
+    request,
     account,
     signIn,
     newReader: async (email, company_id, authorities) => {

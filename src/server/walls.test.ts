@@ -29,16 +29,16 @@ const twoCompanies = async (app: TestApp) => {
     expect((await sendRecords(app, records)).rejected).toEqual([])
     // People's own data is created over HTTP.
     const { access_token } = await app.signIn(`ken@${code}.example`)
-    await app.ask(access_token, 'POST', '/api/v1/search_history', { serial_number: machine.serial })
+    await app.request(access_token, 'POST', '/api/v1/search_history', { serial_number: machine.serial })
     const view = { name: `View ${code}`, conditions: {}, columns: [], sort: null, sort_order: null }
-    await app.ask(access_token, 'POST', '/api/v1/views', view)
-    await app.ask(access_token, 'POST', '/api/v1/management_number/', {
+    await app.request(access_token, 'POST', '/api/v1/views', view)
+    await app.request(access_token, 'POST', '/api/v1/management_number/', {
       serial: machine.serial,
       management_number: `Number ${code}`,
     })
     const { latitude, longitude } = recordTypes.find(({ table }) => table?.name === 'position')!.example
     const area = { name: `Area ${code}`, radius_latitude: latitude, radius_longitude: longitude, radius_range: 1 }
-    await app.ask(access_token, 'POST', '/api/v1/geoalert/setting', {
+    await app.request(access_token, 'POST', '/api/v1/geoalert/setting', {
       ...area,
       serial_number: [{ serial: machine.serial }],
     })
@@ -48,7 +48,7 @@ const twoCompanies = async (app: TestApp) => {
       [company_id],
     )
     const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
-    await app.ask(access_token, 'PUT', '/api/v1/utilisation', setting)
+    await app.request(access_token, 'PUT', '/api/v1/utilisation', setting)
     await app.owner.query("insert into company_holiday values ($1, '2026-12-30', $2, false)", [
       company_id,
       `Rest ${code}`,
@@ -61,7 +61,7 @@ const twoCompanies = async (app: TestApp) => {
 }
 
 const keepMaintenance = async (app: TestApp, token: string, serial: string): Promise<void> => {
-  const post = (path: string, body: object) => app.ask(token, 'POST', `/api/v1/maintenance/${path}`, body)
+  const post = (path: string, body: object) => app.request(token, 'POST', `/api/v1/maintenance/${path}`, body)
   const { body } = await post('schedule/set_point', { serial, name: 'Wash', months: 1 })
   const results = [{ serial, point_id: body.point.point_id, done_on: '2026-11-19' }]
   expect((await post('schedule/complete', { results })).status).toBe(200)
@@ -195,15 +195,15 @@ describe('with row security removed', () => {
     )
     expect(reads.length).toBeGreaterThanOrEqual(4)
     for (const { endpoint } of reads) {
-      const { status, body } = await app.ask(access_token, 'GET', endpoint.path.replace(/:\w+/g, 'beta-1'))
+      const { status, body } = await app.request(access_token, 'GET', endpoint.path.replace(/:\w+/g, 'beta-1'))
       const text = JSON.stringify(body)
       expect.soft(text, endpoint.path).not.toMatch(/beta/i)
       expect.soft(status, endpoint.path).toBeLessThan(500)
     }
-    const { body } = await app.ask(access_token, 'GET', '/api/v1/machine/list')
+    const { body } = await app.request(access_token, 'GET', '/api/v1/machine/list')
     expect(body.machines.map(({ serial }: { serial: string }) => serial)).toEqual(['alpha-1'])
-    expect((await app.ask(access_token, 'GET', '/api/v1/machine/counts')).body.total).toBe(1)
-    expect((await app.ask(access_token, 'GET', '/api/v1/customer/my')).body.data.authorities).toHaveLength(1)
+    expect((await app.request(access_token, 'GET', '/api/v1/machine/counts')).body.total).toBe(1)
+    expect((await app.request(access_token, 'GET', '/api/v1/customer/my')).body.data.authorities).toHaveLength(1)
   })
 
   test('answers 404 for another company’s machine, number, search and view', async () => {
@@ -212,29 +212,29 @@ describe('with row security removed', () => {
       'select (select max(id) from search_history) as search, (select max(id) from saved_view) as view',
     )
     const [{ search, view }] = rows
-    const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      app.ask(access_token, method, `/api/v1/${path}`, body)
-    expect((await ask('GET', 'machine/detail?serial=beta-1')).body).toEqual({ status: 2, data: null })
-    expect((await ask('GET', 'machine/serial?serial=beta-1')).body.leads_to).toBe('none')
-    expect((await ask('GET', 'machine/suggestions?text=beta')).body.suggestions).toEqual([])
-    expect((await ask('GET', 'machine/list?free_word=beta')).body.total).toBe(0)
-    expect((await ask('GET', 'daily?serial=beta-1&year=2026&month=11')).status).toBe(404)
-    expect((await ask('GET', 'overload?serial=beta-1&year=2026&month=11')).status).toBe(404)
-    expect((await ask('GET', 'emergency?serial=beta-1&year=2026&month=11')).status).toBe(404)
-    expect((await ask('GET', 'overload?serial=alpha-1&year=2026&month=11')).body.overload).toHaveLength(1)
-    expect((await ask('GET', 'emergency?serial=alpha-1&year=2026&month=11')).body.emergency).toHaveLength(1)
-    expect((await ask('GET', 'daily/received?serial=beta-1&year=2026&month=11')).status).toBe(404)
-    expect((await ask('GET', 'daily/months?serial=beta-1')).body).toEqual({ months: [] })
-    expect((await ask('GET', 'daily/months')).body.months).toMatchObject([{ machines: 1, listed_machines: 1 }])
-    expect((await ask('GET', 'utilisation')).body.target_percent).toBe(41)
-    expect((await ask('GET', 'daily/list?serial=beta&year=2026&month=11')).body.total).toBe(0)
-    expect((await ask('GET', 'daily/list?year=2026&month=11')).body.total).toBe(1)
-    expect((await ask('PUT', 'management_number/beta-1', { management_number: 'x' })).status).toBe(422)
-    expect((await ask('DELETE', 'management_number/beta-1')).status).toBe(422)
-    expect((await ask('DELETE', `search_history/${search}`)).status).toBe(404)
-    expect((await ask('GET', `views/${view}`)).status).toBe(404)
-    expect((await ask('DELETE', `views/${view}`)).status).toBe(404)
-    await ask('DELETE', 'search_history')
+    const request = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+      app.request(access_token, method, `/api/v1/${path}`, body)
+    expect((await request('GET', 'machine/detail?serial=beta-1')).body).toEqual({ status: 2, data: null })
+    expect((await request('GET', 'machine/serial?serial=beta-1')).body.leads_to).toBe('none')
+    expect((await request('GET', 'machine/suggestions?text=beta')).body.suggestions).toEqual([])
+    expect((await request('GET', 'machine/list?free_word=beta')).body.total).toBe(0)
+    expect((await request('GET', 'daily?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await request('GET', 'overload?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await request('GET', 'emergency?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await request('GET', 'overload?serial=alpha-1&year=2026&month=11')).body.overload).toHaveLength(1)
+    expect((await request('GET', 'emergency?serial=alpha-1&year=2026&month=11')).body.emergency).toHaveLength(1)
+    expect((await request('GET', 'daily/received?serial=beta-1&year=2026&month=11')).status).toBe(404)
+    expect((await request('GET', 'daily/months?serial=beta-1')).body).toEqual({ months: [] })
+    expect((await request('GET', 'daily/months')).body.months).toMatchObject([{ machines: 1, listed_machines: 1 }])
+    expect((await request('GET', 'utilisation')).body.target_percent).toBe(41)
+    expect((await request('GET', 'daily/list?serial=beta&year=2026&month=11')).body.total).toBe(0)
+    expect((await request('GET', 'daily/list?year=2026&month=11')).body.total).toBe(1)
+    expect((await request('PUT', 'management_number/beta-1', { management_number: 'x' })).status).toBe(422)
+    expect((await request('DELETE', 'management_number/beta-1')).status).toBe(422)
+    expect((await request('DELETE', `search_history/${search}`)).status).toBe(404)
+    expect((await request('GET', `views/${view}`)).status).toBe(404)
+    expect((await request('DELETE', `views/${view}`)).status).toBe(404)
+    await request('DELETE', 'search_history')
     const left = await app.owner.query(
       'select (select count(*) from search_history) as searches, (select count(*) from saved_view) as views',
     )
@@ -243,17 +243,17 @@ describe('with row security removed', () => {
 
   test('nobody enters a company that is not theirs, or changes another account', async () => {
     const { access_token } = await app.signIn('ken@alpha.example')
-    expect((await app.ask(access_token, 'POST', '/api/v1/user_customers', { company_id: company.beta })).status).toBe(
-      422,
-    )
-    await app.ask(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound' })
+    expect(
+      (await app.request(access_token, 'POST', '/api/v1/user_customers', { company_id: company.beta })).status,
+    ).toBe(422)
+    await app.request(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound' })
     const { rows } = await app.owner.query('select email, unit from account order by email')
     expect(rows).toEqual([
       { email: 'ken@alpha.example', unit: 'milePound' },
       { email: 'ken@beta.example', unit: 'tonMeter' },
     ])
-    await app.ask(access_token, 'POST', '/api/v1/logout')
+    await app.request(access_token, 'POST', '/api/v1/logout')
     const beta = await app.signIn('ken@beta.example')
-    expect((await app.ask(beta.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
+    expect((await app.request(beta.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
   })
 })

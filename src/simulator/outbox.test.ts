@@ -59,7 +59,7 @@ describe('an outbox', () => {
     const outbox = new Outbox({
       url: 'http://127.0.0.1:9',
       credential: 'demo-gateway',
-      say: (text) => messages.push(text),
+      report: (text) => messages.push(text),
     })
     outbox.add(records(2))
     const first = await outbox.send(never)

@@ -8,7 +8,7 @@ export interface OutboxOptions {
   /** bearer credential of a gateway */
   credential: string
   /** called once per failure, and per batch with rejections */
-  say?: (text: string) => void
+  report?: (text: string) => void
   /** maximum of waiting records; the oldest are dropped first */
   room?: number
 }
@@ -25,7 +25,7 @@ export class Outbox {
   private readonly options: Required<OutboxOptions>
 
   constructor(options: OutboxOptions) {
-    this.options = { say: () => {}, room: 100_000, ...options }
+    this.options = { report: () => {}, room: 100_000, ...options }
   }
 
   get waiting(): number {
@@ -76,13 +76,13 @@ export class Outbox {
     const sent = new Set(batch)
     this.queue = this.queue.filter((record) => !sent.has(record))
     const [first] = answer.rejected
-    if (first) this.options.say(`${answer.rejected.length} records were refused, the first: ${first.message}`)
+    if (first) this.options.report(`${answer.rejected.length} records were refused, the first: ${first.message}`)
   }
 
   private later(why: string, retryAfter?: number): number {
     this.failures++
     const wait = Math.min(retryAfter ?? 500 * 2 ** Math.min(this.failures, 6), LONGEST_WAIT_MS)
-    if (this.failures === 1) this.options.say(`${why}; terminals keep their records and try again`)
+    if (this.failures === 1) this.options.report(`${why}; terminals keep their records and try again`)
     return wait
   }
 }

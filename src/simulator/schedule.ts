@@ -48,7 +48,7 @@ export class Schedule {
       const newest = past.at(-1)
       const turned = past.findLast(turnsKey)
       const reported = past.filter((moment) => moment.alarm ?? moment.event ?? (moment === newest || moment === turned))
-      return [...records, ...reported.flatMap((moment) => this.say(terminal, moment))]
+      return [...records, ...reported.flatMap((moment) => this.recordsOf(terminal, moment))]
     })
   }
 
@@ -58,7 +58,7 @@ export class Schedule {
       const today = localDay(now, terminal.life.machine.time_difference)
       const records: TerminalRecord[] = []
       while (true) {
-        records.push(...this.past(terminal, now).flatMap((moment) => this.say(terminal, moment)))
+        records.push(...this.past(terminal, now).flatMap((moment) => this.recordsOf(terminal, moment)))
         if (terminal.day >= today) return records
         this.turnTo(terminal, terminal.day + 1)
       }
@@ -80,7 +80,7 @@ export class Schedule {
     return terminal.moments.slice(from, terminal.next)
   }
 
-  private say({ life, lived }: Terminal, moment: Moment): TerminalRecord[] {
+  private recordsOf({ life, lived }: Terminal, moment: Moment): TerminalRecord[] {
     return lived ? [...withRepeats(life.machine, recordsOfMoment(life.machine, lived, moment))] : []
   }
 }

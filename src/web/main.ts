@@ -2,7 +2,7 @@
 import { getAuthorization } from '#contract/account.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { firstQuestions } from './app/start-page.ts'
-import { askAhead } from './base/ahead.ts'
+import { requestAhead } from './base/ahead.ts'
 import { fetchedAhead, reloadOnMissingChunk } from './base/chunk-reload.ts'
 import { PATHS } from './base/links.ts'
 import { preferredLanguage } from './base/preferred-language.ts'
@@ -17,7 +17,7 @@ const session = readSession()
 const language = preferredLanguage(LANGUAGES, session?.user?.language ?? null)
 fetchedAhead(fetchCatalogue('shell', language))
 if (session && location.pathname !== PATHS.login) {
-  askAhead([...firstQuestions(location), [getAuthorization, {}]], session, language)
+  requestAhead([...firstQuestions(location), [getAuthorization, {}]], session, language)
   fetchedAhead(import('./app/Head.tsx'))
   // Most people open the list.
   if (location.pathname === PATHS.machines) {

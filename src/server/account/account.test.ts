@@ -18,7 +18,7 @@ test('the API accepts the tokens of a right password', async () => {
   expect(access_token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(refresh_token).not.toBe(access_token)
   expect(expires_in).toBe(900)
-  const { status, body } = await app.ask(access_token, 'GET', '/api/v1/authorization')
+  const { status, body } = await app.request(access_token, 'GET', '/api/v1/authorization')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     email: 'ken@alpha.example',
@@ -29,8 +29,11 @@ test('the API accepts the tokens of a right password', async () => {
 })
 
 test('wrong password and unknown e-mail get the same answer', async () => {
-  const wrong = await app.ask(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'not it at all' })
-  const unknown = await app.ask(null, 'POST', '/auth/sign-in', {
+  const wrong = await app.request(null, 'POST', '/auth/sign-in', {
+    email: 'ken@alpha.example',
+    password: 'not it at all',
+  })
+  const unknown = await app.request(null, 'POST', '/auth/sign-in', {
     email: 'nobody@alpha.example',
     password: 'not it at all',
   })
@@ -42,7 +45,7 @@ test('wrong password and unknown e-mail get the same answer', async () => {
 test('the API accepts our access tokens only', async () => {
   const { refresh_token } = await app.signIn('ken@alpha.example')
   for (const token of [null, refresh_token, 'nonsense', 'x'.repeat(43), `${'x'.repeat(43)}\u00e9`])
-    expect((await app.ask(token, 'GET', '/api/v1/authorization')).status).toBe(401)
+    expect((await app.request(token, 'GET', '/api/v1/authorization')).status).toBe(401)
 })
 
 test('the database keeps hashes, never a token or a password', async () => {
@@ -56,21 +59,23 @@ test('the database keeps hashes, never a token or a password', async () => {
 
 test('a refresh token works once; a reuse ends the session', async () => {
   const first = await app.signIn('ken@alpha.example')
-  const second = (await app.ask(null, 'POST', '/auth/refresh', { refresh_token: first.refresh_token })).body
-  expect((await app.ask(second.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
+  const second = (await app.request(null, 'POST', '/auth/refresh', { refresh_token: first.refresh_token })).body
+  expect((await app.request(second.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
   await app.owner.query("update session_token set used_at = used_at - interval '1 minute' where used_at is not null")
-  const stolen = await app.ask(null, 'POST', '/auth/refresh', { refresh_token: first.refresh_token })
+  const stolen = await app.request(null, 'POST', '/auth/refresh', { refresh_token: first.refresh_token })
   expect(stolen).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-  await expect.poll(async () => (await app.ask(second.access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
-  expect((await app.ask(null, 'POST', '/auth/refresh', { refresh_token: second.refresh_token })).status).toBe(401)
+  await expect
+    .poll(async () => (await app.request(second.access_token, 'GET', '/api/v1/authorization')).status)
+    .toBe(401)
+  expect((await app.request(null, 'POST', '/auth/refresh', { refresh_token: second.refresh_token })).status).toBe(401)
 })
 
 test('two tabs that refresh in the same moment both go on', async () => {
   const { refresh_token } = await app.signIn('ken@alpha.example')
-  const both = await Promise.all([1, 2].map(() => app.ask(null, 'POST', '/auth/refresh', { refresh_token })))
+  const both = await Promise.all([1, 2].map(() => app.request(null, 'POST', '/auth/refresh', { refresh_token })))
   for (const { status, body } of both) {
     expect(status).toBe(200)
-    expect((await app.ask(body.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
+    expect((await app.request(body.access_token, 'GET', '/api/v1/authorization')).status).toBe(200)
   }
 })
 
@@ -84,42 +89,42 @@ test('an access token lasts a quarter of an hour, a session that nobody refreshe
     { kind: 'refresh', minutes: 7 * 24 * 60, days: 30 },
   ])
   await app.owner.query("update session set expires_at = now() - interval '1 second'")
-  await expect.poll(async () => (await app.ask(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
+  await expect.poll(async () => (await app.request(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
 })
 
 test('logout and the common sign-out end the session at once, in either order, also with an expired token', async () => {
   const { access_token, refresh_token } = await app.signIn('ken@alpha.example')
-  expect(await app.ask(access_token, 'POST', '/api/v1/logout')).toMatchObject({ status: 200, body: { status: 1 } })
-  expect((await app.ask(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
-  expect((await app.ask(access_token, 'POST', '/auth/sign-out')).status).toBe(200)
-  expect((await app.ask(null, 'POST', '/auth/refresh', { refresh_token })).status).toBe(401)
-  expect((await app.ask(null, 'POST', '/auth/sign-out')).status).toBe(401)
+  expect(await app.request(access_token, 'POST', '/api/v1/logout')).toMatchObject({ status: 200, body: { status: 1 } })
+  expect((await app.request(access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
+  expect((await app.request(access_token, 'POST', '/auth/sign-out')).status).toBe(200)
+  expect((await app.request(null, 'POST', '/auth/refresh', { refresh_token })).status).toBe(401)
+  expect((await app.request(null, 'POST', '/auth/sign-out')).status).toBe(401)
 })
 
 test('a person sees the companies of their authorities, and their own', async () => {
   const { access_token } = await app.signIn('ken@alpha.example')
-  const { body } = await app.ask(access_token, 'GET', '/api/v1/customer/my')
+  const { body } = await app.request(access_token, 'GET', '/api/v1/customer/my')
   expect(body.data.authorities.map((company: { code: string }) => company.code)).toEqual(['alpha', 'beta'])
   expect(body.data.companies).toEqual([{ id: alpha, code: 'alpha', name: 'Company alpha' }])
 })
 
 test('changing company gives tokens of that company and voids the old ones', async () => {
   const before = await app.signIn('ken@alpha.example')
-  await app.ask(before.access_token, 'GET', '/api/v1/authorization')
-  const { status, body: after } = await app.ask(before.access_token, 'POST', '/api/v1/user_customers', {
+  await app.request(before.access_token, 'GET', '/api/v1/authorization')
+  const { status, body: after } = await app.request(before.access_token, 'POST', '/api/v1/user_customers', {
     company_id: beta,
   })
   expect(status).toBe(200)
-  expect((await app.ask(after.access_token, 'GET', '/api/v1/authorization')).body.data.company.id).toBe(beta)
-  expect((await app.ask(before.access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
-  expect((await app.ask(null, 'POST', '/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(401)
+  expect((await app.request(after.access_token, 'GET', '/api/v1/authorization')).body.data.company.id).toBe(beta)
+  expect((await app.request(before.access_token, 'GET', '/api/v1/authorization')).status).toBe(401)
+  expect((await app.request(null, 'POST', '/auth/refresh', { refresh_token: before.refresh_token })).status).toBe(401)
 })
 
 test('answers 404 for a company outside the authorities', async () => {
   const { access_token } = await app.signIn('ken@alpha.example')
   const answers = []
   for (const company_id of [gamma, 999_999, 2 ** 40, 1e300]) {
-    const { status, body } = await app.ask(access_token, 'POST', '/api/v1/user_customers', { company_id })
+    const { status, body } = await app.request(access_token, 'POST', '/api/v1/user_customers', { company_id })
     answers.push({ status, ...body, request_id: '' })
   }
   expect(answers[0]).toMatchObject({ status: 422, code: 'invalid_fields' })
@@ -128,23 +133,23 @@ test('answers 404 for a company outside the authorities', async () => {
 
 test('each save changes the preferences that it names, a stale one nothing', async () => {
   const { access_token } = await app.signIn('ken@alpha.example')
-  const { version } = (await app.ask(access_token, 'GET', '/api/v1/authorization')).body.data
-  const saved = await app.ask(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+  const { version } = (await app.request(access_token, 'GET', '/api/v1/authorization')).body.data
+  const saved = await app.request(access_token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
   expect(saved.body.data).toMatchObject({ unit: 'milePound', language: null, version: version + 1 })
-  const stale = await app.ask(access_token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version })
+  const stale = await app.request(access_token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  await app.ask(access_token, 'PUT', '/api/v1/preferences', { language: 'de', time_zone: 'America/New_York' })
-  expect((await app.ask(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
+  await app.request(access_token, 'PUT', '/api/v1/preferences', { language: 'de', time_zone: 'America/New_York' })
+  expect((await app.request(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
     unit: 'milePound',
     language: 'de',
     time_zone: 'America/New_York',
   })
   for (const wrong of [{ time_zone: 'Moon/Base' }, { language: 'xx' }, { unit: 'stone' }, { mood: 'good' }])
-    expect((await app.ask(access_token, 'PUT', '/api/v1/preferences', wrong)).status).toBe(422)
+    expect((await app.request(access_token, 'PUT', '/api/v1/preferences', wrong)).status).toBe(422)
 })
 
 test('a language chosen before sign-in is the account’s from then on', async () => {
-  await app.ask(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: PASSWORD, language: 'ko' })
+  await app.request(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: PASSWORD, language: 'ko' })
   const { access_token } = await app.signIn('ken@alpha.example')
-  expect((await app.ask(access_token, 'GET', '/api/v1/authorization')).body.data.language).toBe('ko')
+  expect((await app.request(access_token, 'GET', '/api/v1/authorization')).body.data.language).toBe('ko')
 })

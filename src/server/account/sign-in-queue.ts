@@ -61,9 +61,9 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
 
   const startReady = (): void => {
     clearTimeout(timer)
-    const asking = [...waiting].filter(({ start }) => start !== null)
+    const ready = [...waiting].filter(({ start }) => start !== null)
     while (running < at_once) {
-      const next = nextOf(asking.filter((one) => waiting.has(one) && one.ready_at <= now()))
+      const next = nextOf(ready.filter((one) => waiting.has(one) && one.ready_at <= now()))
       if (next === undefined) break
       waiting.delete(next)
       familiarInRow = next.device === null ? 0 : familiarInRow + 1
@@ -71,7 +71,7 @@ export const openSignInQueue = (at_once: number, now: () => number = Date.now) =
       next.start?.()
     }
     if (running >= at_once) return
-    const soonest = Math.min(...asking.filter((one) => waiting.has(one)).map(({ ready_at }) => ready_at))
+    const soonest = Math.min(...ready.filter((one) => waiting.has(one)).map(({ ready_at }) => ready_at))
     if (Number.isFinite(soonest)) timer = setTimeout(startReady, Math.max(1, soonest - now())).unref()
   }
 

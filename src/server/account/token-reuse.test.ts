@@ -18,14 +18,14 @@ afterAll(async () => {
   await app.close()
 })
 
-const refresh = (refresh_token: string, at = app) => at.ask(null, 'POST', '/auth/refresh', { refresh_token })
+const refresh = (refresh_token: string, at = app) => at.request(null, 'POST', '/auth/refresh', { refresh_token })
 const refreshed = async (refresh_token: string): Promise<Tokens> => {
   const { status, body } = await refresh(refresh_token)
   expect(status).toBe(200)
   return body as Tokens
 }
 const statusOf = async ({ access_token }: Tokens, at = app) =>
-  (await at.ask(access_token, 'GET', '/api/v1/authorization')).status
+  (await at.request(access_token, 'GET', '/api/v1/authorization')).status
 const tally = (statuses: number[]): Record<number, number> =>
   Object.fromEntries(
     [...new Set(statuses)].sort().map((one) => [one, statuses.filter((status) => status === one).length]),
@@ -79,11 +79,11 @@ test('of twenty company switches with one token at once, one succeeds and its to
   const before = await app.signIn('ken@alpha.example')
   for (const at of [app, other]) expect(await statusOf(before, at)).toBe(200)
   const answers = await turnOn(twenty, (_, at) =>
-    at.ask(before.access_token, 'POST', '/api/v1/user_customers', { company_id: beta }),
+    at.request(before.access_token, 'POST', '/api/v1/user_customers', { company_id: beta }),
   )
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 401: 19 })
   const { body } = answers.find(({ status }) => status === 200)!
-  expect((await app.ask(body.access_token, 'GET', '/api/v1/authorization')).body.data.company.code).toBe('beta')
+  expect((await app.request(body.access_token, 'GET', '/api/v1/authorization')).body.data.company.code).toBe('beta')
   const { rows } = await app.owner.query(
     'select kind from session_token where session_id = (select max(session_id) from session) order by kind',
   )
@@ -95,7 +95,7 @@ test('a refresh and a company switch at once leave no token of before the switch
     const before = await app.signIn('ken@alpha.example')
     const [renewed, switched] = await Promise.all([
       refresh(before.refresh_token, other),
-      app.ask(before.access_token, 'POST', '/api/v1/user_customers', { company_id: beta }),
+      app.request(before.access_token, 'POST', '/api/v1/user_customers', { company_id: beta }),
     ])
     expect(switched.status).toBe(200)
     expect(await statusOf(switched.body as Tokens)).toBe(200)

@@ -15,7 +15,8 @@ afterAll(async () => {
   await one.close()
 })
 
-const statusAt = async (app: TestApp, token: string) => (await app.ask(token, 'GET', '/api/v1/authorization')).status
+const statusAt = async (app: TestApp, token: string) =>
+  (await app.request(token, 'GET', '/api/v1/authorization')).status
 /** Requested often enough to be cached. */
 const remembered = async (token: string) => {
   for (const app of [one, other, one, other]) expect(await statusAt(app, token)).toBe(200)
@@ -24,7 +25,7 @@ const remembered = async (token: string) => {
 test('signing out at one server ends the session at the other', async () => {
   const { access_token } = await one.signIn('ken@alpha.example')
   await remembered(access_token)
-  await one.ask(access_token, 'POST', '/api/v1/logout')
+  await one.request(access_token, 'POST', '/api/v1/logout')
   expect(await statusAt(one, access_token)).toBe(401)
   await expect.poll(() => statusAt(other, access_token), { timeout: 5_000, interval: 20 }).toBe(401)
 })
@@ -32,9 +33,9 @@ test('signing out at one server ends the session at the other', async () => {
 test('changing company, disabling, a new password and a company taken away reach every server', async () => {
   const moved = await one.signIn('ken@alpha.example')
   await remembered(moved.access_token)
-  const { body } = await one.ask(moved.access_token, 'GET', '/api/v1/customer/my')
+  const { body } = await one.request(moved.access_token, 'GET', '/api/v1/customer/my')
   const beta = (body.data.authorities as { id: number; code: string }[]).find(({ code }) => code === 'beta')!.id
-  const inBeta = (await one.ask(moved.access_token, 'POST', '/api/v1/user_customers', { company_id: beta })).body
+  const inBeta = (await one.request(moved.access_token, 'POST', '/api/v1/user_customers', { company_id: beta })).body
   await expect.poll(() => statusAt(other, moved.access_token), { timeout: 5_000, interval: 20 }).toBe(401)
 
   await remembered(inBeta.access_token)

@@ -58,7 +58,7 @@ const send = async (...records: TerminalRecord[]) => {
 }
 const event = (serial: string, recorded_at: string, body: Record<string, unknown>) =>
   record(serial, body, { data_type: 'event' satisfies DataType, recorded_at })
-const ask = (path: string, as = token) => app.ask(as, 'GET', `/api/v1/${path}`)
+const ask = (path: string, as = token) => app.request(as, 'GET', `/api/v1/${path}`)
 const list = async (query: string, as = token): Promise<AlarmItem[]> => {
   const { status, body } = await ask(`alarm/list?timezone=Asia/Tokyo&${query}`, as)
   expect(status).toBe(200)

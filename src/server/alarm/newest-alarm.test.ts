@@ -36,7 +36,7 @@ const send = async (serial: string, { at, sequence, key, state }: Sent): Promise
   expect((await sendRecords(app, [record])).rejected).toEqual([])
 }
 const alarmsOf = async (serial: string): Promise<number> => {
-  const { body } = await app.ask(token, 'GET', `/api/v1/machine/list?serial=${serial}`)
+  const { body } = await app.request(token, 'GET', `/api/v1/machine/list?serial=${serial}`)
   const [{ alarm_count, alarms }] = body.machines as { alarm_count: number; alarms: unknown[] }[] as [
     { alarm_count: number; alarms: unknown[] },
   ]

@@ -5,7 +5,7 @@ import { chooseLanguage, type Language } from '#domain/language.ts'
 import { fieldWords, problemTitle } from './messages/problem/problem-words.ts'
 
 /** `inLanguage`: a schema error, translated. */
-export type ToldFault = FieldFault & { inLanguage?: (language: Language) => string }
+export type TranslatedFault = FieldFault & { inLanguage?: (language: Language) => string }
 
 /**
  * Thrown to answer with a problem;
@@ -14,7 +14,7 @@ export type ToldFault = FieldFault & { inLanguage?: (language: Language) => stri
 export class Fault extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly fields: readonly ToldFault[] = [],
+    readonly fields: readonly TranslatedFault[] = [],
     cause?: unknown,
     readonly retry_after?: number,
     /** The refused items, by serial or id. */

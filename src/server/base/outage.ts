@@ -21,9 +21,9 @@ const storedOutage = async (db: Db): Promise<boolean> => {
 export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() => Promise<boolean>) => {
   let on = false
   let until = 0
-  let asking: Promise<void> | null = null
+  let refreshing: Promise<void> | null = null
 
-  const ask = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     try {
       const client = await pool.connect()
       try {
@@ -36,17 +36,18 @@ export const outageSwitch = (pool: pg.Pool, now: () => number = Date.now): (() =
       // The database is away: keep the known state.
     }
     until = now() + KEPT_MS
-    asking = null
+    refreshing = null
   }
   let first: Promise<void> | null = null
   return async () => {
     const age = now() - until
-    if (age >= 0) asking ??= ask()
+    if (age >= 0) refreshing ??= refresh()
     // Refreshed in the background,
     // except on the first request after a pause.
-    first ??= asking
+    first ??= refreshing
     if (until === 0) await first
-    else if (asking && age >= KEPT_MS) await Promise.race([asking, sleep(PATIENCE_MS, undefined, { ref: false })])
+    else if (refreshing && age >= KEPT_MS)
+      await Promise.race([refreshing, sleep(PATIENCE_MS, undefined, { ref: false })])
     return on
   }
 }

@@ -2,12 +2,12 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { Language } from '#domain/language.ts'
-import { Fault, type ToldFault } from './errors.ts'
+import { Fault, type TranslatedFault } from './errors.ts'
 import { schemaWords } from './messages/problem/problem-words.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-const faultsOf = (part: Part, validator: Validator, value: unknown): ToldFault[] =>
+const faultsOf = (part: Part, validator: Validator, value: unknown): TranslatedFault[] =>
   validator.Errors(value).flatMap((error) => {
     const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     const names = params.requiredProperties ?? params.additionalProperties

@@ -60,7 +60,7 @@ test('answers of the API are kept by no cache', async () => {
     '/api/v1/none',
     '/auth/refresh',
   ])
-    expect.soft((await app.ask(token, 'GET', url)).headers['cache-control'], url).toBe('no-store')
+    expect.soft((await app.request(token, 'GET', url)).headers['cache-control'], url).toBe('no-store')
 })
 
 test('health needs no token, figures need theirs', async () => {

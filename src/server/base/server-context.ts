@@ -36,7 +36,7 @@ export type PlaceNames = {
    * Waits for the geocoding service, if there is one, within its time
    * limit. Not for long lists.
    */
-  asked: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
+  geocoded: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
 }
 
 /** Made once, by app.ts. */

@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const serialsOf = async (query: string): Promise<string[]> => {
-  const { body } = await app.ask(token, 'GET', `/api/v1/daily/list?year=2026&month=11&${query}`)
+  const { body } = await app.request(token, 'GET', `/api/v1/daily/list?year=2026&month=11&${query}`)
   return body.machine_base_list.map(({ serial }: { serial: string }) => serial)
 }
 

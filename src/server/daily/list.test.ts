@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = (query: string) => app.ask(token, 'GET', `/api/v1/daily/list?${query}`)
+const list = (query: string) => app.request(token, 'GET', `/api/v1/daily/list?${query}`)
 const serialsOf = async (query: string) => {
   const { status, body } = await list(query)
   expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('a month of all machines', () => {
   test('another company’s days are in that company’s list only', async () => {
     await app.account('other@test.example', theirs)
     const { access_token } = await app.signIn('other@test.example')
-    const { body } = await app.ask(access_token, 'GET', '/api/v1/daily/list?year=2026&month=11')
+    const { body } = await app.request(access_token, 'GET', '/api/v1/daily/list?year=2026&month=11')
     expect(body.machine_base_list.map(({ serial }: { serial: string }) => serial)).toEqual(['ZZ1'])
   })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?serial=HA4417&year=2026&${query}`)
+const month = (query: string) => app.request(token, 'GET', `/api/v1/daily?serial=HA4417&year=2026&${query}`)
 
 test('puts slots on the days of the requested offset, taken from neighbouring months too', async () => {
   const { status, body } = await month('month=11&time_difference=0')
@@ -69,7 +69,7 @@ test('a machine that changed its offset within the month gets no figures at eith
   const machine = { ...owner, machine_id: moved }
   await storeTestDay(app, machine, { recorded_date: '2026-11-04', time_difference: 540 })
   await storeTestDay(app, machine, { recorded_date: '2026-11-05', time_difference: 480 })
-  const { body } = await app.ask(token, 'GET', '/api/v1/daily?serial=HA4418&year=2026&month=11&time_difference=480')
+  const { body } = await app.request(token, 'GET', '/api/v1/daily?serial=HA4418&year=2026&month=11&time_difference=480')
   expect(body.daily.map(({ odometer }: { odometer: number | null }) => odometer)).toEqual([null, null, null])
 })
 
@@ -91,7 +91,7 @@ test.each(['7', '1', '855', '-855', '540.5', 'x', ''])('answers 422 for time_dif
 })
 
 test('refuses a control character in the serial', async () => {
-  const { status } = await app.ask(token, 'GET', '/api/v1/daily?serial=%00&year=2026&month=11')
+  const { status } = await app.request(token, 'GET', '/api/v1/daily?serial=%00&year=2026&month=11')
   expect(status).toBe(422)
 })
 

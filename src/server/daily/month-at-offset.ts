@@ -16,7 +16,7 @@ const STOOD = '0'.repeat(96)
  * Whether some days begin at another midnight
  * than that of the requested offset.
  */
-export const isCutAnew = (days: readonly DailyDay[], time_difference: number): boolean =>
+export const isRecut = (days: readonly DailyDay[], time_difference: number): boolean =>
   days.some((day) => day.time_difference !== time_difference)
 
 /**
@@ -24,7 +24,7 @@ export const isCutAnew = (days: readonly DailyDay[], time_difference: number): b
  * after it. Returns those of `dates`.
  */
 export const monthAtOffset = (stored: DailyMonth, dates: readonly string[], time_difference: number): DailyMonth => {
-  if (!isCutAnew(stored.daily, time_difference))
+  if (!isRecut(stored.daily, time_difference))
     return { ...stored, daily: stored.daily.filter(({ recorded_date }) => dates.includes(recorded_date)) }
   const cut = recutDays(stored.daily, time_difference)
   const reported = new Map(stored.daily.map((day) => [day.recorded_date, day]))

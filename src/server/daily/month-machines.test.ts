@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const machines = (query: string) => app.ask(token, 'GET', `/api/v1/daily/machines?year=2026&month=11${query}`)
+const machines = (query: string) => app.request(token, 'GET', `/api/v1/daily/machines?year=2026&month=11${query}`)
 const serialsOf = async (query: string) =>
   (await machines(query)).body.machines.map(({ serial }: { serial: string }) => serial)
 
@@ -59,7 +59,7 @@ test('lists the machines that reported, the largest first, equals by serial', as
 })
 
 test('the pages add up to the fleet’s figures at any page length', async () => {
-  const [november] = (await app.ask(token, 'GET', '/api/v1/daily/months')).body.months
+  const [november] = (await app.request(token, 'GET', '/api/v1/daily/months')).body.months
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), async (per_page) => {
       const sums = { operation: 0, running: 0, neutral: 0, days: 0, operated: 0 }
@@ -83,7 +83,7 @@ test('the pages add up to the fleet’s figures at any page length', async () =>
 
 test('answers an empty page beyond the last, and for a month without reports', async () => {
   expect((await machines('&page=9')).body).toMatchObject({ machines: [], total: 5 })
-  const { body } = await app.ask(token, 'GET', '/api/v1/daily/machines?year=2025&month=1')
+  const { body } = await app.request(token, 'GET', '/api/v1/daily/machines?year=2025&month=1')
   expect(body).toMatchObject({ machines: [], total: 0, last_page: 1 })
 })
 

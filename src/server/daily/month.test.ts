@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const month = (query: string) => app.ask(token, 'GET', `/api/v1/daily?${query}`)
+const month = (query: string) => app.request(token, 'GET', `/api/v1/daily?${query}`)
 
 test('lists the month’s days in order, each with every field', async () => {
   const { status, body } = await month('serial=HA4417&year=2026&month=11')

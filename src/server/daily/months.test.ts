@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const months = (query = '') => app.ask(token, 'GET', `/api/v1/daily/months${query}`)
+const months = (query = '') => app.request(token, 'GET', `/api/v1/daily/months${query}`)
 const company = async () =>
   (await app.owner.query("select company_id from company where code = 'HCS'")).rows[0].company_id as number
 const idOf = async (serial: string) =>

@@ -17,8 +17,8 @@ afterAll(() => app.close())
 const DELIVERED = { hours_per_day: 8, counted_days: 'weekdays', target_percent: 60, is_default: true, version: 0 }
 const wished = { hours_per_day: 9.5, counted_days: 'all', target_percent: 45 }
 
-const read = async (who = token) => (await app.ask(who, 'GET', '/api/v1/utilisation')).body
-const save = (body: object, who = token) => app.ask(who, 'PUT', '/api/v1/utilisation', body)
+const read = async (who = token) => (await app.request(who, 'GET', '/api/v1/utilisation')).body
+const save = (body: object, who = token) => app.request(who, 'PUT', '/api/v1/utilisation', body)
 
 test('the delivered values apply, and are marked so, until the company sets its own', async () => {
   expect(await read()).toEqual(DELIVERED)

@@ -8,11 +8,12 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
-const SHOWN = sql.raw('hours_per_day, counted_days, target_percent, false as is_default, version')
+const SETTING_COLUMNS = sql.raw('hours_per_day, counted_days, target_percent, false as is_default, version')
 const NOT_SET: Utilisation = { ...DEFAULT_UTILISATION, is_default: true, version: 0 }
 
 const settingOf = async (db: Db, company_id: number): Promise<Utilisation> =>
-  (await maybe(db, sql<Utilisation>`select ${SHOWN} from utilisation where company_id = ${company_id}`)) ?? NOT_SET
+  (await maybe(db, sql<Utilisation>`select ${SETTING_COLUMNS} from utilisation where company_id = ${company_id}`)) ??
+  NOT_SET
 
 const store = (db: Db, company_id: number, { hours_per_day, counted_days, target_percent }: UtilisationSetting) =>
   one(
@@ -22,7 +23,7 @@ const store = (db: Db, company_id: number, { hours_per_day, counted_days, target
       values (${company_id}, ${hours_per_day}, ${counted_days}, ${target_percent})
       on conflict (company_id) do update set hours_per_day = excluded.hours_per_day, counted_days = excluded.counted_days,
         target_percent = excluded.target_percent, version = u.version + 1
-      returning ${SHOWN}`,
+      returning ${SETTING_COLUMNS}`,
   )
 
 export const utilisationRoutes = (context: ServerContext): void => {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const pidOf = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-const ask = async (url: string, question: string): Promise<unknown> => {
+const select = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ answer: unknown }>(`select (${question}) as answer`)
@@ -29,15 +29,15 @@ const ask = async (url: string, question: string): Promise<unknown> => {
 test('the first start makes a durable database with private passwords, the second finds it', async () => {
   const messages: string[] = []
   const first = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence) })
-  expect(await ask(first.superUrl, 'current_database()')).toBe('hoistline')
-  expect(await ask(first.superUrl, "current_setting('fsync')")).toBe('on')
-  expect(await ask(first.superUrl, "current_setting('listen_addresses')")).toBe(
+  expect(await select(first.superUrl, 'current_database()')).toBe('hoistline')
+  expect(await select(first.superUrl, "current_setting('fsync')")).toBe('on')
+  expect(await select(first.superUrl, "current_setting('listen_addresses')")).toBe(
     process.platform === 'win32' ? '127.0.0.1' : '',
   )
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
   await first.stop()
   const second = await startEmbedded({ dataDir, log: (sentence) => messages.push(sentence) })
-  expect(await ask(second.superUrl, '1')).toBe(1)
+  expect(await select(second.superUrl, '1')).toBe(1)
   await second.stop()
   expect(messages).toEqual([`Setting up a database in ${dataDir} …`])
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
@@ -47,7 +47,7 @@ test('works below a closed home, and with a path longer than a socket address', 
   chmodSync(home, 0o700)
   dataDir = join(home, 'a-folder-with-a-rather-long-name'.repeat(4), 'data')
   const db = await startEmbedded({ dataDir })
-  expect(await ask(db.superUrl, '1')).toBe(1)
+  expect(await select(db.superUrl, '1')).toBe(1)
   await db.stop()
 })
 
@@ -58,7 +58,7 @@ test('refuses a second start on the same folder in a sentence', async () => {
   await expect(refused).rejects.toThrow(
     `The data folder ${dataDir} is in use by another Hoistline (process ${process.pid})`,
   )
-  expect(await ask(first.superUrl, '1')).toBe(1)
+  expect(await select(first.superUrl, '1')).toBe(1)
   await first.stop()
 })
 
@@ -67,7 +67,7 @@ test('a command joins the running database and leaves it running', async () => {
   const command = await startEmbedded({ dataDir, join: true })
   expect(command.appUrl).toBe(first.appUrl)
   await command.stop()
-  expect(await ask(first.superUrl, '1')).toBe(1)
+  expect(await select(first.superUrl, '1')).toBe(1)
   await first.stop()
 })
 
@@ -90,7 +90,7 @@ test('restarts a killed server on the same address, with all that was committed'
   await client.connect()
   await client.query('create table kept as select 42 as n')
   process.kill(pidOf(), 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(db.superUrl, 'select n from kept')).toBe(42), {
+  await vi.waitFor(async () => expect(await select(db.superUrl, 'select n from kept')).toBe(42), {
     timeout: 60_000,
     interval: 200,
   })
@@ -107,7 +107,7 @@ test('retries a failing start less and less often, and recovers', async () => {
   const waits = () => messages.flatMap((sentence) => /next try is in ([\d.]+) s/.exec(sentence)?.[1] ?? [])
   await vi.waitFor(() => expect(waits().slice(0, 3)).toEqual(['0.1', '0.2', '0.4']), { timeout: 60_000, interval: 200 })
   renameSync(`${control}.away`, control)
-  await vi.waitFor(async () => expect(await ask(db.superUrl, '1')).toBe(1), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect(await select(db.superUrl, '1')).toBe(1), { timeout: 30_000, interval: 200 })
   await db.stop()
 }, 120_000)
 

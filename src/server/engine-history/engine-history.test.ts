@@ -27,7 +27,8 @@ const companyOf = async (code: string) => {
   await app.account(`ken@${code}.example`, company_id)
   return { company_id, token: (await app.signIn(`ken@${code}.example`)).access_token }
 }
-const existing = async (token: string) => (await app.ask(token, 'GET', '/api/v1/engine/history/exist')).body as unknown
+const existing = async (token: string) =>
+  (await app.request(token, 'GET', '/api/v1/engine/history/exist')).body as unknown
 const spansOf = async (company_id: number, days: readonly [string, string]) => {
   const found: MachineRuns[] = []
   await asCompany(app.context.pool, company_id, async (db) => {
@@ -141,7 +142,7 @@ describe('the runs', () => {
     let events = 0
     for (const machine of mine) {
       const of = async (path: string) =>
-        (await app.ask(token, 'GET', `/api/v1/${path}?serial=${machine.serial}&year=2026&month=10`)).body
+        (await app.request(token, 'GET', `/api/v1/${path}?serial=${machine.serial}&year=2026&month=10`)).body
       const { daily } = (await of('daily')) as {
         daily: {
           recorded_date: string

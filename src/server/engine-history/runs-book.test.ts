@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: string, language = 'en') =>
+const getBook = (query: string, language = 'en') =>
   app.fastify.inject({
     method: 'GET',
     url: `/api/v1/engine/history/excel?${query}`,
@@ -39,7 +39,7 @@ const ask = (query: string, language = 'en') =>
   })
 
 test('lists every run with machine, start, end, hours and place', async () => {
-  const { statusCode, headers, rawPayload } = await ask('year=2026&month=5')
+  const { statusCode, headers, rawPayload } = await getBook('year=2026&month=5')
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toContain('filename="engine_history_2026_5.xlsx"')
   const sheet = readWorkbook(rawPayload)[0]!
@@ -64,19 +64,19 @@ test('lists every run with machine, start, end, hours and place', async () => {
 })
 
 test('has times in the reader’s zone and words in their language', async () => {
-  const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
-  await app.ask(token, 'PUT', '/api/v1/preferences', { time_zone: 'America/New_York', version })
-  const { rawPayload } = await ask('year=2026&month=5', 'ja')
+  const { version } = (await app.request(token, 'GET', '/api/v1/authorization')).body.data
+  await app.request(token, 'PUT', '/api/v1/preferences', { time_zone: 'America/New_York', version })
+  const { rawPayload } = await getBook('year=2026&month=5', 'ja')
   const sheet = readWorkbook(rawPayload)[0]!
   expect(tableOf(sheet, 3)[0]).toMatchObject({ 開始: excelDay('2026-05-04') + 12 / 24, 場所: '晴海' })
   expect(sheet.cells.get('A2')?.value).toContain('America/New_York')
-  await app.ask(token, 'PUT', '/api/v1/preferences', { time_zone: 'Asia/Tokyo', version: version + 1 })
+  await app.request(token, 'PUT', '/api/v1/preferences', { time_zone: 'Asia/Tokyo', version: version + 1 })
 })
 
 test.each(['year=2026&month=4', 'year=2026&month=6', 'year=2099&month=1'])('answers 404 for %s', async (query) => {
-  expect((await ask(query)).statusCode).toBe(404)
+  expect((await getBook(query)).statusCode).toBe(404)
 })
 
 test('answers 422 for an invalid month', async () => {
-  expect((await ask('year=2026&month=13')).statusCode).toBe(422)
+  expect((await getBook('year=2026&month=13')).statusCode).toBe(422)
 })

@@ -8,7 +8,7 @@ import type { EventKind } from './event-record.ts'
 import { OVERLOAD } from './overload.ts'
 
 /** Columns that the item tells already. */
-const TOLD = new Set(['error_code', 'control_device_code', 'duration'])
+const ITEM_COLUMNS = new Set(['error_code', 'control_device_code', 'duration'])
 
 const eventsOf = (
   { event_type, words, figures }: EventKind,
@@ -16,7 +16,7 @@ const eventsOf = (
   codes: RawBuilder<unknown>,
   { company_id, machine_id, from, until }: EventQuery,
 ): RawBuilder<MachineEvent> => {
-  const facts = [...words, ...figures].filter(({ name }) => !TOLD.has(name))
+  const facts = [...words, ...figures].filter(({ name }) => !ITEM_COLUMNS.has(name))
   return sql<MachineEvent>`
     select v.recorded_at, v.recorded_at + v.duration * interval '1 second' as ended_at, '' as id, ${content} as content,
       ${sql.lit(event_type)} as data_category, ${codes},

@@ -37,11 +37,11 @@ const send = async (...records: TerminalRecord[]) => {
   const { accepted, rejected } = await sendRecords(app, records)
   expect({ accepted, rejected }).toEqual({ accepted: records.length, rejected: [] })
 }
-const ask = (path: string, as = token) => app.ask(as, 'GET', `/api/v1/${path}`)
+const get = (path: string, as = token) => app.request(as, 'GET', `/api/v1/${path}`)
 const overloads = async (query: string, as = token): Promise<Overload[]> =>
-  (await ask(`overload?${query}`, as)).body.overload as Overload[]
+  (await get(`overload?${query}`, as)).body.overload as Overload[]
 const emergencies = async (query: string, as = token): Promise<Emergency[]> =>
-  (await ask(`emergency?${query}`, as)).body.emergency as Emergency[]
+  (await get(`emergency?${query}`, as)).body.emergency as Emergency[]
 
 describe('an overload', () => {
   test('has every figure that was sent, and null for the others', async () => {
@@ -145,11 +145,11 @@ test('answers 422 with the field’s name, and 404 for another company’s machi
       ['serial=ONE&year=2026&month=11&time_difference=855', 'time_difference'],
       ['serial=ONE&year=2026&month=11&page=1', 'page'],
     ]) {
-      const { status, body } = await ask(`${path}?${query}`)
+      const { status, body } = await get(`${path}?${query}`)
       expect.soft([status, body.fields?.[0]?.field], `${path}?${query}`).toEqual([422, field])
     }
-    expect((await ask(`${path}?serial=ONE&year=2026&month=11`, others)).status).toBe(404)
-    expect((await ask(`${path}?serial=NONE&year=2026&month=11`)).status).toBe(404)
+    expect((await get(`${path}?serial=ONE&year=2026&month=11`, others)).status).toBe(404)
+    expect((await get(`${path}?serial=NONE&year=2026&month=11`)).status).toBe(404)
   }
 })
 
@@ -184,7 +184,7 @@ test('a transferred machine takes its later events along and leaves the earlier 
     [token, { exists: 1, months: ['202606'] }],
     [others, { exists: 1, months: ['202606'] }],
   ] as const)
-    expect((await ask('engine/history/exist', who)).body).toEqual(exists)
+    expect((await get('engine/history/exist', who)).body).toEqual(exists)
   const days = await app.owner.query('select company_id, recorded_date::text as day from engine_day order by 2')
   expect(days.rows).toEqual([
     { company_id: alpha, day: '2026-06-09' },

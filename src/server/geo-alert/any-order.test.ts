@@ -65,8 +65,8 @@ const empty = async (): Promise<void> => {
   await site.owner.rows(sql`update machine set geo_alert_outside = false`)
 }
 
-type Told = { serial: string; at: number; km: number; sequence: number }
-const recordOf = ({ serial, at, km, sequence }: Told): TerminalRecord => ({
+type Reported = { serial: string; at: number; km: number; sequence: number }
+const recordOf = ({ serial, at, km, sequence }: Reported): TerminalRecord => ({
   serial,
   data_type: 'position',
   recorded_at: new Date(at).toISOString(),
@@ -101,7 +101,7 @@ const runChecks = async (checks: readonly AreaCheck[], at_once: number): Promise
 
 /** Sends records in batches, some checks in between, shuffled. */
 const deliver = async (
-  told: readonly Told[],
+  reports: readonly Reported[],
   { batch, pauses, order, at_once }: { batch: number; pauses: readonly boolean[]; order: number; at_once: number },
 ): Promise<void> => {
   const waiting: AreaCheck[] = []
@@ -113,8 +113,8 @@ const deliver = async (
       at_once,
     )
   }
-  for (let from = 0, n = 0; from < told.length; from += batch, n++) {
-    const records = told.slice(from, from + batch).map(recordOf)
+  for (let from = 0, n = 0; from < reports.length; from += batch, n++) {
+    const records = reports.slice(from, from + batch).map(recordOf)
     const answer = await acceptRecords(intake, { terminal_id: null, gateway_id, terminals: null }, records.map(itemOf))
     expect(answer.rejected).toEqual([])
     waiting.push(...(await takeChecks(watch.context.db)))
@@ -133,10 +133,10 @@ const dump = async () => ({
 })
 
 /** The crossings that domain rules derive from the positions. */
-const expected = (told: readonly Told[]): string[] =>
+const expected = (reports: readonly Reported[]): string[] =>
   SERIALS.flatMap((serial) => {
-    const best = new Map<number, Told>()
-    for (const one of told.filter((each) => each.serial === serial && each.at > SINCE))
+    const best = new Map<number, Reported>()
+    for (const one of reports.filter((each) => each.serial === serial && each.at > SINCE))
       if (one.sequence >= (best.get(one.at)?.sequence ?? -1)) best.set(one.at, one)
     const fixes = [...best.values()]
       .toSorted((one, other) => one.at - other.at)
@@ -159,10 +159,12 @@ const checkOrders = async (numRuns: number, seed: number): Promise<number> => {
   const [first] = await site.owner.rows<{ id: number }>(sql`select min(id) as id from geo_alert`)
   await fc.assert(
     fc.asyncProperty(
-      positions.chain((told) =>
+      positions.chain((reports) =>
         fc.tuple(
-          fc.constant(told),
-          fc.shuffledSubarray([...told, ...told.slice(0, 5)], { minLength: told.length + Math.min(5, told.length) }),
+          fc.constant(reports),
+          fc.shuffledSubarray([...reports, ...reports.slice(0, 5)], {
+            minLength: reports.length + Math.min(5, reports.length),
+          }),
         ),
       ),
       fc.record({
@@ -171,13 +173,13 @@ const checkOrders = async (numRuns: number, seed: number): Promise<number> => {
         order: fc.nat({ max: 50 }),
         at_once: fc.integer({ min: 1, max: 3 }),
       }),
-      async ([told, shuffled], delivery) => {
+      async ([reports, shuffled], delivery) => {
         await empty()
-        const sorted = told.toSorted((one, other) => one.at - other.at || one.sequence - other.sequence)
+        const sorted = reports.toSorted((one, other) => one.at - other.at || one.sequence - other.sequence)
         await deliver(sorted, { batch: 100, pauses: [true], order: 0, at_once: 1 })
         const whole = await dump()
         const rows = whole.events.map(({ row }) => row.replaceAll(/(\.0+)(?= |$)/g, ''))
-        const wanted = expected(told).map((row) =>
+        const wanted = expected(reports).map((row) =>
           row.replace(
             /^(\S+) (\d)/,
             (_all, serial: string, number: string) => `${serial} ${Number(number) + first!.id}`,

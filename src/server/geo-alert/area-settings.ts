@@ -65,5 +65,5 @@ const watchedPart = (settings: AreaSettings): string => {
 }
 
 /** Whether the change restarts the watch of the machines. */
-export const isWatchedAnew = (before: AreaSettings, after: AreaSettings): boolean =>
+export const restartsWatch = (before: AreaSettings, after: AreaSettings): boolean =>
   watchedPart(before) !== watchedPart(after)

@@ -35,15 +35,15 @@ afterAll(() => app.close())
 
 const PATH = '/api/v1/geoalert'
 const serials = (...names: string[]) => names.map((serial) => ({ serial }))
-const save = (body: object, token = ken) => app.ask(token, 'POST', `${PATH}/setting`, body)
+const save = (body: object, token = ken) => app.request(token, 'POST', `${PATH}/setting`, body)
 const created = async (body: object = {}): Promise<Area> => {
   const answer = await save({ ...YARD, ...body })
   expect(answer).toMatchObject({ status: 200 })
   return (answer.body as { area: Area }).area
 }
-const read = async (id: number, token = ken) => app.ask(token, 'GET', `${PATH}?id=${id}`)
+const read = async (id: number, token = ken) => app.request(token, 'GET', `${PATH}?id=${id}`)
 const list = async (query: string, token = ken): Promise<string[]> => {
-  const { status, body } = await app.ask(token, 'GET', `${PATH}/list?${query}`)
+  const { status, body } = await app.request(token, 'GET', `${PATH}/list?${query}`)
   expect(status).toBe(200)
   return (body as { areas: Area[] }).areas.map(({ name }) => name)
 }
@@ -72,7 +72,7 @@ test('creates, reads, lists and changes an area; omitted fields stay', async () 
     area: { ...area, name: 'South gate', version: 2, updated_at: expect.any(String) },
   })
   expect((await machine('IN-1')).geo_alert).toBe(true)
-  await app.ask(ken, 'DELETE', `${PATH}/${area.id}`)
+  await app.request(ken, 'DELETE', `${PATH}/${area.id}`)
   expect((await machine('IN-1')).geo_alert).toBe(false)
 })
 
@@ -86,16 +86,16 @@ test('refuses a machine out of range by name, or leaves it out on request', asyn
   expect(serialsOf(body.area)).toEqual(['IN-1'])
   const { id } = body.area as Area
   const more = { id, serial_number: serials('IN-1', 'IN-2', 'FAR-1') }
-  const update = (wished: object) => app.ask(ken, 'POST', `${PATH}/machines/update`, wished)
+  const update = (wished: object) => app.request(ken, 'POST', `${PATH}/machines/update`, wished)
   expect((await update(more)).body).toMatchObject({ code: 'out_of_range', invalid: ['FAR-1'] })
   expect(serialsOf((await update({ ...more, deselect_out_of_range: true })).body.area)).toEqual(['IN-1', 'IN-2'])
   // One of the machines lies outside of the smaller circle.
   const smaller = { id, name: 'Yard', radius_range: 0.8 }
   expect((await save(smaller)).body).toMatchObject({ code: 'out_of_range', invalid: ['IN-2'] })
   expect(serialsOf((await save({ ...smaller, deselect_out_of_range: true })).body.area)).toEqual(['IN-1'])
-  const removed = await app.ask(ken, 'DELETE', `${PATH}/machines`, { id, serial_number: serials('IN-1', 'IN-2') })
+  const removed = await app.request(ken, 'DELETE', `${PATH}/machines`, { id, serial_number: serials('IN-1', 'IN-2') })
   expect(removed.body.area).toMatchObject({ machine_count: 0, serial_number: [] })
-  await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+  await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 
 test('sets one machine’s areas together; lists the areas that it can be added to', async () => {
@@ -106,7 +106,7 @@ test('sets one machine’s areas together; lists the areas that it can be added 
   expect(await addable('IN-1')).toEqual(['Near', 'Wide'])
   expect(await addable('FAR-1')).toEqual(['Wide'])
   expect(await addable('NO-FIX')).toEqual([])
-  const set = (body: object) => app.ask(ken, 'POST', `${PATH}/machines/setting`, body)
+  const set = (body: object) => app.request(ken, 'POST', `${PATH}/machines/setting`, body)
   const ids = [near.id, far.id]
   expect((await set({ serial: 'IN-1', ids })).body).toMatchObject({ code: 'out_of_range', invalid: [String(far.id)] })
   const answer = await set({ serial: 'IN-1', ids, seen_ids: [], deselect_out_of_range: true })
@@ -116,7 +116,7 @@ test('sets one machine’s areas together; lists the areas that it can be added 
   expect(await set({ serial: 'IN-1', ids: [wide.id], seen_ids: [] })).toMatchObject({ status: 409 })
   expect(await set({ serial: 'IN-1', ids: [wide.id], seen_ids: [near.id] })).toMatchObject({ status: 200 })
   expect(await list('serial=IN-1')).toEqual(['Wide'])
-  for (const { id } of [near, far, wide]) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+  for (const { id } of [near, far, wide]) await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 
 test('pages the list; pages 0 and 1 are both the first', async () => {
@@ -124,12 +124,12 @@ test('pages the list; pages 0 and 1 are both the first', async () => {
   for (const n of [1, 2, 3]) ids.push((await created({ name: `Quay ${n}` })).id)
   expect(await list('page=0&per_page=2')).toEqual(['Quay 1', 'Quay 2'])
   expect(await list('page=1&per_page=2')).toEqual(['Quay 1', 'Quay 2'])
-  const { body } = await app.ask(ken, 'GET', `${PATH}/list?page=2&per_page=2`)
+  const { body } = await app.request(ken, 'GET', `${PATH}/list?page=2&per_page=2`)
   expect(body).toMatchObject({ current_page: 2, per_page: 2, total: 3, last_page: 2, areas: [{ name: 'Quay 3' }] })
-  expect((await app.ask(ken, 'GET', `${PATH}/list?page=1`)).body).toMatchObject({ per_page: 50 })
+  expect((await app.request(ken, 'GET', `${PATH}/list?page=1`)).body).toMatchObject({ per_page: 50 })
   for (const wrong of ['page=-1', 'per_page=0', 'per_page=101', 'page=x'])
-    expect((await app.ask(ken, 'GET', `${PATH}/list?${wrong}`)).status, wrong).toBe(422)
-  for (const id of ids) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+    expect((await app.request(ken, 'GET', `${PATH}/list?${wrong}`)).status, wrong).toBe(422)
+  for (const id of ids) await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 
 test('filters names by a pattern; refuses a bad or slow one with the reason', async () => {
@@ -142,7 +142,7 @@ test('filters names by a pattern; refuses a bad or slow one with the reason', as
   expect(await named('ﾔｰﾄﾞ')).toEqual(['ヤード'])
   expect(await named('nowhere')).toEqual([])
   const words = async (pattern: string) => {
-    const { status, body } = await app.ask(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
+    const { status, body } = await app.request(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
     expect(status, pattern).toBe(422)
     return body.fields as unknown
   }
@@ -155,9 +155,9 @@ test('filters names by a pattern; refuses a bad or slow one with the reason', as
   // Patterns with endless backtracking in other engines.
   const start = performance.now()
   for (const pattern of ['^(a+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$', '(.*)*x', '(a|a)*y'])
-    await app.ask(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
+    await app.request(ken, 'GET', `${PATH}/list?name=${encodeURIComponent(pattern)}`)
   expect(performance.now() - start).toBeLessThan(8_000)
-  for (const id of ids) await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+  for (const id of ids) await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 
 test('answers 409 to the second of two people who edit one area', async () => {
@@ -171,26 +171,26 @@ test('answers 409 to the second of two people who edit one area', async () => {
     ['DELETE', `${PATH}/machines`, machines],
     ['DELETE', `${PATH}/${area.id}?version=1`, undefined],
   ] as const)
-    expect(await app.ask(mia, method, url, body), url).toMatchObject({ status: 409 })
+    expect(await app.request(mia, method, url, body), url).toMatchObject({ status: 409 })
   expect((await read(area.id)).body).toMatchObject({ name: 'Ken’s', machine_count: 0 })
-  await app.ask(ken, 'DELETE', `${PATH}/${area.id}`)
+  await app.request(ken, 'DELETE', `${PATH}/${area.id}`)
 })
 
 test('restores a deleted area with its machines; later it is gone for good', async () => {
   const { id } = await created({ serial_number: serials('IN-1') })
-  const { body } = await app.ask(ken, 'DELETE', `${PATH}/${id}?version=1`)
+  const { body } = await app.request(ken, 'DELETE', `${PATH}/${id}?version=1`)
   expect(body).toEqual({ status: 1, restore_until: expect.stringMatching(/Z$/) })
   expect((await read(id)).status).toBe(404)
   expect(await list('')).toEqual([])
-  expect((await app.ask(ken, 'DELETE', `${PATH}/${id}`)).status).toBe(404)
-  expect((await app.ask(eve, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
-  const restored = await app.ask(ken, 'POST', `${PATH}/${id}/restore`)
+  expect((await app.request(ken, 'DELETE', `${PATH}/${id}`)).status).toBe(404)
+  expect((await app.request(eve, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
+  const restored = await app.request(ken, 'POST', `${PATH}/${id}/restore`)
   expect(serialsOf(restored.body.area)).toEqual(['IN-1'])
   expect((await machine('IN-1')).geo_alert).toBe(true)
-  expect((await app.ask(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
-  await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+  expect((await app.request(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
+  await app.request(ken, 'DELETE', `${PATH}/${id}`)
   await app.owner.query("update geo_alert set deleted_at = now() - interval '11 minutes' where id = $1", [id])
-  expect((await app.ask(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
+  expect((await app.request(ken, 'POST', `${PATH}/${id}/restore`)).status).toBe(404)
 })
 
 test('nothing of another company can be read, named or changed', async () => {
@@ -217,13 +217,15 @@ test('nothing of another company can be read, named or changed', async () => {
     ['GET', `${PATH}/list?serial=IN-1`, undefined, 422],
     ['GET', `${PATH}/list?addable_to=IN-1`, undefined, 422],
   ] as const)
-    expect(await app.ask(eve, method, url, body), `${method} ${url} ${JSON.stringify(body)}`).toMatchObject({ status })
-  const events = await app.ask(eve, 'GET', `${PATH}/send?id=${id}`)
+    expect(await app.request(eve, method, url, body), `${method} ${url} ${JSON.stringify(body)}`).toMatchObject({
+      status,
+    })
+  const events = await app.request(eve, 'GET', `${PATH}/send?id=${id}`)
   expect(events).toMatchObject({ status: 200, body: { events: [], total: 0 } })
   expect(await list('', eve)).toEqual(['Beta yard'])
   expect(JSON.stringify((await read(area.id)).body)).toBe(before)
   expect(serialsOf((await read(hers.id, eve)).body)).toEqual(['ALIEN'])
-  await app.ask(ken, 'DELETE', `${PATH}/${id}`)
+  await app.request(ken, 'DELETE', `${PATH}/${id}`)
 })
 
 test('audits every write', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = (body: object) => app.ask(token, 'POST', '/api/v1/geoalert/setting', body)
+const save = (body: object) => app.request(token, 'POST', '/api/v1/geoalert/setting', body)
 const corners = (...points: [number, number][]) => ({ name: 'Corners', shape: 'polygon', points })
 const round = (count: number): [number, number][] =>
   Array.from({ length: count }, (_, at) => [
@@ -90,7 +90,7 @@ test('areas over the date line and at a pole contain the machines there', async 
     expect(answer.status, body.name).toBe(200)
     expect(serialsOf((answer.body as { area: Area }).area)).toEqual([body.serial_number[0]!.serial])
   }
-  const { body } = await app.ask(token, 'GET', '/api/v1/geoalert/list?name=Corners')
+  const { body } = await app.request(token, 'GET', '/api/v1/geoalert/list?name=Corners')
   const [area] = (body as { areas: Area[] }).areas
   expect(Math.abs(area!.radius_longitude)).toBeCloseTo(180)
   expect(area!.points).toHaveLength(4)

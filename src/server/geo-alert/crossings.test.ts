@@ -48,37 +48,37 @@ const report = async (serial: string, ...positions: [at: string, km: number][]):
 const makeArea = async (body: object = {}, serials = ['ONE']): Promise<Area> => {
   for (const serial of serials) await report(serial, ['2026-10-31T00:00:00Z', 0.1])
   const wish = { ...YARD, ...body, serial_number: serials.map((serial) => ({ serial })) }
-  const answer = await app.ask(token, 'POST', `${PATH}/setting`, wish)
+  const answer = await app.request(token, 'POST', `${PATH}/setting`, wish)
   expect(answer.status).toBe(200)
   await watch.run()
   await watchSince(app, SINCE)
   return answer.body.area as Area
 }
 const events = async (query = ''): Promise<Crossing[]> => {
-  const { status, body } = await app.ask(token, 'GET', `${PATH}/send?${query}`)
+  const { status, body } = await app.request(token, 'GET', `${PATH}/send?${query}`)
   expect(status).toBe(200)
   return (body as { events: Crossing[] }).events
 }
 /** `ONE departure 2026-11-19T10:00:00Z`, oldest first. */
-const told = async (query = ''): Promise<string[]> =>
+const eventTexts = async (query = ''): Promise<string[]> =>
   (await events(query)).map(({ serial, kind, recorded_date }) => `${serial} ${kind} ${recorded_date}`).toReversed()
 const machineOf = async (serial: string) =>
-  (await app.ask(token, 'GET', `/api/v1/machine/list?serial=${serial}`)).body.machines[0] as Record<string, unknown>
+  (await app.request(token, 'GET', `/api/v1/machine/list?serial=${serial}`)).body.machines[0] as Record<string, unknown>
 
 test('a departure and a return raise two events; the machine is marked outside in between', async () => {
   const area = await makeArea()
   await report('ONE', [day('10:00'), 0.5], [day('10:10'), 3])
   expect(await watch.run()).toBe(1)
-  expect(await told()).toEqual([`ONE departure ${day('10:10')}`])
+  expect(await eventTexts()).toEqual([`ONE departure ${day('10:10')}`])
   expect(await machineOf('ONE')).toMatchObject({ geo_alert: true, geo_alert_outside: true })
-  const outside = await app.ask(token, 'GET', `${PATH}?id=${area.id}`)
+  const outside = await app.request(token, 'GET', `${PATH}?id=${area.id}`)
   expect(outside.body).toMatchObject({
     outside_count: 1,
     serial_number: [{ serial: 'ONE', is_inside: false, left_at: day('10:10'), is_late: true }],
   })
   await report('ONE', [day('10:20'), 0.5])
   await watch.run()
-  expect(await told()).toEqual([`ONE departure ${day('10:10')}`, `ONE return ${day('10:20')}`])
+  expect(await eventTexts()).toEqual([`ONE departure ${day('10:10')}`, `ONE return ${day('10:20')}`])
   expect(await machineOf('ONE')).toMatchObject({ geo_alert: true, geo_alert_outside: false })
   const [back, left] = await events()
   expect(left).toMatchObject({
@@ -98,7 +98,7 @@ test('queues a job for positions of members since their membership only', async 
   expect(await watch.run()).toBe(0)
   await report('ONE', [day('10:00'), 9], [day('10:10'), 9])
   expect(await watch.run()).toBe(1)
-  expect(await told()).toEqual([`ONE departure ${day('10:00')}`])
+  expect(await eventTexts()).toEqual([`ONE departure ${day('10:00')}`])
 })
 
 test('a late position moves an event, which keeps its times of raising and mail; others keep their keys', async () => {
@@ -112,7 +112,7 @@ test('a late position moves an event, which keeps its times of raising and mail;
   await report('ONE', [day('11:00'), 4])
   await watch.run()
   const after = await events()
-  expect(await told()).toEqual([
+  expect(await eventTexts()).toEqual([
     `ONE departure ${day('09:00')}`,
     `ONE return ${day('10:00')}`,
     `ONE departure ${day('11:00')}`,
@@ -134,41 +134,41 @@ test('a change of rim, watch or dwell time restarts the watch; older events stay
   await report('ONE', [day('08:00'), 3], [day('09:00'), 0.5])
   await watch.run()
   const change = { id: area.id, name: 'Yard', radius_range: 1 }
-  expect((await app.ask(token, 'POST', `${PATH}/setting`, change)).status).toBe(200)
+  expect((await app.request(token, 'POST', `${PATH}/setting`, change)).status).toBe(200)
   await watch.run()
   // Before the change; outside of the new rim.
   await report('ONE', [day('08:30'), 1.5])
   expect(await watch.run()).toBe(0)
-  expect(await told()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
+  expect(await eventTexts()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
   const soon = new Date(Date.now() + 60_000).toISOString().slice(0, 19) + 'Z'
   await report('ONE', [soon, 1.5])
   await watch.run()
-  expect((await told()).at(-1)).toBe(`ONE departure ${soon}`)
+  expect((await eventTexts()).at(-1)).toBe(`ONE departure ${soon}`)
 })
 
 test('a change of the name alone keeps the watch', async () => {
   const area = await makeArea()
   await report('ONE', [day('08:00'), 3])
   await watch.run()
-  await app.ask(token, 'POST', `${PATH}/setting`, { id: area.id, name: 'Yard 2' })
+  await app.request(token, 'POST', `${PATH}/setting`, { id: area.id, name: 'Yard 2' })
   await report('ONE', [day('09:00'), 0.5])
   await watch.run()
-  expect(await told()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
+  expect(await eventTexts()).toEqual([`ONE departure ${day('08:00')}`, `ONE return ${day('09:00')}`])
 })
 
 test('counts positions from the time of deletion once the area is restored', async () => {
   const area = await makeArea()
   await report('ONE', [day('08:00'), 0.5], [day('12:00'), 0.5])
   await watch.run()
-  await app.ask(token, 'DELETE', `${PATH}/${area.id}`)
+  await app.request(token, 'DELETE', `${PATH}/${area.id}`)
   await report('ONE', [day('10:00'), 3])
   await report('ONE', [day('13:00'), 3])
   await watch.run()
-  expect(await told()).toEqual([])
+  expect(await eventTexts()).toEqual([])
   expect(await machineOf('ONE')).toMatchObject({ geo_alert: false, geo_alert_outside: false })
-  await app.ask(token, 'POST', `${PATH}/${area.id}/restore`)
+  await app.request(token, 'POST', `${PATH}/${area.id}/restore`)
   await watch.run()
-  expect(await told()).toEqual([
+  expect(await eventTexts()).toEqual([
     `ONE departure ${day('10:00')}`,
     `ONE return ${day('12:00')}`,
     `ONE departure ${day('13:00')}`,
@@ -182,19 +182,19 @@ test('filters events by area, machine and month; keeps those of a removed machin
   await report('ONE', ['2026-11-19T14:00:00Z', 3])
   await report('TWO', ['2026-10-31T14:30:00Z', 30], ['2026-10-31T15:30:00Z', 0.5])
   await watch.run()
-  await app.ask(token, 'DELETE', `${PATH}/machines`, { id: area.id, serial_number: [{ serial: 'TWO' }] })
-  expect(await told(`id=${other.id}`)).toEqual([
+  await app.request(token, 'DELETE', `${PATH}/machines`, { id: area.id, serial_number: [{ serial: 'TWO' }] })
+  expect(await eventTexts(`id=${other.id}`)).toEqual([
     'TWO departure 2026-10-31T14:30:00Z',
     'TWO return 2026-10-31T15:30:00Z',
   ])
-  expect(await told('serial=ONE')).toEqual(['ONE departure 2026-11-19T14:00:00Z'])
-  expect(await told()).toHaveLength(5)
-  expect(await told('year=2026&month=10')).toHaveLength(2)
-  expect(await told('year=2026&month=11')).toHaveLength(3)
-  expect(await told('year=2026&month=12')).toEqual([])
-  const { body } = await app.ask(token, 'GET', `${PATH}/send?page=0&per_page=2`)
+  expect(await eventTexts('serial=ONE')).toEqual(['ONE departure 2026-11-19T14:00:00Z'])
+  expect(await eventTexts()).toHaveLength(5)
+  expect(await eventTexts('year=2026&month=10')).toHaveLength(2)
+  expect(await eventTexts('year=2026&month=11')).toHaveLength(3)
+  expect(await eventTexts('year=2026&month=12')).toEqual([])
+  const { body } = await app.request(token, 'GET', `${PATH}/send?page=0&per_page=2`)
   expect(body).toMatchObject({ current_page: 1, total: 5, last_page: 3 })
-  const half = await app.ask(token, 'GET', `${PATH}/send?year=2026`)
+  const half = await app.request(token, 'GET', `${PATH}/send?year=2026`)
   expect(half).toMatchObject({ status: 422, body: { fields: [{ field: 'month' }] } })
 })
 
@@ -207,14 +207,14 @@ test('a transfer ends memberships, deletes events of the new owner’s time, kee
     [day('08:00', '2026-11-18'), 3],
   )
   await watch.run()
-  expect(await told()).toHaveLength(3)
+  expect(await eventTexts()).toHaveLength(3)
   const wish = { serial: 'ONE', company_id: company.beta, from: '2026-11-10', now: Date.now() }
   await app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
-  expect(await told()).toEqual([
+  expect(await eventTexts()).toEqual([
     `ONE departure ${day('08:00', '2026-11-05')}`,
     `ONE return ${day('09:00', '2026-11-05')}`,
   ])
-  expect((await app.ask(token, 'GET', `${PATH}?id=${area.id}`)).body).toMatchObject({ machine_count: 0 })
+  expect((await app.request(token, 'GET', `${PATH}?id=${area.id}`)).body).toMatchObject({ machine_count: 0 })
   const { rows } = await app.owner.query('select geo_alert, geo_alert_outside from machine where machine_id = $1', [
     ids.get('ONE'),
   ])

@@ -88,7 +88,7 @@ export const removeFromArea = async (db: Db, company_id: number, id: number, mac
  * Restarts the watch of the area's machines now,
  * each at its newest position.
  */
-export const watchAnew = async (db: Db, company_id: number, area: AreaRim & { id: number }): Promise<void> => {
+export const restartWatch = async (db: Db, company_id: number, area: AreaRim & { id: number }): Promise<void> => {
   const machines = await machinesInArea(db, company_id, area.id)
   const outside = machines.filter((machine) => !isWithin(area, machine)).map(({ machine_id }) => machine_id)
   await db.rows(sql`

@@ -9,9 +9,9 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
 import { AREA_COLUMNS, areaRow, areasOf, areaWithMachines, lockAreas, type AreaSettings } from './area-rows.ts'
-import { isWatchedAnew, refused, settingsOf } from './area-settings.ts'
+import { restartsWatch, refused, settingsOf } from './area-settings.ts'
 import { markMachines } from './machine-marks.ts'
-import { changeMembership, machinesInArea, machinesOf, planMembership, queueCheck, watchAnew } from './membership.ts'
+import { changeMembership, machinesInArea, machinesOf, planMembership, queueCheck, restartWatch } from './membership.ts'
 
 type Body = BodyOf<typeof saveAreaShape>
 
@@ -60,7 +60,7 @@ export const saveArea = async (db: Db, by: Actor, body: Body): Promise<{ area: A
     const before = body.id === undefined ? null : await areaRow(db, company_id, body.id)
     if (before) unchangedSince(body.version, before)
     const settings = settingsOf(body, before)
-    const isAnew = before !== null && isWatchedAnew(before, settings)
+    const isRestarted = before !== null && restartsWatch(before, settings)
     const present = before ? await machinesInArea(db, company_id, before.id) : []
     const wanted = body.serial_number
       ? await machinesOf(
@@ -70,13 +70,13 @@ export const saveArea = async (db: Db, by: Actor, body: Body): Promise<{ area: A
         )
       : present
     const plan = planMembership(settings, present, wanted, {
-      rim_changed: isAnew && hasOtherRim(before, settings),
+      rim_changed: isRestarted && hasOtherRim(before, settings),
       deselect: body.deselect_out_of_range === true,
     })
     const id = before?.id ?? (await insertArea(db, company_id, settings))
     if (before) await updateArea(db, company_id, id, settings)
     const machines = await changeMembership(db, company_id, id, plan)
-    if (isAnew) await watchAnew(db, company_id, { ...settings, id })
+    if (isRestarted) await restartWatch(db, company_id, { ...settings, id })
     const area = await areaWithMachines(db, company_id, id)
     return {
       answer: { area, deselected: plan.deselected },
@@ -90,7 +90,7 @@ export const saveArea = async (db: Db, by: Actor, body: Body): Promise<{ area: A
 const settingsIn = (row: AreaSettings) => Object.fromEntries(AREA_COLUMNS.map((name) => [name, row[name]]))
 
 const hasOtherRim = (before: AreaSettings, after: AreaSettings): boolean =>
-  isWatchedAnew({ ...before, watch: null, dwell_minutes: 0 }, { ...after, watch: null, dwell_minutes: 0 })
+  restartsWatch({ ...before, watch: null, dwell_minutes: 0 }, { ...after, watch: null, dwell_minutes: 0 })
 
 export const deleteArea = async (
   db: Db,

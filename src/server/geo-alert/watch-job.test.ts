@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const makeArea = async (serial: string, body: object = {}): Promise<Area> => {
   const wish = { ...YARD, name: serial, ...body, serial_number: [{ serial }] }
-  const answer = await desk.app.ask(token, 'POST', `${PATH}/setting`, wish)
+  const answer = await desk.app.request(token, 'POST', `${PATH}/setting`, wish)
   expect(answer.status).toBe(200)
   await watch.run()
   await watchSince(desk.app, '2026-01-01T00:00:00Z')
   return answer.body.area as Area
 }
-const told = async (serial: string): Promise<string[]> => {
-  const { body } = await desk.app.ask(token, 'GET', `${PATH}/send?serial=${serial}`)
+const eventTexts = async (serial: string): Promise<string[]> => {
+  const { body } = await desk.app.request(token, 'GET', `${PATH}/send?serial=${serial}`)
   return (body as { events: Crossing[] }).events
     .map(({ kind, recorded_date }) => `${kind} ${recorded_date}`)
     .toReversed()
@@ -100,20 +100,20 @@ test('a late position reads a few rows of a long past, the machine inside or out
   )
   expect(whole).toBeGreaterThan(count - 1)
   const events = [`departure ${instantOf(10_000)}`, `return ${instantOf(30_000)}`]
-  expect(await told('LONG')).toEqual(events)
+  expect(await eventTexts('LONG')).toEqual(events)
   for (const minute of [5_000, 20_000, 35_000]) {
     const late = Date.parse(instantOf(minute)) + 30_000
     const place = northOfYard(minute === 20_000 ? 8.5 : 0.4)
     await sendRecords(desk.app, [positionAt('LONG', new Date(late).toISOString(), place)])
     expect(await rowsReadBy(watch.run), `minute ${minute}`).toBeLessThan(2_000)
-    expect(await told('LONG')).toEqual(events)
+    expect(await eventTexts('LONG')).toEqual(events)
   }
   // Inside for a moment during the long time outside:
   // two more events, no other change.
   const back = positionAt('LONG', instantOf(20_000).replace('00Z', '10Z'), northOfYard(0.4))
   await sendRecords(desk.app, [back])
   expect(await rowsReadBy(watch.run)).toBeLessThan(2_000)
-  expect(await told('LONG')).toEqual([
+  expect(await eventTexts('LONG')).toEqual([
     events[0],
     `return ${back.recorded_at}`,
     `departure ${instantOf(20_000).replace('00Z', '30Z')}`,
@@ -138,14 +138,14 @@ test('another worker finishes a killed process’s check and raises each event o
   await killed.signal('SIGKILL')
   await lock.query('rollback')
   lock.release()
-  expect(await told('KILL')).toEqual([])
+  expect(await eventTexts('KILL')).toEqual([])
   const other = desk.command.start(['work'], env)
   await expect.poll(jobs, { timeout: 90_000, interval: 500 }).toEqual([])
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
   const events = ['departure 2026-11-19T10:00:00Z', 'return 2026-11-19T11:00:00Z', 'departure 2026-11-19T12:00:00Z']
-  expect(await told('KILL')).toEqual(events)
+  expect(await eventTexts('KILL')).toEqual(events)
   // Repeated, as after a crash between commit and job's end.
   const from = Date.parse('2026-11-19T10:00:00Z')
   await watchAreasJob.run({ company_id, changes: [[ids.get('KILL')!, from, from + 7_200_000]] }, watch.context)
-  expect(await told('KILL')).toEqual(events)
+  expect(await eventTexts('KILL')).toEqual(events)
 })

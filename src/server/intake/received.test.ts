@@ -36,7 +36,7 @@ const post = async (sequence: number, recorded_date: string, over: Partial<Termi
   })
   expect(answer.json()).toMatchObject({ accepted: 1, rejected: [] })
 }
-const received = (query: string) => app.ask(token, 'GET', `/api/v1/daily/received?${query}`)
+const received = (query: string) => app.request(token, 'GET', `/api/v1/daily/received?${query}`)
 const daysOf = async (query: string) => (await received(query)).body.received
 
 test('a day gives its best record’s time of receipt, the record count and the terminal', async () => {
@@ -59,7 +59,7 @@ test('a day gives its best record’s time of receipt, the record count and the 
 })
 
 test('the day in the list matches the day’s own page', async () => {
-  const { body } = await app.ask(token, 'GET', '/api/v1/daily?serial=HA1&year=2026&month=10')
+  const { body } = await app.request(token, 'GET', '/api/v1/daily?serial=HA1&year=2026&month=10')
   const day = body.daily.find((each: { recorded_date: string }) => each.recorded_date === '2026-10-02')
   const [, receipt] = await daysOf('serial=HA1&year=2026&month=10')
   expect(day.mileage).toBe(receipt.sequence)

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (query = '', language = 'en', reader = token): Promise<Answer> => {
+const getLocations = async (query = '', language = 'en', reader = token): Promise<Answer> => {
   const { statusCode, body } = await app.fastify.inject({
     url: `${PATH}?${query}`,
     headers: { authorization: `Bearer ${reader}`, 'accept-language': language },
@@ -77,7 +77,7 @@ const machinesIn = ({ locations }: Answer) =>
 const clustersIn = ({ locations }: Answer) => locations.flatMap((one) => (one.kind === 'cluster' ? [one] : []))
 
 test('zoomed out, neighbours are one cluster with middle, box and states', async () => {
-  const answer = await ask('zoom=4')
+  const answer = await getLocations('zoom=4')
   expect(answer).toMatchObject({ found: 7, without_position: 1 })
   const [cluster] = clustersIn(answer)
   expect(cluster).toMatchObject({
@@ -97,10 +97,10 @@ test('zoomed out, neighbours are one cluster with middle, box and states', async
 
 test('zoomed in, they separate, even those at one place', async () => {
   const box = 'west=139&south=35&east=140&north=36'
-  const nearer = await ask(`${box}&zoom=12`)
+  const nearer = await getLocations(`${box}&zoom=12`)
   expect(machinesIn(nearer)).toEqual(['HA2'])
   expect(clustersIn(nearer)[0]).toMatchObject({ machines: 2, box: { west: 139.537, east: 139.537 } })
-  const nearest = await ask(`${box}&zoom=18`)
+  const nearest = await getLocations(`${box}&zoom=18`)
   expect(machinesIn(nearest)).toEqual(['HA1', 'HA2', 'HA6'])
   // Counts and the box of all do not depend on the requested box.
   expect(nearest).toMatchObject({ found: 7, without_position: 1 })
@@ -118,28 +118,28 @@ test('zoomed in, they separate, even those at one place', async () => {
 })
 
 test('a box across the date line has west greater than east, as has the box of all', async () => {
-  const around = await ask('west=178&south=-20&east=-178&north=-10&zoom=5')
+  const around = await getLocations('west=178&south=-20&east=-178&north=-10&zoom=5')
   expect(machinesIn(around)).toEqual(['HA4', 'HA5'])
-  expect(machinesIn(await ask('west=-178&south=-20&east=178&north=-10&zoom=5'))).toEqual([])
-  const { box } = await ask('serial_from=HA4&serial_to=HA5')
+  expect(machinesIn(await getLocations('west=-178&south=-20&east=178&north=-10&zoom=5'))).toEqual([])
+  const { box } = await getLocations('serial_from=HA4&serial_to=HA5')
   expect(box!.west).toBeCloseTo(179.2)
   expect(box!.east).toBeCloseTo(-179.6)
 })
 
 test('applies the list’s conditions: category, status, search, having a position', async () => {
-  expect(machinesIn(await ask('category=11'))).toEqual(['HA2'])
-  expect(machinesIn(await ask('status=overdue'))).toEqual(['HA1'])
-  expect(machinesIn(await ask('free_word=RT-2'))).toEqual(['HA3'])
-  expect(await ask('position=none')).toEqual({ locations: [], found: 1, without_position: 1, box: null })
-  const { body } = await app.ask(token, 'GET', '/api/v1/machine/list?position=none')
+  expect(machinesIn(await getLocations('category=11'))).toEqual(['HA2'])
+  expect(machinesIn(await getLocations('status=overdue'))).toEqual(['HA1'])
+  expect(machinesIn(await getLocations('free_word=RT-2'))).toEqual(['HA3'])
+  expect(await getLocations('position=none')).toEqual({ locations: [], found: 1, without_position: 1, box: null })
+  const { body } = await app.request(token, 'GET', '/api/v1/machine/list?position=none')
   expect(body.machines.map(({ serial }: { serial: string }) => serial)).toEqual(['HA7'])
-  expect((await app.ask(token, 'GET', '/api/v1/machine/counts?position=none')).body.total).toBe(1)
-  expect((await app.ask(token, 'GET', '/api/v1/machine/list?position=known')).body.total).toBe(6)
+  expect((await app.request(token, 'GET', '/api/v1/machine/counts?position=none')).body.total).toBe(1)
+  expect((await app.request(token, 'GET', '/api/v1/machine/list?position=known')).body.total).toBe(6)
 })
 
 test('a place has the name that was sent for readers of its language, ours for others', async () => {
   const nameOf = async (language: string, serial: string) => {
-    const { locations } = await ask('zoom=20', language)
+    const { locations } = await getLocations('zoom=20', language)
     return locations.flatMap((one) => (one.kind === 'machine' && one.serial === serial ? [one.machine_location] : []))
   }
   expect(await nameOf('ja', 'HA1')).toEqual(['神奈川県横浜市青葉区'])
@@ -150,13 +150,13 @@ test('a place has the name that was sent for readers of its language, ours for o
 })
 
 test('another company sees none of it', async () => {
-  expect(await ask('', 'en', stranger)).toEqual({ locations: [], found: 0, without_position: 0, box: null })
-  expect((await app.ask(stranger, 'GET', `${PATH}_date`)).body).toEqual({ latest_date: null })
+  expect(await getLocations('', 'en', stranger)).toEqual({ locations: [], found: 0, without_position: 0, box: null })
+  expect((await app.request(stranger, 'GET', `${PATH}_date`)).body).toEqual({ latest_date: null })
 })
 
 test('returns the date of the company’s newest position', async () => {
-  const { body } = await app.ask(token, 'GET', `${PATH}_date`)
-  const { locations } = await ask('zoom=20')
+  const { body } = await app.request(token, 'GET', `${PATH}_date`)
+  const { locations } = await getLocations('zoom=20')
   const newest = locations
     .map((one) => (one.kind === 'machine' ? one.recorded_date : ''))
     .toSorted()
@@ -166,7 +166,7 @@ test('returns the date of the company’s newest position', async () => {
 
 test('answers 304 until a new position arrives', async () => {
   const url = `${PATH}?zoom=3&west=-10&south=-10&east=10&north=10`
-  const first = await app.ask(token, 'GET', url)
+  const first = await app.request(token, 'GET', url)
   const again = (etag: unknown) =>
     app.fastify.inject({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': String(etag) } })
   // The tag changes with the minute.
@@ -197,7 +197,7 @@ test.each([
   ['an unknown position', 'position=maybe', 'position'],
   ['an unknown category', 'category=99', 'category'],
 ])('%s is refused with the name of the field', async (_, query, field) => {
-  const { status, body } = await app.ask(token, 'GET', `${PATH}?${query}`)
+  const { status, body } = await app.request(token, 'GET', `${PATH}?${query}`)
   expect(status).toBe(422)
   expect(body.fields[0].field).toBe(field)
 })

@@ -58,9 +58,9 @@ const send = async (...records: TerminalRecord[]) => {
     expect(await sendRecords(app, some)).toMatchObject({ accepted: some.length, rejected: [] })
   }
 }
-const ask = (path: string, as = token) => app.ask(as, 'GET', `/api/v1/${path}`)
-const tracked = async (query: string, as = token) => (await ask(`tracking?${query}`, as)).body as Tracking
-const dates = async (path: string, as = token) => (await ask(`locations/date/${path}`, as)).body as LocationDates
+const get = (path: string, as = token) => app.request(as, 'GET', `/api/v1/${path}`)
+const tracked = async (query: string, as = token) => (await get(`tracking?${query}`, as)).body as Tracking
+const dates = async (path: string, as = token) => (await get(`locations/date/${path}`, as)).body as LocationDates
 const inLanguage = async (path: string, language: string) =>
   (
     await app.fastify.inject({
@@ -111,10 +111,10 @@ describe('a machine’s map', () => {
 
   test('is empty for a machine without positions, 404 for another company’s', async () => {
     const none = { latest: null, work_place: null, day_last: null }
-    expect((await ask('location_info?serial=MUTE')).body.locations).toEqual(none)
-    expect((await ask('location_info?serial=ONE', others)).status).toBe(404)
-    expect((await ask('location_info?serial=NONE')).status).toBe(404)
-    expect((await ask('location_info')).status).toBe(422)
+    expect((await get('location_info?serial=MUTE')).body.locations).toEqual(none)
+    expect((await get('location_info?serial=ONE', others)).status).toBe(404)
+    expect((await get('location_info?serial=NONE')).status).toBe(404)
+    expect((await get('location_info')).status).toBe(422)
   })
 })
 
@@ -240,7 +240,7 @@ describe('a track', () => {
         [`${right}&all=1`, 'year'],
         [`${right}&page=1`, 'page'],
       ]) {
-        const { status, body } = await ask(path + query)
+        const { status, body } = await get(path + query)
         expect.soft([status, body.fields?.[0]?.field], path + query).toEqual([422, field])
       }
     for (const path of [
@@ -249,10 +249,10 @@ describe('a track', () => {
       'tracking/csv?serial=ONE&',
       'locations/date/ONE?',
     ]) {
-      expect((await ask(path + right, others)).status).toBe(404)
-      expect((await ask(path.replace('ONE', 'NONE') + right)).status).toBe(404)
+      expect((await get(path + right, others)).status).toBe(404)
+      expect((await get(path.replace('ONE', 'NONE') + right)).status).toBe(404)
     }
-    expect((await ask(`tracking?${right}`)).body.fields[0].field).toBe('serial')
+    expect((await get(`tracking?${right}`)).body.fields[0].field).toBe('serial')
     expect((await inLanguage('tracking?serial=ONE', 'de')).fields[0].message).toMatch(/entweder year und month/)
   })
 })
@@ -266,7 +266,7 @@ test('a former owner keeps the positions of its time, the new one sees its own o
   const query = 'serial=SOLD&year=2026&month=6'
   const seen = async (as: string) => {
     const { list_info, days } = await tracked(query, as)
-    const { latest, work_place } = (await ask('location_info?serial=SOLD', as)).body.locations
+    const { latest, work_place } = (await get('location_info?serial=SOLD', as)).body.locations
     return {
       entries: list_info.loc_list.map(({ recorded_date }) => recorded_date.slice(0, 10)),
       days: days.map(({ recorded_date }) => recorded_date),

@@ -36,13 +36,13 @@ const locationsOf = (positions: readonly (NewestPosition & { place: string | nul
     const position = positions.find((each) => each.kind === kind)
     if (position === undefined) return null
     const { latitude, longitude, recorded_date, send_place, place } = position
-    return { latitude, longitude, told: { recorded_date, send_place, place } }
+    return { latitude, longitude, report: { recorded_date, send_place, place } }
   }
   const [latest, work, last] = [found('latest'), found('work'), found('last')]
   return {
-    latest: latest && { latest_latitude: latest.latitude, latest_longitude: latest.longitude, ...latest.told },
-    work_place: work && { work_latitude: work.latitude, work_longitude: work.longitude, ...work.told },
-    day_last: last && { last_latitude: last.latitude, last_longitude: last.longitude, ...last.told },
+    latest: latest && { latest_latitude: latest.latitude, latest_longitude: latest.longitude, ...latest.report },
+    work_place: work && { work_latitude: work.latitude, work_longitude: work.longitude, ...work.report },
+    day_last: last && { last_latitude: last.latitude, last_longitude: last.longitude, ...last.report },
   }
 }
 
@@ -64,7 +64,7 @@ export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays)
       const machine = await machineOfTrack(db, session, query.serial)
       const positions = await db.rows(newestPositions(session.company_id, machine.machine_id))
       const { country_code } = machine
-      const places = await context.places.asked(
+      const places = await context.places.geocoded(
         positions.map((position) => ({ ...position, country_code })),
         language,
       )

@@ -52,13 +52,13 @@ export const trackOf = async (
   { places, language }: { places: PlaceNames; language: Language },
 ): Promise<Track> => {
   const { list, has_older } = await one(db, entriesOfPeriod(db.company_id, machine, period))
-  const told = list.slice(0, TRACK_ENTRIES)
+  const entries = list.slice(0, TRACK_ENTRIES)
   const { country_code } = machine
   const placeOf = (entry: Found) =>
     (entry.data_type === OTHERS ? fromIndex : places).atOnce({ ...entry, country_code }, language)
   return {
-    loc_list: told.map((entry) => ({ ...entry, place: placeOf(entry) })),
-    is_cut: has_older || list.length > told.length,
+    loc_list: entries.map((entry) => ({ ...entry, place: placeOf(entry) })),
+    is_cut: has_older || list.length > entries.length,
   }
 }
 

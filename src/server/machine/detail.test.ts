@@ -38,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const detail = async (serial: string): Promise<{ status: number; data: MachineDetail | null }> => {
-  const { status, body } = await app.ask(token, 'GET', `/api/v1/machine/detail?serial=${encodeURIComponent(serial)}`)
+  const { status, body } = await app.request(
+    token,
+    'GET',
+    `/api/v1/machine/detail?serial=${encodeURIComponent(serial)}`,
+  )
   expect(status).toBe(200)
   return body as { status: number; data: MachineDetail | null }
 }
@@ -64,7 +68,7 @@ test('the detail has every field of the list and its own', async () => {
   })
   const { status, data } = await detail('HA4417')
   expect(status).toBe(1)
-  const { body } = await app.ask(token, 'GET', '/api/v1/machine/list?serial=HA4417')
+  const { body } = await app.request(token, 'GET', '/api/v1/machine/list?serial=HA4417')
   const item = body.machines[0] as MachineItem
   expect(data).toMatchObject(item)
   expect(data).toMatchObject({
@@ -108,7 +112,7 @@ test.each(['ZZ1', 'NONE', 'ha4417', 'HA441', '%', "' or true --", 'x'.repeat(100
 test.each(['', '?serial=', `?serial=${'x'.repeat(101)}`, '?serial=a&serial=b', '?serial=%00', '?serial=a&x=1'])(
   'the query "%s" is refused',
   async (query) => {
-    expect((await app.ask(token, 'GET', `/api/v1/machine/detail${query}`)).status).toBe(422)
+    expect((await app.request(token, 'GET', `/api/v1/machine/detail${query}`)).status).toBe(422)
   },
 )
 

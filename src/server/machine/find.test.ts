@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (path: string, query: Record<string, string> = {}) =>
-  app.ask(token, 'GET', `/api/v1/machine/${path}?${new URLSearchParams(query)}`)
+  app.request(token, 'GET', `/api/v1/machine/${path}?${new URLSearchParams(query)}`)
 const suggested = async (text: string): Promise<string[]> => {
   const { status, body } = await get('suggestions', { text })
   expect(status).toBe(200)

@@ -6,7 +6,7 @@ import { MACHINE_SORTS } from '#contract/machine-choices.ts'
 import type { MachineItem } from '#contract/machine.ts'
 import { activityOf, type MachineNow } from '#domain/activity.ts'
 import { one } from '#server/base/db.ts'
-import { testApp, type Asked, type TestApp } from '#server/test-app.ts'
+import { testApp, type TestResponse, type TestApp } from '#server/test-app.ts'
 import { storeMachines, type NewMachine } from './store.ts'
 
 type List = { machines: MachineItem[]; current_page: number; per_page: number; total: number; last_page: number }
@@ -25,7 +25,7 @@ const machine = (serial: string, fields: Partial<NewMachine> = {}): NewMachine =
   ...fields,
 })
 
-const ask = async (query: string, token: string, headers: Record<string, string> = {}): Promise<Asked> => {
+const getList = async (query: string, token: string, headers: Record<string, string> = {}): Promise<TestResponse> => {
   const answer = await app.fastify.inject({
     url: `/api/v1/machine/list${query}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
@@ -33,7 +33,7 @@ const ask = async (query: string, token: string, headers: Record<string, string>
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
 }
 const list = async (query = '', token = owner, headers: Record<string, string> = {}): Promise<List> => {
-  const { status, body } = await ask(query, token, headers)
+  const { status, body } = await getList(query, token, headers)
   expect(status).toBe(200)
   return body as List
 }
@@ -104,7 +104,7 @@ test('sorts by every key of the contract, both ways, machines without the value 
 
 test('has the location with and without force', async () => {
   expect(await list('?force_location=1')).toEqual(await list())
-  expect((await ask('?force_location=2', owner)).status).toBe(422)
+  expect((await getList('?force_location=2', owner)).status).toBe(422)
 })
 
 test('pages follow without a gap and have the total', async () => {
@@ -126,7 +126,7 @@ test.each([
   '?category=99',
   '?colour=red',
 ])('the query %s is refused with the field that is wrong', async (query) => {
-  const { status, body } = await ask(query, owner)
+  const { status, body } = await getList(query, owner)
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'invalid_fields', fields: [{ field: query.slice(1).split('=')[0] }] })
 })
@@ -144,7 +144,7 @@ test('the head figures match what their filters list', async () => {
     alarms: [],
     upper_fuel_level: 14.9,
   })
-  const { body } = await app.ask(owner, 'GET', '/api/v1/machine/counts')
+  const { body } = await app.request(owner, 'GET', '/api/v1/machine/counts')
   const counts = body as Record<string, number> & { categories: Record<string, number> }
   expect(counts).toMatchObject({
     total: 3,
@@ -209,13 +209,13 @@ test('a model’s own text wins over the text of all models', async () => {
 })
 
 test('answers 304 for an unchanged list until the fleet changes', async () => {
-  const first = await ask('', owner)
+  const first = await getList('', owner)
   const etag = String(first.headers['etag'])
-  const again = () => ask('', owner, { 'if-none-match': etag })
+  const again = () => getList('', owner, { 'if-none-match': etag })
   // The activity changes by the minute, and the tag with it.
   if (new Date().getSeconds() < 58) expect((await again()).status).toBe(304)
-  expect((await ask('', stranger, { 'if-none-match': etag })).status).toBe(200)
-  expect((await ask('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)
+  expect((await getList('', stranger, { 'if-none-match': etag })).status).toBe(200)
+  expect((await getList('', owner, { 'if-none-match': etag, 'accept-language': 'de' })).status).toBe(200)
   await app.asOwner((db) => db.rows(sql`update machine set customer_name = 'New' where serial = 'HA1'`))
   expect((await again()).status).toBe(200)
 })

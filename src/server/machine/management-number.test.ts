@@ -30,9 +30,9 @@ beforeEach(async () => {
 })
 
 const PATH = '/api/v1/management_number'
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  app.ask(token, method, `${PATH}/${path}`, body)
-const registered = async () => (await ask('GET', 'list')).body.management_numbers
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.request(token, method, `${PATH}/${path}`, body)
+const registered = async () => (await request('GET', 'list')).body.management_numbers
 
 test('lists serial, number and version of machines that have one', async () => {
   expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1 }])
@@ -41,95 +41,99 @@ test('lists serial, number and version of machines that have one', async () => {
 test('lists numbers in natural order, also just changed ones', async () => {
   const order = async (direction: string): Promise<string[]> =>
     (
-      await app.ask(token, 'GET', `/api/v1/machine/list?sort=management_number&sort_order=${direction}`)
+      await app.request(token, 'GET', `/api/v1/machine/list?sort=management_number&sort_order=${direction}`)
     ).body.machines.map(({ management_number }: { management_number: string | null }) => management_number)
-  await ask('POST', '', { serial: 'HA10', management_number: 'RT-131' })
-  await ask('PUT', 'HA9', { management_number: 'rt-45' })
+  await request('POST', '', { serial: 'HA10', management_number: 'RT-131' })
+  await request('PUT', 'HA9', { management_number: 'rt-45' })
   expect(await order('asc')).toEqual(['rt-45', 'RT-131'])
   expect(await order('desc')).toEqual(['RT-131', 'rt-45'])
-  await ask('PUT', 'HA9', { management_number: 'RT-1045' })
+  await request('PUT', 'HA9', { management_number: 'RT-1045' })
   expect(await order('asc')).toEqual(['RT-131', 'RT-1045'])
 })
 
 test('stores and finds a number of a hundred letters that each fold into several', async () => {
   const letters = ['\ufdfa', '\u3316', '\ufdfb', '\u3356', '\u32ff', '\u3388']
   const number = Array.from({ length: 100 }, (_, n) => letters[(n * n + (n >> 2)) % letters.length]).join('')
-  expect((await ask('POST', '', { serial: 'HA10', management_number: number })).body).toEqual({ status: 1 })
-  const found = await app.ask(token, 'GET', `/api/v1/machine/suggestions?text=${encodeURIComponent('キロメートル')}`)
+  expect((await request('POST', '', { serial: 'HA10', management_number: number })).body).toEqual({ status: 1 })
+  const found = await app.request(
+    token,
+    'GET',
+    `/api/v1/machine/suggestions?text=${encodeURIComponent('キロメートル')}`,
+  )
   expect(found.body.suggestions).toMatchObject([{ kind: 'management_number', text: number, serial: 'HA10' }])
 })
 
 test('create succeeds once for a machine without a number', async () => {
   const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
-  expect(await ask('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
+  expect(await request('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
   expect(await registered()).toContainEqual({ serial: 'HA10', management_number: 'ﾗﾌﾀｰ-10', version: 2 })
-  expect(await ask('POST', '', wished)).toMatchObject({ status: 422, body: { fields: [{ field: 'serial' }] } })
+  expect(await request('POST', '', wished)).toMatchObject({ status: 422, body: { fields: [{ field: 'serial' }] } })
 })
 
 test('update changes a number; only the new one is found', async () => {
-  expect((await ask('PUT', 'HA9', { management_number: 'RT-700' })).body).toEqual({ status: 1 })
+  expect((await request('PUT', 'HA9', { management_number: 'RT-700' })).body).toEqual({ status: 1 })
   const serials = async (query: string) =>
-    (await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
+    (await app.request(token, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
       ({ serial }: { serial: string }) => serial,
     )
   expect(await serials('free_word=rt-700')).toEqual(['HA9'])
   expect(await serials('management_no=700')).toEqual(['HA9'])
   expect(await serials('free_word=at-09')).toEqual([])
-  expect((await app.ask(token, 'GET', '/api/v1/machine/detail?serial=HA9')).body.data).toMatchObject({
+  expect((await app.request(token, 'GET', '/api/v1/machine/detail?serial=HA9')).body.data).toMatchObject({
     management_number: 'RT-700',
     management_number_version: 2,
   })
-  expect(await ask('PUT', 'HA10', { management_number: 'x' })).toMatchObject({
+  expect(await request('PUT', 'HA10', { management_number: 'x' })).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'serial' }] },
   })
 })
 
 test('delete succeeds for a registered number only', async () => {
-  expect((await ask('DELETE', 'HA9')).body).toEqual({ status: 1 })
+  expect((await request('DELETE', 'HA9')).body).toEqual({ status: 1 })
   expect(await registered()).toEqual([])
-  expect((await ask('DELETE', 'HA9')).status).toBe(422)
+  expect((await request('DELETE', 'HA9')).status).toBe(422)
 })
 
 test('refuses a stale save or delete and changes nothing', async () => {
-  await ask('PUT', 'HA9', { management_number: 'AT-1', version: 1 })
-  const stale = await ask('PUT', 'HA9', { management_number: 'AT-2', version: 1 })
+  await request('PUT', 'HA9', { management_number: 'AT-1', version: 1 })
+  const stale = await request('PUT', 'HA9', { management_number: 'AT-2', version: 1 })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  expect((await ask('DELETE', 'HA9?version=1')).status).toBe(409)
+  expect((await request('DELETE', 'HA9?version=1')).status).toBe(409)
   expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-1', version: 2 }])
-  expect((await ask('DELETE', 'HA9?version=2')).status).toBe(200)
+  expect((await request('DELETE', 'HA9?version=2')).status).toBe(200)
 })
 
 test('delete accepts serial and number as query; a wrong number deletes nothing', async () => {
-  await ask('PUT', 'HA9', { management_number: 'AT-1' }).then(async ({ status }) => {
-    if (status !== 200) await ask('POST', '', { serial: 'HA9', management_number: 'AT-1' })
+  await request('PUT', 'HA9', { management_number: 'AT-1' }).then(async ({ status }) => {
+    if (status !== 200) await request('POST', '', { serial: 'HA9', management_number: 'AT-1' })
   })
-  expect(await ask('DELETE', 'HA9?serial=HA9&management_number=AT-2')).toMatchObject({
+  expect(await request('DELETE', 'HA9?serial=HA9&management_number=AT-2')).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },
   })
-  expect(await ask('DELETE', 'HA9?serial=HA10&management_number=AT-1')).toMatchObject({
+  expect(await request('DELETE', 'HA9?serial=HA10&management_number=AT-1')).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'serial' }] },
   })
-  expect((await ask('DELETE', 'HA9?serial=HA9&management_number=AT-1')).status).toBe(200)
+  expect((await request('DELETE', 'HA9?serial=HA9&management_number=AT-1')).status).toBe(200)
   expect(await registered()).toEqual([])
-  await ask('POST', '', { serial: 'HA9', management_number: 'AT-1' })
-  expect((await ask('DELETE', 'HA9?serial=HA9&management_number=')).status).toBe(200)
+  await request('POST', '', { serial: 'HA9', management_number: 'AT-1' })
+  expect((await request('DELETE', 'HA9?serial=HA9&management_number=')).status).toBe(200)
 })
 
 test('of two concurrent creates one succeeds', async () => {
   const both = await Promise.all(
-    ['A', 'B'].map((management_number) => ask('POST', '', { serial: 'HA10', management_number })),
+    ['A', 'B'].map((management_number) => request('POST', '', { serial: 'HA10', management_number })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
 test('answers 404 for another company’s machine and leaves it unchanged', async () => {
   const tried = (serial: string) => [
-    ask('POST', '', { serial, management_number: 'x' }),
-    ask('PUT', serial, { management_number: 'x' }),
-    ask('DELETE', serial),
+    request('POST', '', { serial, management_number: 'x' }),
+    request('PUT', serial, { management_number: 'x' }),
+    request('DELETE', serial),
   ]
   for (const [at, theirs] of tried('ZZ1').entries()) {
     const [{ status, body }, none] = [await theirs, await tried('NONE')[at]!]
@@ -151,14 +155,14 @@ test.each<['POST' | 'PUT', string, object, string]>([
   ['PUT', 'HA9', { serial: 'HA10', management_number: 'x' }, 'serial'],
   ['PUT', 'HA9', { management_number: 'x', colour: 'red' }, 'colour'],
 ])('%s %s %j is refused for %s', async (method, path, body, field) => {
-  expect(await ask(method, path, body)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
+  expect(await request(method, path, body)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
 })
 
 test('audits every change with the values before and after', async () => {
   const { rows: before } = await app.owner.query('select coalesce(max(audit_id), 0) as last from audit')
-  await ask('POST', '', { serial: 'HA10', management_number: 'A' })
-  await ask('PUT', 'HA10', { management_number: 'B' })
-  await ask('DELETE', 'HA10')
+  await request('POST', '', { serial: 'HA10', management_number: 'A' })
+  await request('PUT', 'HA10', { management_number: 'B' })
+  await request('DELETE', 'HA10')
   const { rows } = await app.owner.query(
     "select verb, key, before, after from audit where noun = 'management_number' and audit_id > $1 order by audit_id",
     [before[0].last],

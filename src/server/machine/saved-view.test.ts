@@ -27,19 +27,19 @@ const VIEW = {
   sort_order: 'desc',
 }
 const create = async (view: object = VIEW, as = token) => {
-  const { status, body } = await app.ask(as, 'POST', PATH, view)
+  const { status, body } = await app.request(as, 'POST', PATH, view)
   expect(status).toBe(200)
   return body.data
 }
 const names = async (as = token) =>
-  (await app.ask(as, 'GET', PATH)).body.views.map(({ name }: { name: string }) => name)
+  (await app.request(as, 'GET', PATH)).body.views.map(({ name }: { name: string }) => name)
 
 test('returns a view as it was saved', async () => {
   const view = await create()
   expect(view).toMatchObject({ ...VIEW, is_own: true, version: 1 })
-  expect((await app.ask(token, 'GET', PATH)).body).toEqual({ views: [view] })
+  expect((await app.request(token, 'GET', PATH)).body).toEqual({ views: [view] })
   const query = new URLSearchParams(view.conditions as Record<string, string>)
-  expect((await app.ask(token, 'GET', `/api/v1/machine/list?${query}`)).status).toBe(200)
+  expect((await app.request(token, 'GET', `/api/v1/machine/list?${query}`)).status).toBe(200)
 })
 
 test('a view may be the whole list with its own columns and order', async () => {
@@ -49,28 +49,28 @@ test('a view may be the whole list with its own columns and order', async () => 
 
 test('a colleague can open a shared view, not change it; another company cannot see it', async () => {
   const view = await create()
-  expect((await app.ask(colleague, 'GET', `${PATH}/${view.id}`)).body.data).toEqual({ ...view, is_own: false })
+  expect((await app.request(colleague, 'GET', `${PATH}/${view.id}`)).body.data).toEqual({ ...view, is_own: false })
   expect(await names(colleague)).toEqual([])
-  expect((await app.ask(stranger, 'GET', `${PATH}/${view.id}`)).status).toBe(404)
+  expect((await app.request(stranger, 'GET', `${PATH}/${view.id}`)).status).toBe(404)
   for (const [as, status] of [
     [colleague, 403],
     [stranger, 404],
   ] as const) {
-    expect((await app.ask(as, 'PUT', `${PATH}/${view.id}`, { ...VIEW, name: 'Mine' })).status).toBe(status)
-    expect((await app.ask(as, 'DELETE', `${PATH}/${view.id}`)).status).toBe(status)
+    expect((await app.request(as, 'PUT', `${PATH}/${view.id}`, { ...VIEW, name: 'Mine' })).status).toBe(status)
+    expect((await app.request(as, 'DELETE', `${PATH}/${view.id}`)).status).toBe(status)
   }
   expect(await names()).toEqual(['Overdue cranes'])
 })
 
 test('its account changes and deletes it; a stale save is refused', async () => {
   const { id } = await create()
-  const saved = await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'Due', columns: [], version: 1 })
+  const saved = await app.request(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'Due', columns: [], version: 1 })
   expect(saved.body.data).toMatchObject({ id, name: 'Due', columns: [], version: 2 })
-  const stale = await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, version: 1 })
+  const stale = await app.request(token, 'PUT', `${PATH}/${id}`, { ...VIEW, version: 1 })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  expect((await app.ask(token, 'PUT', `${PATH}/${id}`, VIEW)).body.data).toMatchObject({ version: 3 })
-  expect((await app.ask(token, 'DELETE', `${PATH}/${id}`)).body).toEqual({ status: 1 })
-  expect((await app.ask(token, 'GET', `${PATH}/${id}`)).status).toBe(404)
+  expect((await app.request(token, 'PUT', `${PATH}/${id}`, VIEW)).body.data).toMatchObject({ version: 3 })
+  expect((await app.request(token, 'DELETE', `${PATH}/${id}`)).body).toEqual({ status: 1 })
+  expect((await app.request(token, 'GET', `${PATH}/${id}`)).status).toBe(404)
 })
 
 test('an account can use a name once, also with concurrent saves', async () => {
@@ -79,9 +79,9 @@ test('an account can use a name once, also with concurrent saves', async () => {
   const { id } = await create({ ...VIEW, name: 'A' })
   expect(await names()).toEqual(['A', 'B'])
   const taken = { status: 422, body: { fields: [{ field: 'name' }] } }
-  expect(await app.ask(token, 'POST', PATH, { ...VIEW, name: ' B' })).toMatchObject(taken)
-  expect(await app.ask(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'B' })).toMatchObject(taken)
-  const both = await Promise.all([1, 2].map(() => app.ask(token, 'POST', PATH, { ...VIEW, name: 'C' })))
+  expect(await app.request(token, 'POST', PATH, { ...VIEW, name: ' B' })).toMatchObject(taken)
+  expect(await app.request(token, 'PUT', `${PATH}/${id}`, { ...VIEW, name: 'B' })).toMatchObject(taken)
+  const both = await Promise.all([1, 2].map(() => app.request(token, 'POST', PATH, { ...VIEW, name: 'C' })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
@@ -92,7 +92,7 @@ test(`an account has at most ${VIEWS_AT_MOST} views`, async () => {
      select company_id, account_id, 'View ' || n, '{}', '{}' from saved_view, generate_series(2, $1) n`,
     [VIEWS_AT_MOST],
   )
-  expect((await app.ask(token, 'POST', PATH, { ...VIEW, name: 'One more' })).status).toBe(422)
+  expect((await app.request(token, 'POST', PATH, { ...VIEW, name: 'One more' })).status).toBe(422)
 })
 
 test.each<[object, string]>([
@@ -109,7 +109,7 @@ test.each<[object, string]>([
   [{ sort: 'password_hash' }, 'sort'],
   [{ sort_order: 'up' }, 'sort_order'],
 ])('a view with %j is refused for %s', async (wrong, field) => {
-  const { status, body } = await app.ask(token, 'POST', PATH, { ...VIEW, ...wrong })
+  const { status, body } = await app.request(token, 'POST', PATH, { ...VIEW, ...wrong })
   expect(status).toBe(422)
   expect(body.fields[0].field).toBe(field)
 })

@@ -24,12 +24,12 @@ beforeEach(() => app.owner.query('delete from search_history'))
 
 const PATH = '/api/v1/search_history'
 const add = async (conditions: object, as = token): Promise<SearchHistory> => {
-  const { status, body } = await app.ask(as, 'POST', PATH, conditions)
+  const { status, body } = await app.request(as, 'POST', PATH, conditions)
   expect(status).toBe(200)
   return body as SearchHistory
 }
 const list = async (as = token): Promise<SearchHistory[]> =>
-  (await app.ask(as, 'GET', PATH)).body.search_histories as SearchHistory[]
+  (await app.request(as, 'GET', PATH)).body.search_histories as SearchHistory[]
 
 test('stores a search with every field under its name', async () => {
   const conditions = {
@@ -59,7 +59,7 @@ test('returns a search as a query that runs', async () => {
   const [entry] = await list()
   expect(criteriaOfHistory(entry!)).toEqual(query)
   const text = new URLSearchParams(criteriaOfHistory(entry!) as Record<string, string>)
-  expect((await app.ask(token, 'GET', `/api/v1/machine/list?${text}`)).status).toBe(200)
+  expect((await app.request(token, 'GET', `/api/v1/machine/list?${text}`)).status).toBe(200)
 })
 
 test('lists the newest first; a repeated search moves up once', async () => {
@@ -86,10 +86,10 @@ test(`keeps the ${HISTORY_LENGTH} newest`, async () => {
 
 test('deletes one, then all', async () => {
   const [one, two] = [await add({ serial_number: 'FC1' }), await add({ serial_number: 'FC2' })]
-  expect(await app.ask(token, 'DELETE', `${PATH}/${one.id}`)).toMatchObject({ status: 200, body: { status: 1 } })
+  expect(await app.request(token, 'DELETE', `${PATH}/${one.id}`)).toMatchObject({ status: 200, body: { status: 1 } })
   expect(await list()).toEqual([two])
-  expect((await app.ask(token, 'DELETE', `${PATH}/${one.id}`)).status).toBe(404)
-  expect((await app.ask(token, 'DELETE', PATH)).body).toEqual({ status: 1 })
+  expect((await app.request(token, 'DELETE', `${PATH}/${one.id}`)).status).toBe(404)
+  expect((await app.request(token, 'DELETE', PATH)).body).toEqual({ status: 1 })
   expect(await list()).toEqual([])
 })
 
@@ -101,13 +101,13 @@ test('separates histories by account and company', async () => {
     [stranger, []],
   ] as const) {
     expect((await list(as)).map(({ serial_number }) => serial_number)).toEqual(serials)
-    expect((await app.ask(as, 'DELETE', `${PATH}/${mine.id}`)).status).toBe(404)
-    await app.ask(as, 'DELETE', PATH)
+    expect((await app.request(as, 'DELETE', `${PATH}/${mine.id}`)).status).toBe(404)
+    await app.request(as, 'DELETE', PATH)
   }
   expect(await list()).toEqual([mine])
   // The same person in another company has no searches there.
   const { access_token } = await app.signIn('owner@test.example')
-  const moved = await app.ask(access_token, 'POST', '/api/v1/user_customers', { company_id: theirs })
+  const moved = await app.request(access_token, 'POST', '/api/v1/user_customers', { company_id: theirs })
   expect(await list(moved.body.access_token as string)).toEqual([])
 })
 
@@ -125,12 +125,15 @@ test.each<[object, string]>([
   [{ communication_classification: 'x' }, 'communication_classification'],
   [{ colour: 'red' }, 'colour'],
 ])('the search %j is not kept, because of %s', async (conditions, field) => {
-  expect(await app.ask(token, 'POST', PATH, conditions)).toMatchObject({ status: 422, body: { fields: [{ field }] } })
+  expect(await app.request(token, 'POST', PATH, conditions)).toMatchObject({
+    status: 422,
+    body: { fields: [{ field }] },
+  })
   expect(await list()).toEqual([])
 })
 
 test.each(['0', 'x', '-1', '1.5', '99999999999999999999'])('answers 422 for the entry "%s"', async (id) => {
-  expect(await app.ask(token, 'DELETE', `${PATH}/${id}`)).toMatchObject({
+  expect(await app.request(token, 'DELETE', `${PATH}/${id}`)).toMatchObject({
     status: 422,
     body: { fields: [{ field: 'id' }] },
   })

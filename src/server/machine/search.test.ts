@@ -62,11 +62,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: Record<string, string>, path = 'list') =>
-  app.ask(token, 'GET', `/api/v1/machine/${path}?${new URLSearchParams(query)}`)
+const search = (query: Record<string, string>, path = 'list') =>
+  app.request(token, 'GET', `/api/v1/machine/${path}?${new URLSearchParams(query)}`)
 
 const found = async (query: Record<string, string>): Promise<string[]> => {
-  const { status, body } = await ask({ per_page: '100', ...query })
+  const { status, body } = await search({ per_page: '100', ...query })
   expect(status).toBe(200)
   const serials = body.machines.map(({ serial }: { serial: string }) => serial)
   expect(body.total).toBe(serials.length)
@@ -178,22 +178,26 @@ test('a range finds exactly the serials between its ends', async () => {
 })
 
 test('the head figures describe the searched list', async () => {
-  expect((await ask({ serial: 'fc' }, 'counts')).body).toMatchObject({ total: 3, silent: 3, categories: { '12': 3 } })
-  expect((await ask({ modelgen: 'TT-1', terminabled: '00' }, 'counts')).body).toMatchObject({ total: 6, silent: 0 })
-  expect((await ask({ free_word: 'nowhere' }, 'counts')).body).toMatchObject({ total: 0, categories: {} })
+  expect((await search({ serial: 'fc' }, 'counts')).body).toMatchObject({
+    total: 3,
+    silent: 3,
+    categories: { '12': 3 },
+  })
+  expect((await search({ modelgen: 'TT-1', terminabled: '00' }, 'counts')).body).toMatchObject({ total: 6, silent: 0 })
+  expect((await search({ free_word: 'nowhere' }, 'counts')).body).toMatchObject({ total: 0, categories: {} })
 })
 
 test('status and paging combine with a search', async () => {
   expect(await found({ serial: 'fc', status: 'silent' })).toEqual(['FC0009', 'FC0010', 'FC100'])
   expect(await found({ serial: 'fc', status: 'alarm' })).toEqual([])
-  const { body } = await ask({ serial: 'fc', per_page: '2', page: '2' })
+  const { body } = await search({ serial: 'fc', per_page: '2', page: '2' })
   expect(body).toMatchObject({ total: 3, last_page: 2, current_page: 2, machines: [{ serial: 'FC100' }] })
 })
 
 test('a transferred machine is found by its new owner, and by the old one once returned', async () => {
   const other = await app.newReader('other@test.example', theirs)
   const finds = async (as: string, query: string) =>
-    (await app.ask(as, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
+    (await app.request(as, 'GET', `/api/v1/machine/list?${query}`)).body.machines.map(
       ({ serial }: { serial: string }) => serial,
     )
   const move = (company_id: number, from: string) =>
@@ -229,7 +233,7 @@ test.each<[Record<string, string>, string]>([
   [{ customername: 'x' }, 'customername'],
 ])('the search %j is refused, and says that it is %s', async (query, field) => {
   for (const path of ['list', 'counts']) {
-    const { status, body } = await ask(query, path)
+    const { status, body } = await search(query, path)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'invalid_fields', fields: [{ field }] })
   }

@@ -8,7 +8,7 @@ import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { dateMonthsLater } from '#domain/schedule-point.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
-import { Fault, type ToldFault } from '#server/base/errors.ts'
+import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import { readingOf, readMachines, type MachineRow } from './machine-rows.ts'
 import type { PointRow } from './point-rows.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
@@ -64,7 +64,7 @@ const targetsOf = async (
 }
 
 /** What is wrong with one result; null when nothing is. */
-const faultOf = (result: Result, target: Target | null | undefined, today: string): ToldFault | null => {
+const faultOf = (result: Result, target: Target | null | undefined, today: string): TranslatedFault | null => {
   if (!target) return { field: 'serial', message: 'is no machine of this company' }
   const point = target.points.find((one) => one.point_id === result.point_id)
   if (!point) return { field: 'point_id', message: 'is no point of this machine' }

@@ -66,14 +66,15 @@ const addDays = (serial: string, days: number, quarters: number) =>
   })
 
 const detail = async (serial: string, reader = token) =>
-  (await app.ask(reader, 'GET', `/api/v1/maintenance/detail/${serial}`)).body
+  (await app.request(reader, 'GET', `/api/v1/maintenance/detail/${serial}`)).body
 const pointsOf = async (serial: string): Promise<Record<string, SchedulePoint>> =>
   Object.fromEntries(
     ((await detail(serial)).points as SchedulePoint[]).map((point) => [point.item_code ?? point.name, point]),
   )
 const post = (path: string, body: object, reader = token) =>
-  app.ask(reader, 'POST', `/api/v1/maintenance/${path}`, body)
-const top = async (query = '', reader = token) => (await app.ask(reader, 'GET', `/api/v1/maintenance/top${query}`)).body
+  app.request(reader, 'POST', `/api/v1/maintenance/${path}`, body)
+const top = async (query = '', reader = token) =>
+  (await app.request(reader, 'GET', `/api/v1/maintenance/top${query}`)).body
 
 test('a machine gets the items of its category and its own dates as points', async () => {
   await newMachine('A1', { legal_inspection_crane: daysLater(TODAY, 20), free_inspection: 24, dpf: true })
@@ -155,7 +156,7 @@ test('an inspection that was done moves the machine’s own date, and comes back
     point_id: points[code]!.point_id,
     done_on: TODAY,
   }))
-  const item = async () => (await app.ask(token, 'GET', '/api/v1/machine/list?free_word=I1')).body.machines[0]
+  const item = async () => (await app.request(token, 'GET', '/api/v1/machine/list?free_word=I1')).body.machines[0]
   const { body } = await post('schedule/complete', { results })
   const next = `${Number(TODAY.slice(0, 4)) + 1}${TODAY.slice(4)}`
   expect(await item()).toMatchObject({ legal_inspection: { crane: next }, filter_maintenance: { upper: false } })
@@ -266,7 +267,7 @@ test('the list counts and sorts what is due, and filters by it', async () => {
 test('another company’s machine is not found, and nothing of it changes', async () => {
   const reader = await app.newReader('eve@gamma.example', await app.company('gamma'))
   const { point_id } = (await pointsOf('A1'))['hook']!
-  expect((await app.ask(reader, 'GET', '/api/v1/maintenance/detail/A1')).status).toBe(404)
+  expect((await app.request(reader, 'GET', '/api/v1/maintenance/detail/A1')).status).toBe(404)
   for (const [path, body] of [
     ['machine_base/A1', { upper_hourmeter: 1 }],
     ['schedule/set_point', { serial: 'A1', point_id, is_active: false }],

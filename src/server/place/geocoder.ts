@@ -22,7 +22,7 @@ export const openGeocoder = (url: string): Geocoder => {
   let pause = 0
   let restsUntil = 0
 
-  const ask = async (latitude: number, longitude: number, language: Language): Promise<string | null> => {
+  const lookUp = async (latitude: number, longitude: number, language: Language): Promise<string | null> => {
     const address = new URL(url)
     address.pathname = `${address.pathname.replace(/\/$/, '')}/reverse`
     for (const [name, value] of Object.entries({
@@ -46,7 +46,7 @@ export const openGeocoder = (url: string): Geocoder => {
     addressOf: async (latitude, longitude, language) => {
       if (isResting()) throw new Error('the geocoding service is left alone for a while')
       try {
-        const address = await ask(latitude, longitude, language)
+        const address = await lookUp(latitude, longitude, language)
         pause = 0
         return address
       } catch (error) {

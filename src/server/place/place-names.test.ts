@@ -7,13 +7,13 @@ import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 import { openPlaceNames } from './place-names.ts'
 
-type Asked = { path: string; query: Record<string, string>; headers: IncomingMessage['headers'] }
-let asked: Asked[] = []
-let reply: (response: ServerResponse, asked: Asked) => void
+type GeocoderRequest = { path: string; query: Record<string, string>; headers: IncomingMessage['headers'] }
+let requests: GeocoderRequest[] = []
+let reply: (response: ServerResponse, request: GeocoderRequest) => void
 const service = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://127.0.0.1')
   const one = { path: pathname, query: Object.fromEntries(searchParams), headers: request.headers }
-  asked.push(one)
+  requests.push(one)
   reply(response, one)
 })
 let url: string
@@ -32,7 +32,7 @@ afterAll(() => {
   service.close()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   reply = found
 })
 
@@ -41,23 +41,25 @@ const OUR_NAME = 'Aoba-ku, Yokohama, Kanagawa Prefecture, Japan'
 
 test('requests a place once per language, and identifies itself', async () => {
   const places = openPlaceNames(url)
-  expect(await places.asked([AOBA, { ...AOBA, latitude: 35.552_64 }], 'de')).toEqual(
+  expect(await places.geocoded([AOBA, { ...AOBA, latitude: 35.552_64 }], 'de')).toEqual(
     Array.from({ length: 2 }, () => 'de street at 35.5526'),
   )
   expect(places.atOnce(AOBA, 'de')).toBe('de street at 35.5526')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({
     path: '/nominatim/reverse',
     query: { format: 'jsonv2', lat: '35.5526', lon: '139.537', 'accept-language': 'de' },
     headers: { 'user-agent': expect.stringContaining('Hoistline'), 'accept-language': 'de' },
   })
-  expect(await places.asked([AOBA], 'ja')).toEqual(['ja street at 35.5526'])
+  expect(await places.geocoded([AOBA], 'ja')).toEqual(['ja street at 35.5526'])
 })
 
 test('uses what the terminal sent in the reader’s language without a request', async () => {
   const places = openPlaceNames(url)
-  expect(await places.asked([{ ...AOBA, send_place: '神奈川県横浜市青葉区' }], 'ja')).toEqual(['神奈川県横浜市青葉区'])
-  expect(asked).toEqual([])
+  expect(await places.geocoded([{ ...AOBA, send_place: '神奈川県横浜市青葉区' }], 'ja')).toEqual([
+    '神奈川県横浜市青葉区',
+  ])
+  expect(requests).toEqual([])
 })
 
 const FAULTS: [what: string, reply: typeof reply][] = [
@@ -70,24 +72,24 @@ const FAULTS: [what: string, reply: typeof reply][] = [
 test.each(FAULTS)('%s: uses the index and pauses the service', async (_, fault) => {
   const places = openPlaceNames(url)
   reply = fault
-  expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
+  expect(await places.geocoded([AOBA], 'en')).toEqual([OUR_NAME])
   reply = found
-  expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
+  expect(await places.geocoded([AOBA], 'en')).toEqual([OUR_NAME])
   expect(places.atOnce({ ...AOBA, latitude: 35.6 }, 'en')).not.toBeNull()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('uses the index for a place without an address', async () => {
   const places = openPlaceNames(url)
   for (const answer of [{ error: 'Unable to geocode' }, { display_name: 7 }, { display_name: ' \n' }, null, []]) {
     reply = (response) => void response.end(JSON.stringify(answer))
-    expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
+    expect(await places.geocoded([AOBA], 'en')).toEqual([OUR_NAME])
   }
 })
 
 test('uses the index when the service is down; without both there is no name', async () => {
   const places = openPlaceNames('http://127.0.0.1:9')
-  expect(await places.asked([AOBA], 'en')).toEqual([OUR_NAME])
+  expect(await places.geocoded([AOBA], 'en')).toEqual([OUR_NAME])
   expect(places.atOnce({ ...AOBA, latitude: 30, longitude: -40 }, 'en')).toBeNull()
   expect(places.atOnce({ ...AOBA, latitude: 30, longitude: -40, send_place: '海上' }, 'en')).toBe('海上')
   expect(places.atOnce({ ...AOBA, latitude: null, longitude: null }, 'en')).toBeNull()
@@ -117,8 +119,8 @@ test.each(TERMINALS)('%s from a machine in %s is read as sent by %s', (send_plac
 })
 
 test('a list never waits for the service and has its addresses once known; a machine’s page waits', async () => {
-  const held: (() => void)[] = []
-  reply = (response, one) => void held.push(() => found(response, one))
+  const delayed: (() => void)[] = []
+  reply = (response, one) => void delayed.push(() => found(response, one))
   const app: TestApp = await testApp({ GEOCODER_URL: url })
   try {
     const company_id = await app.company('HCS')
@@ -144,13 +146,13 @@ test('a list never waits for the service and has its addresses once known; a mac
     // The service delays its response: a waiting list would never return.
     expect(await placeIn('machine/list', 'en')).toBe(OUR_NAME)
     expect(await placeIn('locations/latest', 'en')).toBe(OUR_NAME)
-    await expect.poll(() => held).toHaveLength(1)
+    await expect.poll(() => delayed).toHaveLength(1)
     reply = found
-    for (const answer of held) answer()
+    for (const answer of delayed) answer()
     await expect.poll(() => placeIn('machine/list', 'en')).toBe('en street at 35.5526')
     expect(await placeIn('machine/detail?serial=HA1', 'pt')).toBe('pt street at 35.5526')
     expect(await placeIn('machine/detail?serial=HA1', 'ja')).toBe('神奈川県横浜市青葉区')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   } finally {
     await app.close()
   }

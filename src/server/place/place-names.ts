@@ -9,7 +9,7 @@ import { placeOf } from './place.ts'
 /** Some 5 MB. */
 const KEPT_AT_MOST = 20_000
 const WAITING_AT_MOST = 1_000
-const ASKED_AT_ONCE = 2
+const WORKERS_MAX = 2
 
 export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
   const addresses = geocoderUrl === null ? null : geocodedAddresses(openGeocoder(geocoderUrl))
@@ -28,13 +28,13 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
   }
   return {
     atOnce,
-    asked: async (positions, language) => {
+    geocoded: async (positions, language) => {
       if (addresses)
         await Promise.all(
           positions.map(async (position) => {
             const { latitude, longitude } = position
             if (latitude === null || longitude === null || sentTo(position, language) !== null) return
-            await addresses.ask(latitude, longitude, language)
+            await addresses.fetch(latitude, longitude, language)
           }),
         )
       return positions.map((position) => atOnce(position, language))
@@ -65,7 +65,7 @@ const geocodedAddresses = (geocoder: Geocoder) => {
   const fetchOne = (key: string, { latitude, longitude, language }: Point): Promise<void> => {
     const running = underWay.get(key)
     if (running) return running
-    const asking = geocoder
+    const request = geocoder
       .addressOf(Number(latitude.toFixed(4)), Number(longitude.toFixed(4)), language)
       .then((address) => {
         kept.set(key, address)
@@ -75,8 +75,8 @@ const geocodedAddresses = (geocoder: Geocoder) => {
       // The index is used meanwhile.
       .catch(() => undefined)
       .finally(() => underWay.delete(key))
-    underWay.set(key, asking)
-    return asking
+    underWay.set(key, request)
+    return request
   }
 
   const work = async (): Promise<void> => {
@@ -105,12 +105,12 @@ const geocodedAddresses = (geocoder: Geocoder) => {
       if (kept.has(key) || waiting.has(key) || underWay.has(key) || !isPosition(latitude, longitude)) return
       if (geocoder.isResting() || waiting.size >= WAITING_AT_MOST) return
       waiting.set(key, { latitude, longitude, language })
-      if (workers >= ASKED_AT_ONCE) return
+      if (workers >= WORKERS_MAX) return
       workers += 1
       void work()
     },
     /** Resolves when the address is known or the service timed out. */
-    ask: async (latitude: number, longitude: number, language: Language): Promise<void> => {
+    fetch: async (latitude: number, longitude: number, language: Language): Promise<void> => {
       const key = keyOf(latitude, longitude, language)
       if (kept.has(key) || geocoder.isResting() || !isPosition(latitude, longitude)) return
       waiting.delete(key)

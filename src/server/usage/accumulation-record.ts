@@ -60,13 +60,13 @@ const readCounters = (group: UsageGroup, value: unknown): Counters | Refusal => 
   const entries = Object.entries(value)
   if (entries.length > MAX_COUNTERS)
     return refusal('too_large', `${group} has ${entries.length} counters; send at most ${MAX_COUNTERS}.`)
-  for (const [name, told] of entries) {
+  for (const [name, value] of entries) {
     const field = KNOWN[group].get(name)
-    if (field === undefined) found.others[name] = told
-    else if (told !== null) {
-      const text = readNumber({ ...field, name: `${group}.${name}` }, told)
+    if (field === undefined) found.others[name] = value
+    else if (value !== null) {
+      const text = readNumber({ ...field, name: `${group}.${name}` }, value)
       if (typeof text !== 'string') return text
-      found.known[name] = told as number
+      found.known[name] = value as number
     }
   }
   return found

@@ -23,37 +23,37 @@ beforeAll(async () => {
   await addTestMachines(app, beta, [{ serial: 'HB1', ...model }])
   const { rejected } = await sendRecords(app, [
     // Late and out of order: the newest first, then earlier months.
-    told('HA1', '2026-11-19', { upper_hourmeter: 130, upper: { operation_hour: 130, slewing_count: 700 } }),
-    told('HA1', '2026-09-30', { upper_hourmeter: 100, upper: { operation_hour: 100, slewing_count: 640 } }),
-    told('HA1', '2026-09-02', {
+    accumulationOf('HA1', '2026-11-19', { upper_hourmeter: 130, upper: { operation_hour: 130, slewing_count: 700 } }),
+    accumulationOf('HA1', '2026-09-30', { upper_hourmeter: 100, upper: { operation_hour: 100, slewing_count: 640 } }),
+    accumulationOf('HA1', '2026-09-02', {
       upper_hourmeter: 91,
       upper: { operation_hour: 91.25, slewing_count: 600 },
       under: null,
     }),
-    told('HA1', '2026-11-02', {
+    accumulationOf('HA1', '2026-11-02', {
       upper: { operation_hour: null, slewing_count: 12 },
       under: { travel_distance: 812.5 },
     }),
-    told('HA1', '2026-09-30', { upper: { operation_hour: 100.5, gadget_hour: 3 } }, 'T23:30:00+09:00'),
-    told('HA2', '2026-10-05', { upper: { operation_hour: 300 }, under: null }),
-    told('HA3', '2026-11-05', { upper: { operation_hour: 900 }, under: null }),
-    told('HA3', '2025-11-30', { upper: { slewing_count: 9 }, under: null }),
-    told('HA4', '2026-11-05', { upper: { operation_hour: 5 }, under: null }),
-    told('HB1', '2026-11-05', { upper: { operation_hour: 7777 }, under: null }),
+    accumulationOf('HA1', '2026-09-30', { upper: { operation_hour: 100.5, gadget_hour: 3 } }, 'T23:30:00+09:00'),
+    accumulationOf('HA2', '2026-10-05', { upper: { operation_hour: 300 }, under: null }),
+    accumulationOf('HA3', '2026-11-05', { upper: { operation_hour: 900 }, under: null }),
+    accumulationOf('HA3', '2025-11-30', { upper: { slewing_count: 9 }, under: null }),
+    accumulationOf('HA4', '2026-11-05', { upper: { operation_hour: 5 }, under: null }),
+    accumulationOf('HB1', '2026-11-05', { upper: { operation_hour: 7777 }, under: null }),
   ])
   expect(rejected).toEqual([])
 })
 afterAll(() => app.close())
 
 let sequence = 0
-const told = (serial: string, day: string, body: object, time = 'T18:00:00+09:00'): TerminalRecord => ({
+const accumulationOf = (serial: string, day: string, body: object, time = 'T18:00:00+09:00'): TerminalRecord => ({
   serial,
   data_type: 'accumulation',
   recorded_at: day + time,
   sequence: ++sequence,
   body: { ...anAccumulation({ upper_hourmeter: null, under_hourmeter: null, under: null }), ...body },
 })
-const get = (path: string) => app.ask(token, 'GET', `/api/v1/accumulation${path}`)
+const get = (path: string) => app.request(token, 'GET', `/api/v1/accumulation${path}`)
 
 test('newest values are each counter’s last; an omitted one is unchanged, a fallen one is marked', async () => {
   const { status, body } = await get('?serial=HA1')
@@ -178,7 +178,7 @@ test('keeps an unknown counter and refuses an invalid value by name', async () =
     ],
   ]
   for (const [body, code, message] of wrong) {
-    const { rejected } = await sendRecords(app, [told('HA1', '2026-11-18', body)])
+    const { rejected } = await sendRecords(app, [accumulationOf('HA1', '2026-11-18', body)])
     expect.soft(rejected).toMatchObject([{ code, message }])
   }
 })

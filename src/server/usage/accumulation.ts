@@ -9,8 +9,8 @@ import type { TenantDb } from '#server/base/tenant.ts'
 import type { UsedMachine } from './machine-of-usage.ts'
 
 /** A counter's columns in accumulation_month. */
-type Told = MonthValue & { hourmeter: number | null; recorded_date: string }
-type Counters = Partial<Record<CounterName, Told>>
+type StoredCounter = MonthValue & { hourmeter: number | null; recorded_date: string }
+type Counters = Partial<Record<CounterName, StoredCounter>>
 /** `month` as YYYY-MM. */
 type Month = { month: string } & Record<UsageGroup, Counters>
 
@@ -41,9 +41,9 @@ const pointsOf = (
 
 const newestOf = (months: readonly Month[], group: UsageGroup): AccumulationEntry[] =>
   countersOf(group).flatMap(({ name, category, unit }) => {
-    const told = months.findLast((month) => month[group][name])?.[group][name]
-    if (told === undefined) return []
-    const { data, hourmeter, recorded_date } = told
+    const newest = months.findLast((month) => month[group][name])?.[group][name]
+    if (newest === undefined) return []
+    const { data, hourmeter, recorded_date } = newest
     const backwards_in = pointsOf(months, group, name).findLast((point) => point.is_backwards)?.month ?? null
     return [{ name, category, data, unit, hourmeter, recorded_date, backwards_in }]
   })
@@ -58,10 +58,10 @@ export const accumulationOf = async (
 }
 
 /** All calendar months from the first to the last with records. */
-const calendarOf = (told: readonly Month[]): Month[] => {
-  const newest = told.at(-1)
+const calendarOf = (reported: readonly Month[]): Month[] => {
+  const newest = reported.at(-1)
   if (newest === undefined) return []
-  const byMonth = new Map(told.map((month) => [month.month, month]))
+  const byMonth = new Map(reported.map((month) => [month.month, month]))
   const last = monthOfDate(`${newest.month}-01`)
   const all = Array.from({ length: HISTORY_MONTHS }, (_, at) => {
     const { year, month } = monthsLater(last, at + 1 - HISTORY_MONTHS)
@@ -72,10 +72,10 @@ const calendarOf = (told: readonly Month[]): Month[] => {
 }
 
 export const accumulationMonthsOf = async (db: TenantDb, machine: UsedMachine): Promise<AccumulationMonths> => {
-  const told = await monthsOf(db, machine, null)
-  const months = calendarOf(told)
+  const reported = await monthsOf(db, machine, null)
+  const months = calendarOf(reported)
   // The value before the first month gives that month's increase.
-  const before = told.filter(({ month }) => month < (months[0]?.month ?? ''))
+  const before = reported.filter(({ month }) => month < (months[0]?.month ?? ''))
   const accumulation = USAGE_GROUPS.map((group) =>
     countersOf(group)
       .filter(({ name }) => months.some((month) => month[group][name]))

@@ -29,24 +29,24 @@ const textCell = (text: string): string => {
 const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value))
 
 /** Y/n/j, the format of dates on screens. */
-const shown = (date: string): string => date.split('-').map(Number).join('/')
+const dateText = (date: string): string => date.split('-').map(Number).join('/')
 
 const sameClasses = (a: DatedRow, b: DatedRow): boolean =>
   a.unit === b.unit && JSON.stringify(a.class_detail) === JSON.stringify(b.class_detail)
 
 const linesOf = ({ serial, division, row, since, reader }: DistributionFile): string[][] => {
   const words = wordsOf(reader.language)
-  const said = (key: string, code: string): string => (key in words ? words[key as keyof typeof words] : code)
+  const wordOf = (key: string, code: string): string => (key in words ? words[key as keyof typeof words] : code)
   const axes = row.class_detail.map((axis) => ({ ...axis, edges: edgesFor(axis, reader.unit) }))
   const heads = axes.flatMap(({ axis, unit }) => {
-    const name = `${said(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit)})`
+    const name = `${wordOf(`axis_${axis}`, axis)} (${axisUnitLabel(unit, reader.unit)})`
     return [`${name} ${words.from_edge}`, `${name} ${words.to_edge}`]
   })
   const counted = words[row.unit]
-  const dated = since ? shown(since.recorded_date) : ''
+  const dated = since ? dateText(since.recorded_date) : ''
   const more = since ? [`${counted} ${words.since.replace('{date}', dated)}`, words.added.replace('{date}', dated)] : []
   const added = since && sameClasses(since, row) ? addedBetween(since.class_data, row.class_data) : null
-  const name = textCell(said(`division_${division}`, said(`axis_${division}`, division)))
+  const name = textCell(wordOf(`division_${division}`, wordOf(`axis_${division}`, division)))
   const columns = (axes[0]?.edges.length ?? 1) - 1
   const lines = row.class_data.map((value, at) => {
     const places = [at % columns, Math.floor(at / columns)]

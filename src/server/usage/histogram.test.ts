@@ -15,15 +15,15 @@ beforeAll(async () => {
   await addTestMachines(app, alpha, [{ serial: 'HA1' }, { serial: '=HA2' }, { serial: 'EMPTY' }])
   await addTestMachines(app, beta, [{ serial: 'HB1' }])
   const { rejected } = await sendRecords(app, [
-    told('HA1', '2026-11-19', { class_data: [1810, 1211, 655, 903, 311, 12.5], hourmeter: 6500 }),
-    told('HA1', '2026-09-02', { hourmeter: null }),
-    told('HA1', '2026-11-01', { class_data: [1, 2, 3, 4, 5, 6] }),
-    told('HA1', '2026-10-30', {}),
-    told('HA1', '2026-08-31', OIL([1, 2, 3, null])),
-    told('HA1', '2026-09-30', OIL([1, 2, 4, null])),
-    told('HA1', '2026-11-19', { ...OIL([1, 2, 4, null]), division: 'gadget' }),
-    told('=HA2', '2026-11-19', { ...OIL([40, 40.2, 60, null]), division: 'gadget', class_data: [7, 8.5, 0] }),
-    told('HB1', '2026-11-19', {}),
+    histogramOf('HA1', '2026-11-19', { class_data: [1810, 1211, 655, 903, 311, 12.5], hourmeter: 6500 }),
+    histogramOf('HA1', '2026-09-02', { hourmeter: null }),
+    histogramOf('HA1', '2026-11-01', { class_data: [1, 2, 3, 4, 5, 6] }),
+    histogramOf('HA1', '2026-10-30', {}),
+    histogramOf('HA1', '2026-08-31', OIL([1, 2, 3, null])),
+    histogramOf('HA1', '2026-09-30', OIL([1, 2, 4, null])),
+    histogramOf('HA1', '2026-11-19', { ...OIL([1, 2, 4, null]), division: 'gadget' }),
+    histogramOf('=HA2', '2026-11-19', { ...OIL([40, 40.2, 60, null]), division: 'gadget', class_data: [7, 8.5, 0] }),
+    histogramOf('HB1', '2026-11-19', {}),
   ])
   expect(rejected).toEqual([])
 })
@@ -35,14 +35,14 @@ const OIL = (edges: (number | null)[]) => ({
   class_data: [10, 20, 30],
 })
 let sequence = 0
-const told = (serial: string, day: string, body: object): TerminalRecord => ({
+const histogramOf = (serial: string, day: string, body: object): TerminalRecord => ({
   serial,
   data_type: 'histogram',
   recorded_at: `${day}T18:00:00+09:00`,
   sequence: ++sequence,
   body: { ...aHistogram(), ...body },
 })
-const get = (path: string) => app.ask(token, 'GET', `/api/v1/histogram${path}`)
+const get = (path: string) => app.request(token, 'GET', `/api/v1/histogram${path}`)
 
 test('a division has the classes of its newest row; divisions with words come first', async () => {
   const { body } = await get('/divisions?serial=HA1')
@@ -222,7 +222,7 @@ test('answers 422 with the field’s name', async () => {
     ],
   ]
   for (const [body, code, message] of wrong) {
-    const { rejected } = await sendRecords(app, [told('HA1', '2026-11-18', body)])
+    const { rejected } = await sendRecords(app, [histogramOf('HA1', '2026-11-18', body)])
     expect.soft(rejected).toMatchObject([{ code, message: expect.stringContaining(message) }])
   }
 })

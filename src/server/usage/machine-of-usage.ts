@@ -24,7 +24,7 @@ export const machineOfUsage = async (db: TenantDb, serial: string): Promise<Used
  * First day of the requested month and of the next one; null when none
  * is requested. @throws Fault for half a month
  */
-export const askedMonth = ({
+export const boundsOfQuery = ({
   year,
   month,
 }: {

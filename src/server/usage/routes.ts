@@ -19,7 +19,7 @@ import type { ReaderOf } from '#server/workbook/workbooks.ts'
 import { accumulationMonthsOf, accumulationOf, comparisonOf } from './accumulation.ts'
 import { distributionFile } from './distribution-file.ts'
 import { divisionsOf, histogramOf, rowOfDate } from './histogram.ts'
-import { askedMonth, machineOfUsage } from './machine-of-usage.ts'
+import { boundsOfQuery, machineOfUsage } from './machine-of-usage.ts'
 
 const COUNTERS = { tables: ['machine', 'accumulation'] }
 const DISTRIBUTIONS = { tables: ['machine', 'histogram'] }
@@ -29,14 +29,14 @@ const endOfThisMonth = (): string => boundsOfMonth(monthOfDate(localDate(Date.no
 
 const accumulationRoutes = (context: ServerContext): void => {
   fleetRoute(context, getAccumulation, getAccumulationShape, COUNTERS, async ({ query, db }) => {
-    const month = askedMonth(query)
+    const month = boundsOfQuery(query)
     const machine = await machineOfUsage(db, query.serial)
     return { accumulation: await accumulationOf(db, machine, month?.[1] ?? null) }
   })
   // The compared months depend on the calendar too,
   // not on the tables' versions alone.
   route(context, getAccumulationComparison, getAccumulationComparisonShape, async ({ query, db }) => {
-    const month = askedMonth(query)
+    const month = boundsOfQuery(query)
     return comparisonOf(db, await machineOfUsage(db, query.serial), month?.[1] ?? endOfThisMonth())
   })
   fleetRoute(context, getAccumulationMonths, getAccumulationMonthsShape, COUNTERS, async ({ query, db }) =>
@@ -51,7 +51,7 @@ export const usageRoutes = (context: ServerContext, readerOf: ReaderOf): void =>
     histogram_division: await divisionsOf(db, await machineOfUsage(db, query.serial)),
   }))
   fleetRoute(context, getHistogram, getHistogramShape, DISTRIBUTIONS, async ({ query, db }) => {
-    const month = askedMonth(query)
+    const month = boundsOfQuery(query)
     const machine = await machineOfUsage(db, query.serial)
     const [division] = await divisionsOf(db, machine, query.division)
     if (division === undefined) throw new Fault('not_found')

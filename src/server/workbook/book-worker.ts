@@ -31,7 +31,7 @@ export class BookWorker {
    * Rejects when the task failed or the thread ended.
    * One task at a time per job.
    */
-  ask(task: Task): Promise<Uint8Array> {
+  send(task: Task): Promise<Uint8Array> {
     clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#begin())
     this.#open.add(task.job)

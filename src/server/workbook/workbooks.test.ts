@@ -116,11 +116,11 @@ test('rows that fail end the file, and the next one is made', async () => {
 
 test('a thread that has ended takes along what it was at, and the next workbook gets a new one', async () => {
   const worker = new BookWorker()
-  const first = worker.ask({ job: 1, do: 'open', kind: 'daily_list', plan })
+  const first = worker.send({ job: 1, do: 'open', kind: 'daily_list', plan })
   const ended = worker.close()
   await expect(first).rejects.toThrow('closing')
   await ended
-  expect((await worker.ask({ job: 2, do: 'open', kind: 'daily_list', plan })).length).toBeGreaterThan(100)
+  expect((await worker.send({ job: 2, do: 'open', kind: 'daily_list', plan })).length).toBeGreaterThan(100)
   await worker.close()
 })
 
@@ -143,9 +143,9 @@ afterAll(() => app.close())
 const begin = () =>
   new Promise<{ leave: () => void; ended: Promise<string> }>((resolve, reject) => {
     const request = httpGet(`${base}/api/stuck`, (response) => {
-      const ended = new Promise<string>((tell) => {
-        response.on('end', () => tell('whole'))
-        response.on('error', () => tell('cut off'))
+      const ended = new Promise<string>((resolve) => {
+        response.on('end', () => resolve('whole'))
+        response.on('error', () => resolve('cut off'))
       })
       response.once('data', () => resolve({ leave: () => request.destroy(), ended }))
     })

@@ -59,14 +59,14 @@ export class Workbooks {
         )
       },
       // At once: Readable.from would wait for the rows that are being fetched, however long that takes.
-      destroy: (reason, tell) => {
+      destroy: (reason, callback) => {
         clearTimeout(stalled)
         this.#open.delete(stream)
         place.leave()
         this.#worker.drop(job)
         // Ends the rows, too; whether that works is told to nobody, as nobody listens any more.
         chunks.return(undefined).catch(() => undefined)
-        tell(reason)
+        callback(reason)
       },
     })
     this.#open.add(stream)
@@ -89,12 +89,12 @@ export class Workbooks {
     await turn
     if (isGone()) return
     try {
-      yield await this.#worker.ask({ job, do: 'open', kind, plan })
+      yield await this.#worker.send({ job, do: 'open', kind, plan })
       for await (const text of pages) {
         if (isGone()) return
-        yield await this.#worker.ask({ job, do: 'page', text })
+        yield await this.#worker.send({ job, do: 'page', text })
       }
-      yield await this.#worker.ask({ job, do: 'end' })
+      yield await this.#worker.send({ job, do: 'end' })
     } finally {
       this.#worker.drop(job)
     }

@@ -19,7 +19,7 @@ export function LoginForm() {
   const { history } = useRouter()
   const { to } = route.useSearch()
   const form = useRef<HTMLFormElement>(null)
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<SignInFault | null>(null)
   const forgot = outsideAddress(config().forgot_password_url, language)
@@ -74,12 +74,12 @@ export function LoginForm() {
       <Field
         label={t('password')}
         name="password"
-        type={isShown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         fault={fault && fault.key !== 'login_failed' ? '' : null}
-        end={<PasswordToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}
+        end={<PasswordToggle isVisible={isVisible} onToggle={() => setVisible(!isVisible)} />}
       />
       <Button type="submit" look="primary" size="wide" aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? t('signing_in') : t('enter')}
@@ -93,20 +93,20 @@ export function LoginForm() {
   )
 }
 
-function PasswordToggle({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+function PasswordToggle({ isVisible, onToggle }: { isVisible: boolean; onToggle: () => void }) {
   const t = useMessages('shell')
   return (
     <button
       type="button"
       className={css.toggle}
       onClick={onToggle}
-      aria-label={isShown ? t('hide_password') : t('show_password')}
-      title={isShown ? t('hide_password') : t('show_password')}
+      aria-label={isVisible ? t('hide_password') : t('show_password')}
+      title={isVisible ? t('hide_password') : t('show_password')}
     >
       <svg viewBox="0 0 20 14" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
         <path d="M1 7c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6S3.4 11 1 7Z" />
         <circle cx="10" cy="7" r="2.8" />
-        {isShown && <path d="M3 13.5 17 .5" />}
+        {isVisible && <path d="M3 13.5 17 .5" />}
       </svg>
     </button>
   )

@@ -4,7 +4,7 @@ import { getAuthorization } from '#contract/account.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { firstQuestions } from '#web/app/start-page.ts'
 import { queryOf, stateOf } from '#web/machine/list-state.ts'
-import { askAhead, isAnswered, type Question } from './ahead.ts'
+import { requestAhead, isAnswered, type Question } from './ahead.ts'
 import { call } from './api.ts'
 import { currentLanguage } from './i18n.ts'
 import { readSession, startSession } from './session.ts'
@@ -35,7 +35,7 @@ function count() {
 }
 
 it('gives the answer to the same request, once', async () => {
-  askAhead([COUNT], begin(), currentLanguage())
+  requestAhead([COUNT], begin(), currentLanguage())
   await vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   expect(await count()).toEqual({ total: 1 })
   expect(requests).toHaveLength(1)
@@ -44,17 +44,17 @@ it('gives the answer to the same request, once', async () => {
 
 it('repeats the request for another session or language', async () => {
   const isReady = () => vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
-  askAhead([COUNT], begin(), currentLanguage())
+  requestAhead([COUNT], begin(), currentLanguage())
   await isReady()
   begin()
   expect(await count()).toEqual({ total: 2 })
-  askAhead([COUNT], readSession()!, 'de')
+  requestAhead([COUNT], readSession()!, 'de')
   await isReady()
   expect(await count()).toEqual({ total: 4 })
 })
 
 it('renews an expired token once, before any request with it', async () => {
-  askAhead([COUNT, [getAuthorization, {}]], begin(-1), currentLanguage())
+  requestAhead([COUNT, [getAuthorization, {}]], begin(-1), currentLanguage())
   await count()
   expect(requests.map(({ path }) => path)).toEqual(['/auth/refresh', countMachines.path, getAuthorization.path])
   expect(requests.slice(1).every(({ token }) => token === 'Bearer b')).toBe(true)
@@ -63,7 +63,7 @@ it('renews an expired token once, before any request with it', async () => {
 
 it('handles a 401 as usual: renews the token and repeats the request', async () => {
   isRefused = (token) => token === 'Bearer a'
-  askAhead([COUNT], begin(), currentLanguage())
+  requestAhead([COUNT], begin(), currentLanguage())
   await expect(count()).resolves.toEqual({ total: 3 })
   expect(requests.map(({ path }) => path)).toEqual([countMachines.path, '/auth/refresh', countMachines.path])
 })

@@ -17,7 +17,7 @@ const waiting = new Map<string, Waiting>()
  * Sends requests with the stored session. An expired access token is
  * renewed first, or all would be sent twice.
  */
-export function askAhead(questions: readonly Question[], session: Session, language: Language): void {
+export function requestAhead(questions: readonly Question[], session: Session, language: Language): void {
   const hasRunOut = session.expires_at !== null && session.expires_at <= Date.now()
   const ready = hasRunOut ? renewal(session.access_token, language) : Promise.resolve(null)
   for (const [endpoint, input] of questions) {

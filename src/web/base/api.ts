@@ -21,11 +21,11 @@ export type Answer<T> = { value: T; etag: string | null }
 
 /** Sends a request; resolves to the value. @throws ApiFault */
 export async function call<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>): Promise<ResponseOf<S>> {
-  return (await ask(endpoint, input)).value
+  return (await callTagged(endpoint, input)).value
 }
 
-/** Like `call`, with the tag; a 304 returns `held` itself. @throws ApiFault */
-export async function ask<S extends Shape>(
+/** Like `call`, with the tag; a 304 returns `previous` itself. @throws ApiFault */
+export async function callTagged<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
   previous?: Answer<ResponseOf<S>>,
@@ -40,7 +40,7 @@ export async function ask<S extends Shape>(
  * The response itself, to be read as it arrives, without a time limit
  * until `signal` aborts. @throws ApiFault
  */
-export function askForFile<S extends Shape>(
+export function callForFile<S extends Shape>(
   endpoint: Endpoint<S>,
   input: InputOf<S>,
   signal: AbortSignal,
@@ -50,12 +50,12 @@ export function askForFile<S extends Shape>(
 
 async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'
-  const ask = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
+  const sendNow = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })
   // With a tag there was an earlier answer.
   const ahead = bySession && !sending.etag ? await takeAhead(addressOf(endpoint, input), currentLanguage()) : null
   const used = ahead?.token ?? readSession()?.access_token
-  let response = ahead?.response ?? (await ask())
-  if (response.status === 401 && bySession && (await renew(used))) response = await ask()
+  let response = ahead?.response ?? (await sendNow())
+  if (response.status === 401 && bySession && (await renew(used))) response = await sendNow()
   if (response.ok || (response.status === 304 && sending.etag)) return response
   const fault = await faultOf(response)
   if (fault.status === 401 && bySession) leave('expired')

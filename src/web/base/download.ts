@@ -1,7 +1,7 @@
 // A file of the API, saved by the browser with its progress.
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { fileNameOf } from '#domain/file-name.ts'
-import { askForFile, type InputOf } from './api.ts'
+import { callForFile, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
 
 /** Browsers read the blob some time after the click. */
@@ -18,7 +18,7 @@ export async function download<S extends Shape>(
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<string> {
-  const response = await askForFile(endpoint, input, signal)
+  const response = await callForFile(endpoint, input, signal)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
   save(await read(response, signal, onBytes), name)
   return name

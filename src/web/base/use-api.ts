@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
 import type { Language } from '#domain/language.ts'
-import { type Answer, ask, call, type InputOf } from './api.ts'
+import { type Answer, callTagged, call, type InputOf } from './api.ts'
 import { ApiFault } from './api-fault.ts'
 import { currentLanguage, useLanguage } from './i18n.ts'
 
@@ -81,7 +81,7 @@ function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, lang
     queryKey: [endpoint.path, input, language] as const,
     queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {
       const previous = client.getQueryData<Answer<ResponseOf<S>>>(queryKey)
-      const answer = await ask(endpoint, input, previous, signal)
+      const answer = await callTagged(endpoint, input, previous, signal)
       // Equal parts stay the same object and are not drawn again;
       // answers to other inputs are not compared.
       return previous ? replaceEqualDeep(previous, answer) : answer

@@ -45,12 +45,12 @@ export function useDownload<S extends Shape>(
       isReported = true
       reportBytes()
     }, PATIENCE_MS)
-    const whenOver = (say: () => void) => {
+    const whenOver = (report: () => void) => {
       clearTimeout(later)
       if (own.signal.aborted) return
       running.current = null
       setBytes(null)
-      say()
+      report()
     }
     download(endpoint, input, own.signal, (bytes) => {
       received = bytes

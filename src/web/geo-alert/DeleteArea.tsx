@@ -14,7 +14,7 @@ export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useWrite(deleteArea, { renews: [listAreas] })
   const restore = useWrite(restoreArea, { renews: [listAreas, getArea] })
   const undo = async () => {
@@ -32,13 +32,13 @@ export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
       void navigate({ to: PATHS.geoAlert, ignoreBlocker: true })
       showSnack('notice', t('deleted', { name }), { text: t('action_undo'), run: () => void undo() })
     } catch (error) {
-      setAsking(false)
+      setConfirming(false)
       showSnack('alert', faultWords(error as Error, words))
     }
   }
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button look="bare" onClick={() => setAsking(true)}>
+      <Button look="bare" onClick={() => setConfirming(true)}>
         {t('delete_area')}
       </Button>
     )
@@ -48,7 +48,7 @@ export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
       keep={t('action_keep')}
       act={t('action_delete')}
       isBusy={remove.isPending}
-      onKeep={() => setAsking(false)}
+      onKeep={() => setConfirming(false)}
       onAct={() => void act()}
     />
   )

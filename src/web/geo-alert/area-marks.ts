@@ -22,14 +22,14 @@ export function machinesOnMap(
   return machines.flatMap(({ serial, display_serial, is_inside, latest_latitude, latest_longitude }) => {
     if (latest_latitude === null || latest_longitude === null) return []
     const place = { latitude: latest_latitude, longitude: latest_longitude }
-    const stands = rim ? sideOf(rim, place) === 'inside' : is_inside
+    const isInside = rim ? sideOf(rim, place) === 'inside' : is_inside
     return [
       {
         id: serial,
         ...place,
-        label: t(stands ? 'machine_inside' : 'machine_outside', { serial: display_serial }),
+        label: t(isInside ? 'machine_inside' : 'machine_outside', { serial: display_serial }),
         sign: display_serial,
-        ...(stands
+        ...(isInside
           ? { shape: 'circle' as const, colour: 'accent' as const }
           : { shape: 'triangle' as const, colour: 'alarm' as const }),
       },

@@ -16,7 +16,7 @@ type Props = {
 
 export function ColumnsSheet({ columns: { all, toggle, move, reset }, nameOf, trigger, onClose }: Props) {
   const t = useMessages('list')
-  const lines = all.map(({ key, isShown }) => ({ key, name: nameOf(key), isShown }))
+  const lines = all.map(({ key, isVisible }) => ({ key, name: nameOf(key), isVisible }))
   return (
     <Popover label={t('columns_title')} trigger={trigger} onClose={onClose}>
       <ColumnsMenu

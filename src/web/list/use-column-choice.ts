@@ -15,7 +15,7 @@ type Choosable = { key: string; isDefault: boolean }
 
 export type Columns<Column extends Choosable> = {
   /** All columns in the reader's order. */
-  all: readonly (Column & { isShown: boolean })[]
+  all: readonly (Column & { isVisible: boolean })[]
   /** The columns to draw; the same array until the choice changes. */
   visible: readonly Column[]
   toggle: (key: string) => void
@@ -51,10 +51,10 @@ export function useColumnChoice<Column extends Choosable>(
     const byKey = new Map(columns.map((column) => [column.key, column]))
     return choice.order.flatMap((key) => {
       const column = byKey.get(key)
-      return column ? [{ ...column, isShown: choice.visible.has(key) }] : []
+      return column ? [{ ...column, isVisible: choice.visible.has(key) }] : []
     })
   }, [choice, columns])
-  const visible = useMemo(() => all.filter(({ isShown }) => isShown), [all])
+  const visible = useMemo(() => all.filter(({ isVisible }) => isVisible), [all])
   return {
     all,
     visible,

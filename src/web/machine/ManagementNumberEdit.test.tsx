@@ -69,7 +69,7 @@ async function openSheet() {
   return { user, field: field as HTMLInputElement }
 }
 
-function say(role: 'status' | 'alert') {
+function textOf(role: 'status' | 'alert') {
   return screen.getByRole(role).textContent
 }
 
@@ -106,7 +106,7 @@ test.each([
   await user.clear(field)
   if (typed) await user.type(field, typed)
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(say('status')).toMatch(/saved|deleted/))
+  await vi.waitFor(() => expect(textOf('status')).toMatch(/saved|deleted/))
   expect(sent).toEqual([expected])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -124,12 +124,12 @@ test('a failed save shows a snack bar with a retry, and the typed text stays', a
   const { user, field } = await openSheet()
   await user.clear(field)
   await user.type(field, 'AT-08{Enter}')
-  await vi.waitFor(() => expect(say('alert')).toContain('failed to register management number'))
+  await vi.waitFor(() => expect(textOf('alert')).toContain('failed to register management number'))
   expect(field.value).toBe('AT-08')
   expect(screen.getByText('The database did not answer in time. Try again.')).toBeTruthy()
   refusal = null
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(say('status')).toContain('Management number saved.'))
+  await vi.waitFor(() => expect(textOf('status')).toContain('Management number saved.'))
   expect(sent).toHaveLength(2)
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** Columns of fields that are no column themselves. */
-const SHOWN_IN: Record<string, string> = {
+const COLUMN_OF_FIELD: Record<string, string> = {
   display_serial: 'always there',
   upper_hourmeter: 'meters',
   under_hourmeter: 'meters',
@@ -33,7 +33,7 @@ const SHOWN_IN: Record<string, string> = {
 test('no field of the list item is left out', () => {
   const fields = Object.keys(aMachineItem())
   expect(fields.length).toBeGreaterThan(40)
-  const columnKeys = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(SHOWN_IN)])
+  const columnKeys = new Set<string>([...COLUMNS.map(({ key }) => key), ...Object.keys(COLUMN_OF_FIELD)])
   expect(fields.filter((field) => !columnKeys.has(field))).toEqual([])
 })
 

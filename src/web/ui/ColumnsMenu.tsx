@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import css from './ColumnsMenu.module.css'
 
-export type ColumnLine = { key: string; name: string; isShown: boolean }
+export type ColumnLine = { key: string; name: string; isVisible: boolean }
 
 type Props = {
   title: string
@@ -35,7 +35,7 @@ export function ColumnsMenu({ title, lines, words, movedText, onToggle, onMove, 
         {lines.map((line, place) => (
           <li key={line.key}>
             <label>
-              <input type="checkbox" checked={line.isShown} onChange={() => onToggle(line.key)} />
+              <input type="checkbox" checked={line.isVisible} onChange={() => onToggle(line.key)} />
               {line.name}
             </label>
             <MoveButton

@@ -100,12 +100,12 @@ function aRow(recorded_date: string, class_data: number[], over: Partial<Histogr
 }
 
 let answers: Record<string, unknown>
-let asked: URL[]
+let requests: URL[]
 let unit: 'tonMeter' | 'milePound'
 
 beforeEach(async () => {
   unit = 'tonMeter'
-  asked = []
+  requests = []
   answers = {
     '/api/v1/machine/detail': { status: 1, data: aMachineDetail() },
     '/api/v1/accumulation': { accumulation: ACCUMULATION },
@@ -131,7 +131,7 @@ beforeEach(async () => {
   chooseChartView('chart')
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, 'http://portal.example')
-    asked.push(url)
+    requests.push(url)
     const answer = answers[url.searchParams.get('division') ?? url.pathname]
     return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer))
   })
@@ -214,7 +214,7 @@ test('a counter’s months can be chosen, are kept in the address, and a table m
 test('the address requests an earlier month', async () => {
   await opens(`${HOURS}?month=202610`)
   await screen.findByRole('table', { name: 'Slewing' })
-  const queries = asked.filter(({ pathname }) => /accumulation(\/comparison)?$/.test(pathname))
+  const queries = requests.filter(({ pathname }) => /accumulation(\/comparison)?$/.test(pathname))
   expect(queries).toHaveLength(2)
   for (const { searchParams } of queries)
     expect([searchParams.get('year'), searchParams.get('month')]).toEqual(['2026', '10'])

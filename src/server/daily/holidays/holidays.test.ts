@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: string, who = token) => app.ask(who, 'GET', `/api/v1/holidays?${query}`)
+const getHolidays = (query: string, who = token) => app.request(who, 'GET', `/api/v1/holidays?${query}`)
 const lateIn2026 = ({ body }: { body: { holidays: Holiday[] } }) =>
   body.holidays.filter(({ date }) => date > '2026-10-31').map(({ date, kind }) => [date, kind])
 
 test('the calendar has the company’s closing days, not the public holidays on which it works', async () => {
-  const answer = await ask('from_year=2026&until_year=2027')
+  const answer = await getHolidays('from_year=2026&until_year=2027')
   expect(answer.body).toMatchObject({ country_code: 'JP', first_known_year: 2010, last_known_year: 2035 })
   expect(lateIn2026(answer).slice(0, 4)).toEqual([
     ['2026-11-23', 'public'],
@@ -33,7 +33,7 @@ test('the calendar has the company’s closing days, not the public holidays on 
     ['2027-01-01', 'own'],
     ['2027-01-11', 'public'],
   ])
-  expect(lateIn2026(await ask('from_year=2026&until_year=2026', other))).toEqual([
+  expect(lateIn2026(await getHolidays('from_year=2026&until_year=2026', other))).toEqual([
     ['2026-11-03', 'public'],
     ['2026-11-23', 'public'],
   ])
@@ -45,7 +45,7 @@ test.each([
   ['from_year=2026', 'until_year'],
   ['from_year=1969&until_year=1970', 'from_year'],
 ])('%s is refused by its name', async (query, field) => {
-  const { status, body } = await ask(query)
+  const { status, body } = await getHolidays(query)
   expect(status).toBe(422)
   expect(body.fields.map((fault: { field: string }) => fault.field)).toEqual([field])
 })

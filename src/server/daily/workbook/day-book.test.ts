@@ -48,14 +48,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: string, language = 'en', bearer = token) =>
+const getBook = (query: string, language = 'en', bearer = token) =>
   app.fastify.inject({
     method: 'GET',
     url: `/api/v1/daily/excel?${query}`,
     headers: { authorization: `Bearer ${bearer}`, 'accept-language': language },
   })
 const bookOf = async (query: string, language = 'en'): Promise<[ReadSheet, ReadSheet]> => {
-  const { statusCode, rawPayload } = await ask(query, language)
+  const { statusCode, rawPayload } = await getBook(query, language)
   expect(statusCode).toBe(200)
   const sheets = readWorkbook(rawPayload)
   expect(sheets).toHaveLength(2)
@@ -66,7 +66,7 @@ const oct = (day: number) => excelDay(`2026-10-${String(day).padStart(2, '0')}`)
 
 describe('the file', () => {
   test('is a workbook named after plate, serial and month, also with a Japanese plate', async () => {
-    const { headers } = await ask(`${OCTOBER}&is_complement=0`)
+    const { headers } = await getBook(`${OCTOBER}&is_complement=0`)
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const encoded = String(headers['content-disposition']).split("filename*=UTF-8''")[1] ?? ''
     expect(decodeURIComponent(encoded)).toBe('DailyReport_横浜 830 あ 11-22_HA9_202610.xlsx')
@@ -74,19 +74,19 @@ describe('the file', () => {
   })
 
   test('has no plate in its name when the machine has none', async () => {
-    const { headers } = await ask('serial=HE1&year=2026&month=10&is_complement=1')
+    const { headers } = await getBook('serial=HE1&year=2026&month=10&is_complement=1')
     expect(headers['content-disposition']).toContain('filename="DailyReport_HE1_202610.xlsx"')
   })
 
   test('has the media type of a workbook', async () => {
-    const { body } = await app.ask(null, 'GET', '/api/openapi.json')
+    const { body } = await app.request(null, 'GET', '/api/openapi.json')
     expect(Object.keys(body.paths['/api/v1/daily/excel'].get.responses[200].content)).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
   })
 
   test('is audited', async () => {
-    await ask(`${OCTOBER}&is_complement=0`)
+    await getBook(`${OCTOBER}&is_complement=0`)
     const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_report'")
     expect(rows).toContainEqual({ key: 'HA9 202610' })
   })
@@ -205,8 +205,8 @@ describe('the days', () => {
   })
 
   test('in miles and pounds converted figures are whole, hours and efficiencies are not', async () => {
-    const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
-    const saved = await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+    const { version } = (await app.request(token, 'GET', '/api/v1/authorization')).body.data
+    const saved = await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
     expect(saved.status).toBe(200)
     const [days] = await bookOf(`${OCTOBER}&is_complement=0`)
     const table = tableOf(days, 4)
@@ -220,7 +220,7 @@ describe('the days', () => {
     })
     const odometer = [...days.cells].find(([, { value }]) => value === 'Odometer (mile)')?.[0].replace(/\d+$/, '')
     expect(days.cells.get(`${odometer}6`)?.style.format).toBe('#,##0')
-    await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
+    await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
   })
 
   test('is all in Japanese for a Japanese reader', async () => {
@@ -305,8 +305,8 @@ describe('the slots', () => {
 describe('refused', () => {
   test('another company’s machine like an unknown one', async () => {
     const [theirs, none] = [
-      await ask('serial=ZZ1&year=2026&month=10&is_complement=0'),
-      await ask('serial=NONE&year=2026&month=10&is_complement=0'),
+      await getBook('serial=ZZ1&year=2026&month=10&is_complement=0'),
+      await getBook('serial=NONE&year=2026&month=10&is_complement=0'),
     ]
     expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
     expect({ ...theirs.json(), request_id: '' }).toEqual({ ...none.json(), request_id: '' })
@@ -320,12 +320,12 @@ describe('refused', () => {
     ['serial=HA9&year=2026&month=10&is_complement=0&time_difference=7', 'time_difference'],
     ['serial=HA9&year=2026&month=10&is_complement=0&page=1', 'page'],
   ])('%s, for its %s', async (query, field) => {
-    const answer = await ask(query)
+    const answer = await getBook(query)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields.map((fault: { field: string }) => fault.field)).toContain(field)
   })
 
   test('a reader without a session', async () => {
-    expect((await ask(`${OCTOBER}&is_complement=0`, 'en', 'x'.repeat(43))).statusCode).toBe(401)
+    expect((await getBook(`${OCTOBER}&is_complement=0`, 'en', 'x'.repeat(43))).statusCode).toBe(401)
   })
 })

@@ -50,10 +50,10 @@ const metersOf = (month: BookMonth, words: WorkbookWords): DayColumn[] => {
   const { machine_category } = month.machine
   const labels = hourMetersOf({ ...newestMeters(month), machine_category }).map(({ label }) => label)
   const fieldOf = (label: MeterLabel): keyof Meters => metersOfLabel(label, machine_category)[0]!
-  const shownMeters = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
+  const labelledMeters = new Set(labels.flatMap((label) => metersOfLabel(label, machine_category)))
   // A meter that the category lacks but the machine reports.
   const others = (['upper', 'under', 'body'] as const).filter(
-    (label) => !shownMeters.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
+    (label) => !labelledMeters.has(fieldOf(label)) && month.daily.some((day) => day[fieldOf(label)] !== null),
   )
   return [...labels, ...others].map((label) => ({
     name: `${words.hour_meter}: ${words[wordOfMeter(label)]} (h)`,

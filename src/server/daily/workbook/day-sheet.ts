@@ -6,7 +6,7 @@ import { COLORS, factsOfReader, openPage, type BookLooks, type Fact } from '#ser
 import type { CellStyle } from '#server/workbook/cell-styles.ts'
 import { excelDay } from '#server/workbook/excel-date.ts'
 import type { WorkbookWriter } from '#server/workbook/workbook-writer.ts'
-import { isCutAnew } from '#server/daily/month-at-offset.ts'
+import { isRecut } from '#server/daily/month-at-offset.ts'
 import type { BookRow } from './book-days.ts'
 import { columnsOf } from './day-columns.ts'
 import type { BookDay, BookMonth, DayPlan } from './day-plan.ts'
@@ -58,11 +58,11 @@ export const writeDaySheet = (
   const words = wordsOf(language)
   const weekday = weekdayText(language)
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day as BookDay]))
-  const isRecut = plan.time_difference !== null && isCutAnew(bookMonth.daily, plan.time_difference)
-  const columns = columnsOf(bookMonth, days, words, unit, isRecut)
+  const isOtherOffset = plan.time_difference !== null && isRecut(bookMonth.daily, plan.time_difference)
+  const columns = columnsOf(bookMonth, days, words, unit, isOtherOffset)
   const notes = [
     ...(rows.some(({ kind }) => kind === 'filled') ? [words.note_filled] : []),
-    ...(isRecut ? [words.note_recut.replace('{offset}', offsetText(plan.time_difference ?? 0))] : []),
+    ...(isOtherOffset ? [words.note_recut.replace('{offset}', offsetText(plan.time_difference ?? 0))] : []),
   ]
   const month = monthLabel(plan.month)
   const above = 3 + notes.length

@@ -49,14 +49,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (query: string, language = 'en', bearer = token) =>
+const getBook = (query: string, language = 'en', bearer = token) =>
   app.fastify.inject({
     method: 'GET',
     url: `/api/v1/daily/list/excel?${query}`,
     headers: { authorization: `Bearer ${bearer}`, 'accept-language': language },
   })
 const sheetOf = async (query: string, language = 'en', bearer = token): Promise<ReadSheet> => {
-  const { statusCode, rawPayload } = await ask(query, language, bearer)
+  const { statusCode, rawPayload } = await getBook(query, language, bearer)
   expect(statusCode).toBe(200)
   return readWorkbook(rawPayload)[0]!
 }
@@ -68,7 +68,7 @@ const serialsOf = (sheet: ReadSheet, word = 'Serial') =>
 
 describe('the month of all machines', () => {
   test('is named after year and month, and audited', async () => {
-    const { headers } = await ask(NOVEMBER)
+    const { headers } = await getBook(NOVEMBER)
     expect(headers['content-disposition']).toContain('filename="2026_11.xlsx"')
     const { rows } = await app.owner.query("select key from audit where verb = 'download' and noun = 'daily_list'")
     expect(rows).toContainEqual({ key: '202611' })
@@ -119,12 +119,12 @@ describe('the month of all machines', () => {
   })
 
   test('in miles has whole distances, and electricity in kWh', async () => {
-    const { version } = (await app.ask(token, 'GET', '/api/v1/authorization')).body.data
-    await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+    const { version } = (await app.request(token, 'GET', '/api/v1/authorization')).body.data
+    await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
     const [ha9, he1] = tableOf(await sheetOf(NOVEMBER), 4)
     expect(ha9).toMatchObject({ 'Odometer (mile)': 659, 'Consumption, PTO on': 11, Unit: 'gal' })
     expect(he1).toMatchObject({ 'Consumption, PTO on': 12.5, Unit: 'kWh' })
-    await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
+    await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version: version + 1 })
   })
 
   test('is all in Japanese for a Japanese reader', async () => {
@@ -158,7 +158,7 @@ describe('which machines', () => {
     ['year=2026&month=11&is_complement=1', 'is_complement'],
     ['year=2026&month=11&management_number=%20', 'management_number'],
   ])('%s is refused for its %s', async (query, field) => {
-    const answer = await ask(query)
+    const answer = await getBook(query)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().fields.map((fault: { field: string }) => fault.field)).toContain(field)
   })

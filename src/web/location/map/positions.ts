@@ -28,13 +28,13 @@ export function knownPositions({ latest, work_place, day_last }: Locations): Kno
   ].filter((position) => position !== null)
 }
 
-type Told = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place'>
+type Report = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place'>
 
 function known(
   kind: PositionKind,
   latitude: number,
   longitude: number,
-  { recorded_date, send_place, place }: Told,
+  { recorded_date, send_place, place }: Report,
 ): KnownPosition {
   return { kind, latitude, longitude, recorded_date, send_place, place }
 }

@@ -36,11 +36,11 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
   const [hidden, setHidden] = useState<ReadonlySet<Category>>(new Set())
   const [selected, setSelected] = useState<string | null>(null)
   const days = view?.days ?? NO_DAYS
-  const shownDay = days.find(({ date }) => date === day) ?? null
-  const shownDays = useMemo(() => (shownDay ? [shownDay] : days), [shownDay, days])
+  const selectedDay = days.find(({ date }) => date === day) ?? null
+  const visibleDays = useMemo(() => (selectedDay ? [selectedDay] : days), [selectedDay, days])
   const timeDifference = view?.timeDifference ?? 0
-  const from = shownDay ? dayStart(shownDay.date, timeDifference) : -Infinity
-  const until = shownDay ? from + DAY_MS : Infinity
+  const from = selectedDay ? dayStart(selectedDay.date, timeDifference) : -Infinity
+  const until = selectedDay ? from + DAY_MS : Infinity
 
   const legs = useMemo(() => (view ? legsOf(view, from, until) : []), [view, from, until])
   const moment = useCallback(
@@ -50,30 +50,30 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
   const markers = useMemo(() => {
     const stays = legs.flatMap((leg) => (leg.kind === 'stay' ? [leg.stay] : []))
     const place = (text: string | null) => text ?? t('no_address')
-    return markersOf({ stays, points: shownDays.flatMap(({ points }) => points) }, hidden, {
+    return markersOf({ stays, points: visibleDays.flatMap(({ points }) => points) }, hidden, {
       stay: (stay: ViewedStay) =>
         `${stay.number} ${t(stay.category)}: ${place(stay.place)}, ${moment(stay.arrived_at)}`,
       point: (point: ViewedPoint) => `${t(categoryOf(point))}: ${place(point.place)}, ${moment(point.at)}`,
     })
-  }, [legs, shownDays, hidden, t, moment])
-  const tracks = useMemo(() => (hidden.has('others') ? [] : linesOf(shownDays, 'accent')), [shownDays, hidden])
+  }, [legs, visibleDays, hidden, t, moment])
+  const tracks = useMemo(() => (hidden.has('others') ? [] : linesOf(visibleDays, 'accent')), [visibleDays, hidden])
   // A new object moves the map: for a new period, day
   // or chosen stay, not for a refresh.
-  const key = `${period} ${shownDay?.date ?? ''} ${view !== undefined}`
+  const key = `${period} ${selectedDay?.date ?? ''} ${view !== undefined}`
   const box = useMemo(
-    () => boxOf(shownDays),
+    () => boxOf(visibleDays),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the days are new objects after every refresh
     [key],
   )
-  const [went, setWent] = useState<{ key: string; to: { id: string } } | null>(null)
-  const goTo = went?.key === key ? went.to : box
+  const [target, setTarget] = useState<{ key: string; to: { id: string } } | null>(null)
+  const goTo = target?.key === key ? target.to : box
   const select = (stay: ViewedStay) => {
     const id = stayId(stay)
     setSelected(selected === id ? null : id)
-    if (selected !== id) setWent({ key, to: { id } })
+    if (selected !== id) setTarget({ key, to: { id } })
   }
-  const playback = usePlayback({ view, day: shownDay, days, onDay })
-  const label = t('track_of', { serial: name, period: shownDay ? format.day(shownDay.date) : period })
+  const playback = usePlayback({ view, day: selectedDay, days, onDay })
+  const label = t('track_of', { serial: name, period: selectedDay ? format.day(selectedDay.date) : period })
   return (
     <div className={css.body}>
       <div className={css.drawing}>
@@ -84,7 +84,7 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
                 label={label}
                 markers={markers}
                 tracks={tracks}
-                {...(shownDay && { playhead: playback.playhead })}
+                {...(selectedDay && { playhead: playback.playhead })}
                 selected={selected}
                 onSelect={setSelected}
                 goTo={goTo}
@@ -93,8 +93,8 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
             </Suspense>
           ) : null}
         </div>
-        {shownDay ? (
-          <Playback playback={playback} day={shownDay} days={days} timeDifference={timeDifference} onDay={onDay} />
+        {selectedDay ? (
+          <Playback playback={playback} day={selectedDay} days={days} timeDifference={timeDifference} onDay={onDay} />
         ) : null}
       </div>
       <div className={css.side}>
@@ -102,7 +102,7 @@ export function TrackSheet({ name, view, day, withYear, period, onDay }: Props) 
         <DayChoice
           days={days}
           isLoading={view === undefined}
-          selected={shownDay?.date ?? null}
+          selected={selectedDay?.date ?? null}
           withYear={withYear}
           onSelect={onDay}
         />

@@ -110,7 +110,7 @@ function TrackNotices({ address: { faults, day }, track, period }: NoticesProps)
   const t = useMessages('location')
   const words = useMessages('error')
   const format = useFormat()
-  const [isTold, setTold] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const { view, error, loadedAt, isLoading, retry } = track
   return (
     <div role="status">
@@ -118,9 +118,9 @@ function TrackNotices({ address: { faults, day }, track, period }: NoticesProps)
       {view && view.points.length > 0 && day !== null && !view.days.some(({ date }) => date === day) ? (
         <Notice kind="note" text={t('empty_period', { period: format.day(day) })} />
       ) : null}
-      {view?.isCut && isTold ? (
+      {view?.isCut && isOpen ? (
         <Notice kind="note" text={t('is_cut', { count: format.number(view.points.length) })}>
-          <Button size="small" look="bare" onClick={() => setTold(false)}>
+          <Button size="small" look="bare" onClick={() => setOpen(false)}>
             {t('understood')}
           </Button>
         </Notice>

@@ -31,21 +31,21 @@ export function makePlayClock(): PlayClock {
   let last: number | null = null
   let over: () => void = () => undefined
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
   function pause(): void {
     if (frame !== null) cancelAnimationFrame(frame)
     frame = null
     last = null
-    tell()
+    notify()
   }
   function step(now: number): void {
     at = Math.min(until, at + Math.min(LONGEST_STEP_MS, now - (last ?? now)) * speed)
     last = now
     if (at < until) {
       frame = requestAnimationFrame(step)
-      tell()
+      notify()
     } else {
       pause()
       over()
@@ -63,7 +63,7 @@ export function makePlayClock(): PlayClock {
     pause,
     seek: (wished) => {
       at = Math.min(until, Math.max(from, wished))
-      tell()
+      notify()
     },
     setSpeed: (wished) => {
       speed = wished
@@ -71,7 +71,7 @@ export function makePlayClock(): PlayClock {
     setBounds: (begin, end) => {
       ;[from, until] = [begin, end]
       at = begin
-      tell()
+      notify()
     },
     whenOver: (act) => {
       over = act

@@ -16,8 +16,8 @@ test.each([
   ['?day=2025-02-28', ['2025/2', '2025-02-28']],
   ['?all=1', ['all', null]],
   ['?all=1&day=2024-02-29', ['all', '2024-02-29']],
-])('%s shows what it says', (text, shown) => {
-  expect(read(text)).toEqual(shown)
+])('%s shows what it says', (text, address) => {
+  expect(read(text)).toEqual(address)
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   ['?day=2026-11-21', ['2026/11', null, 'day']],
   ['?all=2', ['2026/11', null, 'all']],
   ['?all=1&month=202610', ['2026/10', null, 'all']],
-])('%s falls back, and says which part', (text, shown) => {
-  expect(read(text)).toEqual(shown)
+])('%s falls back, and says which part', (text, address) => {
+  expect(read(text)).toEqual(address)
 })
 
 test('a written address reads back', () => {

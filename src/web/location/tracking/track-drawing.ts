@@ -75,8 +75,8 @@ export function markersOf(
   hidden: ReadonlySet<Category>,
   labels: { stay: (stay: ViewedStay) => string; point: (point: ViewedPoint) => string },
 ): Marker[] {
-  const shown = points.filter((point) => !hidden.has(categoryOf(point)))
-  const singles = shown.length > MOST_MARKERS ? [] : shown
+  const visible = points.filter((point) => !hidden.has(categoryOf(point)))
+  const singles = visible.length > MOST_MARKERS ? [] : visible
   return [
     ...singles.map((point) => ({
       id: `point ${point.at}`,

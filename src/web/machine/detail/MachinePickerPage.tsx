@@ -15,7 +15,7 @@ import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import css from './MachinePickerPage.module.css'
 
-const SHOWN = 20
+const MACHINES_MAX = 20
 
 export function MachinePickerPage() {
   const t = useMessages('detail')
@@ -27,7 +27,7 @@ export function MachinePickerPage() {
   const page = useLocation({ select: ({ pathname }) => pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '') })
   const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(
     listMachines,
-    { query: { page: 1, per_page: SHOWN, sort: 'display_serial', ...(text && { free_word: text }) } },
+    { query: { page: 1, per_page: MACHINES_MAX, sort: 'display_serial', ...(text && { free_word: text }) } },
     { inPlace: true },
   )
   useTitle(t('choose_machine'))
@@ -68,8 +68,8 @@ export function MachinePickerPage() {
           )) ?? (error ? null : <SkeletonCards />)}
         </ul>
       )}
-      {data && data.total > SHOWN ? (
-        <p className="m3">{t('picker_more', { count: format.number(data.total - SHOWN) })}</p>
+      {data && data.total > MACHINES_MAX ? (
+        <p className="m3">{t('picker_more', { count: format.number(data.total - MACHINES_MAX) })}</p>
       ) : null}
     </div>
   )

@@ -7,7 +7,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { MachineSidebar } from './MachineSidebar.tsx'
 
-let letCome: () => void
+let respond: () => void
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
-  const until = new Promise<void>((resolve) => (letCome = resolve))
+  const until = new Promise<void>((resolve) => (respond = resolve))
   vi.stubGlobal('fetch', async () => {
     await until
     return Response.json({ status: 1, data: aMachineDetail() })
@@ -41,7 +41,7 @@ test('has the same labels before and after the machine has loaded', async () => 
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
   const waiting = labels()
   expect(waiting).toEqual(['Serial', 'Model', 'Mgmt. no.', 'Plate', 'Location', 'Meters', 'State'])
-  letCome()
+  respond()
   expect(await screen.findByText('its screens')).toBeTruthy()
   expect(labels().slice(1)).toEqual(waiting.slice(1))
 })

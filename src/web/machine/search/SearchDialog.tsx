@@ -40,7 +40,7 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
             ]}
             onChange={choose}
           />
-          {part === 'history' && !isErasing ? <EraseButton onAsk={() => setErasing(true)} /> : null}
+          {part === 'history' && !isErasing ? <EraseButton onErase={() => setErasing(true)} /> : null}
           <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
             <CloseIcon />
           </Button>
@@ -61,12 +61,12 @@ export function SearchDialog({ trigger, hasSerial, onClose }: Props) {
 }
 
 /** Absent when there is nothing to erase. */
-function EraseButton({ onAsk }: { onAsk: () => void }) {
+function EraseButton({ onErase }: { onErase: () => void }) {
   const t = useMessages('search')
   const { data } = useApi(listSearchHistory, {}, { inPlace: true })
   if (!data?.search_histories.length) return null
   return (
-    <Button look="bare" size="small" className={css.erase} onClick={onAsk}>
+    <Button look="bare" size="small" className={css.erase} onClick={onErase}>
       {t('erase_all')}
     </Button>
   )

@@ -45,21 +45,21 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
 
   const typed = text.trim()
   const query = useSettled(typed, SETTLE_MS)
-  const isAsking = isOpen && query !== '' && typed !== ''
-  const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isAsking, inPlace: true })
-  const suggestions = isAsking ? (answer.data?.suggestions ?? NONE) : NONE
+  const isSearching = isOpen && query !== '' && typed !== ''
+  const answer = useApi(suggestMachines, { query: { text: query } }, { enabled: isSearching, inPlace: true })
+  const suggestions = isSearching ? (answer.data?.suggestions ?? NONE) : NONE
   const { search, searchSerial, openMachine } = useSearch()
-  const isShown = isOpen && typed !== '' && (outcome !== null || !isAsking || !answer.isLoading)
+  const isListVisible = isOpen && typed !== '' && (outcome !== null || !isSearching || !answer.isLoading)
 
   const { active, reset, walk, field } = useOptionWalk({
     id,
     options: suggestions,
     // The last option: the text as a free word.
     hasLast: true,
-    isOpen: isShown,
+    isOpen: isListVisible,
     onOpen: () => setOpen(true),
     onClose: () => {
-      if (isShown) setOpen(false)
+      if (isListVisible) setOpen(false)
       else if (size === 'header') input.current?.blur()
     },
   })
@@ -85,7 +85,7 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (typed === '') return input.current?.focus()
-    if (isShown && active >= 0) return pick(active)
+    if (isListVisible && active >= 0) return pick(active)
     const mine = (turn.current += 1)
     setBusy(true)
     try {
@@ -147,9 +147,9 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
       />
       {size === 'header' && text === '' ? <kbd className={css.key}>/</kbd> : null}
       <span className="vh" role="status">
-        {isShown && outcome === null ? t('suggestions_found', { count: suggestions.length }) : ''}
+        {isListVisible && outcome === null ? t('suggestions_found', { count: suggestions.length }) : ''}
       </span>
-      {isShown ? (
+      {isListVisible ? (
         <Suggestions id={id} typed={typed} suggestions={suggestions} active={active} outcome={outcome} onPick={pick} />
       ) : null}
     </form>

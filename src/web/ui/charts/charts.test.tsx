@@ -105,13 +105,13 @@ test('arrow keys walk the days and read each aloud; Home and End go to the ends;
 test('keys that the chart uses do not reach the page, which turns months by them', async () => {
   const user = userEvent.setup()
   drawBars()
-  const heard: string[] = []
-  const listen = ({ key }: KeyboardEvent) => heard.push(key)
+  const keys: string[] = []
+  const listen = ({ key }: KeyboardEvent) => keys.push(key)
   window.addEventListener('keydown', listen)
   await user.tab()
   await user.keyboard('{ArrowRight}{Escape}{Escape}p')
   window.removeEventListener('keydown', listen)
-  expect(heard.filter((key) => key !== 'Tab')).toEqual(['Escape', 'p'])
+  expect(keys.filter((key) => key !== 'Tab')).toEqual(['Escape', 'p'])
 })
 
 test('the value follows the pointer', () => {

@@ -14,10 +14,10 @@ type Props = {
   map: OpenMap
   area: CircleArea
   onChange: (area: CircleArea) => void
-  onSay: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
-export function CircleHandles({ map, area, onChange, onSay }: Props) {
+export function CircleHandles({ map, area, onChange, onAnnounce }: Props) {
   const t = useMessages('map')
   const lengthText = useLengthText()
   const placeText = usePlaceText()
@@ -28,12 +28,12 @@ export function CircleHandles({ map, area, onChange, onSay }: Props) {
     latest.current = next
     onChange(next)
   }
-  const sayRadius = () => onSay(t('radius_is', { radius: lengthText(latest.current.radius_km) }))
+  const announceRadius = () => onAnnounce(t('radius_is', { radius: lengthText(latest.current.radius_km) }))
   const resize = (key: string): boolean => {
     const steps = STEPS[key]
     if (steps === undefined) return false
     change(withRadiusStep(area, steps))
-    sayRadius()
+    announceRadius()
     return true
   }
   const [latitude, longitude] = placeFrom(area, area.radius_km, direction)
@@ -45,7 +45,7 @@ export function CircleHandles({ map, area, onChange, onSay }: Props) {
         kind="centre"
         label={t('centre_is', { place: placeText(area) })}
         onGrab={() => (place) => change(withCentre(area, place))}
-        onDone={() => onSay(t('centre_is', { place: placeText(latest.current) }))}
+        onDone={() => onAnnounce(t('centre_is', { place: placeText(latest.current) }))}
         onKey={resize}
       />
       <Handle
@@ -57,7 +57,7 @@ export function CircleHandles({ map, area, onChange, onSay }: Props) {
           setDirection(directionTo(area, place))
           change(withRimAt(area, place))
         }}
-        onDone={sayRadius}
+        onDone={announceRadius}
         onKey={resize}
       />
     </>

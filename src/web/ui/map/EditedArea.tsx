@@ -14,7 +14,7 @@ export type AreaEdit = { area: MapArea; onChange: (area: MapArea) => void }
 export function EditedArea({ map, edited: { area, onChange } }: { map: OpenMap; edited: AreaEdit }) {
   const t = useMessages('map')
   const [announcement, setAnnouncement] = useState('')
-  const shared = { map, onChange, onSay: setAnnouncement }
+  const shared = { map, onChange, onAnnounce: setAnnouncement }
   return (
     <div className={handles.handles} role="group" aria-label={t('edited_area', { name: area.label })}>
       {area.kind === 'circle' ? (

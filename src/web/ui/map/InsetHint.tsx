@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Map.module.css'
 
-const SHOWN_MS = 1500
+const VISIBLE_MS = 1500
 /** Pixels that a finger moves before it is more than a tap. */
 const MOVED = 12
 
@@ -22,7 +22,7 @@ export function InsetHint({ target }: { target: RefObject<HTMLElement | null> })
     const show = (next: Hint) => {
       setHint(next)
       clearTimeout(timer)
-      timer = setTimeout(() => setHint(null), SHOWN_MS)
+      timer = setTimeout(() => setHint(null), VISIBLE_MS)
     }
     const begin = ({ touches }: TouchEvent) => {
       const [touch] = touches

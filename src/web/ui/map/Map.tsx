@@ -162,7 +162,7 @@ export function Map({ markers = NO_MARKERS, areas = NO_AREAS, tracks = NO_TRACKS
           </p>
         ) : null}
       </div>
-      <MapFoot map={map} base={base.shown} ownCredits={base.ownCredits} />
+      <MapFoot map={map} base={base.visible} ownCredits={base.ownCredits} />
     </div>
   )
 }

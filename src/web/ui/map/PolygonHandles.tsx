@@ -18,10 +18,10 @@ type Props = {
   map: OpenMap
   area: PolygonArea
   onChange: (area: PolygonArea) => void
-  onSay: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 
-export function PolygonHandles({ map, area, onChange, onSay }: Props) {
+export function PolygonHandles({ map, area, onChange, onAnnounce }: Props) {
   const t = useMessages('map')
   const placeText = usePlaceText()
   const [chosen, setChosen] = useState<number | null>(null)
@@ -32,14 +32,14 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
   }
   const count = area.points.length
   const removeCorner = (index: number) => {
-    if (count <= CORNERS_LEAST) return onSay(t('corners_least', { count: CORNERS_LEAST }))
+    if (count <= CORNERS_LEAST) return onAnnounce(t('corners_least', { count: CORNERS_LEAST }))
     change(withoutCorner(area, index))
     setChosen(Math.min(index, count - 2))
-    onSay(t('corner_removed', { number: index + 1, count: count - 1 }))
+    onAnnounce(t('corner_removed', { number: index + 1, count: count - 1 }))
   }
-  const sayCorner = (index: number) => {
+  const announceCorner = (index: number) => {
     const [latitude, longitude] = latest.current.points[index] ?? [0, 0]
-    onSay(t('corner_is', { number: index + 1, place: placeText({ latitude, longitude }) }))
+    onAnnounce(t('corner_is', { number: index + 1, place: placeText({ latitude, longitude }) }))
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
             setChosen(index)
             return (place) => change(withCorner(area, index, place))
           }}
-          onDone={() => sayCorner(index)}
+          onDone={() => announceCorner(index)}
           onKey={(key, button) => {
             if (key !== 'Delete' && key !== 'Backspace') return false
             // The last button is removed with its corner; keep the focus.
@@ -82,7 +82,7 @@ export function PolygonHandles({ map, area, onChange, onSay }: Props) {
               setChosen(index)
               return (place) => change(withCorner(wider, index, place))
             }}
-            onDone={() => onSay(t('corner_added', { number: index + 1, count: count + 1 }))}
+            onDone={() => onAnnounce(t('corner_added', { number: index + 1, count: count + 1 }))}
           />
         )
       })}

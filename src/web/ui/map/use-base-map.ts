@@ -11,7 +11,7 @@ export function useBaseMap(map: OpenMap | null) {
   const [isSilent, setIsSilent] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const [ownCredits, setOwnCredits] = useState('')
-  const shown: BaseMapKind = chosen === 'own' && isSilent ? 'built_in' : chosen
+  const visible: BaseMapKind = chosen === 'own' && isSilent ? 'built_in' : chosen
 
   useEffect(() => {
     if (!map) return
@@ -22,7 +22,7 @@ export function useBaseMap(map: OpenMap | null) {
       if (isOver) next.close()
       else map.setBase(next, language)
     }
-    if (shown !== 'own') show(builtInMap(shown === 'plain', () => setIsFailed(true)))
+    if (visible !== 'own') show(builtInMap(visible === 'plain', () => setIsFailed(true)))
     else
       void import('./own-map.ts').then(({ ownMap }) =>
         show(ownMap(language, { onCredits: setOwnCredits, onSilence: () => setIsSilent(true) })),
@@ -31,16 +31,16 @@ export function useBaseMap(map: OpenMap | null) {
       isOver = true
       base?.close()
     }
-  }, [map, shown, language])
+  }, [map, visible, language])
 
   return {
     chosen,
-    shown,
+    visible: visible,
     ownCredits,
     /** The deployment's own map is chosen, but does not answer. */
     isSilent: chosen === 'own' && isSilent,
     /** The built-in map could not be read. */
-    isFailed: isFailed && shown !== 'own',
+    isFailed: isFailed && visible !== 'own',
     choose: (kind: BaseMapKind) => {
       chooseBaseMap(kind)
       setChosen(kind)

@@ -11,23 +11,23 @@ import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { useCounterText } from './use-counter-text.ts'
 
-type Props = { months: AccumulationMonths['months']; series: AccumulationSeries; shown: 'total' | 'added' }
+type Props = { months: AccumulationMonths['months']; series: AccumulationSeries; display: 'total' | 'added' }
 
 /** Months whose names fit below the axis. */
 const TICKS = 8
 
-export function CounterMonths({ months, series, shown }: Props) {
+export function CounterMonths({ months, series, display }: Props) {
   const t = useMessages('usage')
   const format = useFormat()
   const text = useCounterText()
   const { name, unit, data, added, is_backwards } = series
-  const values = shown === 'total' ? data : added
+  const values = display === 'total' ? data : added
   const label = t('history_of', { counter: t(name as CounterName) })
   const columns = useMemo(() => {
     const every = Math.ceil(months.length / TICKS)
     const blankAt = (at: number): Blank | undefined => {
       if (data[at] === null) return { kind: 'missing', why: t('nothing_told') }
-      if (shown === 'total' || added[at] !== null) return undefined
+      if (display === 'total' || added[at] !== null) return undefined
       return { kind: 'rest', why: is_backwards[at] ? t('month_fell') : t('first_month') }
     }
     return months.map((month, at): ChartColumn => ({
@@ -36,17 +36,17 @@ export function CounterMonths({ months, series, shown }: Props) {
       name: format.month(monthOfDate(`${month}-01`)),
       blank: blankAt(at),
     }))
-  }, [months, data, added, is_backwards, shown, t, format])
+  }, [months, data, added, is_backwards, display, t, format])
   const lines = useMemo(
     () => [
       {
         key: name,
-        name: t(shown),
+        name: t(display),
         line: 'solid' as const,
         values: values.map((value) => text.valueOf(value, unit)),
       },
     ],
-    [name, shown, t, values, text, unit],
+    [name, display, t, values, text, unit],
   )
   const rows = months.map((month, at) => ({
     key: month,

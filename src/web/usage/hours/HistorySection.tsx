@@ -36,15 +36,15 @@ export function HistorySection({ data, error, address, onChange }: Props) {
             />
             <Segments
               label={t('shown_as')}
-              value={address.shown}
+              value={address.display}
               options={[
                 ['total', t('total')],
                 ['added', t('added')],
               ]}
-              onChange={(shown) => onChange({ shown })}
+              onChange={(display) => onChange({ display })}
             />
           </div>
-          <CounterMonths months={data.months} series={series} shown={address.shown} />
+          <CounterMonths months={data.months} series={series} display={address.display} />
         </>
       ) : null}
     </section>
