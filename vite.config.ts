@@ -9,7 +9,10 @@ const unusedOpenLayers = fileURLToPath(new URL('scripts/build/unused-openlayers.
 
 const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 
-/** The folder of a module as the name of a chunk, `daily-figures`. Drawn parts and words are left to the bundler, which splits them by use. */
+/**
+ * The folder of a module as the name of a chunk, `daily-figures`.
+ * The bundler splits drawn parts and words by use.
+ */
 function folderOf(module: string): string | null {
   if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
   const folder = /\/src\/web\/([a-z/-]+)\/[^/]+$/.exec(module)?.[1]

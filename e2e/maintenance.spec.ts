@@ -1,4 +1,4 @@
-// Maintenance: the list of what is due, a machine's schedule, results and their history.
+// Maintenance: due list, a machine's schedule, results and their history.
 import { demo, expect, test } from './driver.ts'
 import { crane } from './sent-month.ts'
 

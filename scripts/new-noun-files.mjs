@@ -127,7 +127,7 @@ test('a pressure is stored, queues its job and is answered', async () => {
     body: { event_type: 'tyre_pressure', pressure },
   })
   expect(await sendRecords(app, [of(2, 8.5), of(1, 7)])).toMatchObject({ accepted: 2 })
-  const { body } = await app.ask(token, 'GET', '/api/v1/tyre_pressure')
+  const { body } = await app.request(token, 'GET', '/api/v1/tyre_pressure')
   expect(body).toEqual({ tyre_pressure: [{ serial: 'ONE', pressure: 8.5 }] })
   const { rowCount } = await app.owner.query("select 1 from graphile_worker.jobs where task_identifier = 'check_tyres'")
   expect(rowCount).toBe(1)

@@ -237,6 +237,23 @@ test('every file opens with a noun phrase of at most 80 characters', () => {
   expect(
     faults(files, ({ path, text }) => !path.endsWith('.module.css') && !(opening[extname(path)] ?? /^/).test(text)),
   ).toEqual([])
+  const phraseOf = (text: string): string =>
+    (text.replace(/^#!.*\n/, '').split('\n')[0] ?? '').replace(/^(\/\/|\/\*\*?|--) /, '').replace(/ \*\/$/, '')
+  const commented = files.filter(({ path }) => extname(path) in opening && !path.endsWith('.module.css'))
+  expect(commented.length).toBeGreaterThan(500)
+  expect(faults(commented, ({ text }) => phraseOf(text).length > 80)).toEqual([])
+})
+
+test('no line of a comment is longer than 140 characters', () => {
+  const comments = code.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, at) => ({ at: `${path}:${at + 1}`, line: line.trim() }))
+      // The reason behind an excused rule stays on its line.
+      .filter(({ line }) => /^(\/\/|\/\*|\*)/.test(line) && !/lint-[d]isable/.test(line)),
+  )
+  expect(comments.length).toBeGreaterThan(3_000)
+  expect(comments.filter(({ line }) => line.length > 140).map(({ at }) => at)).toEqual([])
 })
 
 test('nothing is left undone, silenced or tied to one machine', () => {

@@ -1,4 +1,4 @@
--- Words of alarm codes: severity, content, meaning and first advice, and the names of control devices.
+-- Words of alarm codes and control devices: severity and texts per language.
 
 -- How grave a code is, on all models or on one.
 create table alarm_severity (

@@ -1,4 +1,4 @@
--- Words of SAE J1939 fault pairs: what a suspect parameter (SPN) is, and how it fails (FMI).
+-- Words of SAE J1939 fault pairs: the parameter (SPN) and its failure (FMI).
 
 create table j1939_text (
   kind text not null check (kind in ('spn', 'fmi')),

@@ -1,4 +1,4 @@
--- Maintenance: the maker's items, the schedule points of machines, and what was done.
+-- Maintenance: the maker's items, machines' schedule points, and results.
 
 -- An item that the maker asks for, of one model, one category or all machines; the narrowest scope goes before the others.
 create table maintenance_item (

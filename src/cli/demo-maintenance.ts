@@ -1,4 +1,4 @@
-// The demo's maintenance: the maker's items, schedules, and what was done in the last year.
+// The demo's maintenance: the maker's items, schedules, a year of results.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { daysLater } from '#domain/time.ts'

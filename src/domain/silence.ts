@@ -4,7 +4,10 @@ import { classificationsOf, reports } from './communication.ts'
 
 export const SILENCES = ['no_terminal', 'out_of_contract', 'keyed_off', 'no_report'] as const
 
-/** `since` (epoch ms) is the last that was heard and `days` whole days since then; both null when nothing ever was, or nothing is expected. */
+/**
+ * `since` (epoch ms): the last record; `days`: whole days since then.
+ * Both null without any record, or when none is expected.
+ */
 export type Silence = { reason: (typeof SILENCES)[number]; since: number | null; days: number | null }
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-// Stays and transports of invented journeys, whatever jitter, mistakes, doubles and gaps come with them.
+// Stays and transports of invented journeys with jitter, errors and gaps.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hoursAtStays, type Stay, staysOf } from './stay.ts'

@@ -1,4 +1,4 @@
-// Where a machine stayed and how it went from one place to the next, from its positions (docs/product.md, Places).
+// A machine's stays and the ways between them (docs/product.md, Places).
 import { SLOT_MINUTES, UPPER } from './day-slots.ts'
 import { kilometresBetween, type Position } from './great-circle.ts'
 import { dayStart } from './time.ts'

@@ -1,4 +1,4 @@
-// A deployment's own map: checked at start, told to the browser, allowed by the policy.
+// A deployment's own map: checked at start, sent to pages, allowed by the policy.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

@@ -145,7 +145,10 @@ export const readItemTextFile = (bytes: Uint8Array): ReadFile<ItemText> =>
 
 type By = Omit<Actor, 'company_id'>
 
-/** Adds items, in place of those that are there; schedules take them up when they are computed next. `db` is a transaction of the owner role. */
+/**
+ * Adds or replaces items; schedules use them at their next computation.
+ * `db`: a transaction of the owner role.
+ */
 export const storeItems = (db: Db, by: By, rows: readonly Item[]): Promise<void> =>
   audited(
     db,

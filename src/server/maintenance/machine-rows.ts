@@ -30,7 +30,10 @@ export type MachineRow = {
   latest_recorded_date: string | null
   first_recorded_date: string | null
   readings: Partial<Record<MeterName, Reading>>
-  /** Of the 90 days up to the newest: hours by weekday above and below on open days; by how much each meter moved, and all hours above and below. */
+  /**
+   * Of the 90 days until the newest: upper and under hours by weekday
+   * on open days, each meter's advance, all upper and under hours.
+   */
   weekdays: { weekday: number; upper: number; under: number }[]
   advances: Partial<Record<HourMeter | 'upper' | 'under', number | null>>
   months: { month: string; upper: number; under: number }[]

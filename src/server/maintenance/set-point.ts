@@ -1,4 +1,4 @@
-// Writes of a schedule point: its period, a forced date, a plan, a point of the company's own.
+// Writes of a schedule point: period, forced date, plan, own point.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SchedulePoint } from '#contract/maintenance.ts'

@@ -1,4 +1,4 @@
-// Counters of one machine: newest values, values by month, and medians of its model.
+// Counters of one machine: newest values, months, and medians of its model.
 import { sql } from 'kysely'
 import { COMPARED_MONTHS, HISTORY_MONTHS } from '#contract/accumulation.shape.ts'
 import type { AccumulationComparison, AccumulationEntry, AccumulationMonths } from '#contract/accumulation.ts'

@@ -20,7 +20,10 @@ const readerOf = () => Promise.resolve(reader)
 const plan = { reader, month: { year: 2026, month: 11 } }
 const wish = (pages: BookWish['pages'], account_id = 1): BookWish => ({ account_id, kind: 'daily_list', plan, pages })
 
-/** Rows that stop after the first page until they are let go; tells whether anyone still waits for them. */
+/**
+ * Rows that stop after the first page until released;
+ * reports whether they are still read.
+ */
 const stuckPages = () => {
   let letGo = (): void => undefined
   const state = { isStuck: false, left: false }
@@ -48,11 +51,11 @@ const faultOf = (work: () => unknown): Fault | null => {
   }
 }
 
-test('a place for some, a wait for a few, and "come back later" for the others', async () => {
+test('starts some, queues a few, and answers 429 to the others', async () => {
   const workbooks = new Workbooks(readerOf)
   const streams = Array.from({ length: 15 }, (_, n) => workbooks.make(wish(stuckPages().pages, Math.floor(n / 2))))
   expect(faultOf(() => workbooks.make(wish([], 9)))).toMatchObject({ status: 429, retry_after: 5 })
-  // At work or waiting, and whatever their rows are at: who leaves is gone.
+  // A reader may leave in work or waiting, at any row.
   for (const stream of streams) stream.resume()
   await sleep(20)
   for (const stream of streams.splice(0, 13)) stream.destroy()
@@ -63,7 +66,7 @@ test('a place for some, a wait for a few, and "come back later" for the others',
   await workbooks.close()
 })
 
-test('nobody takes all places', async () => {
+test('limits the places of an account', async () => {
   const workbooks = new Workbooks(readerOf)
   const mine = Array.from({ length: 2 }, () => workbooks.make(wish(stuckPages().pages, 1)))
   expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
@@ -72,14 +75,14 @@ test('nobody takes all places', async () => {
   await workbooks.close()
 })
 
-test('a reader that stalls loses its place; one that goes on reading keeps it', async () => {
+test('a stalled reader loses its place; a slow one keeps it', async () => {
   const workbooks = new Workbooks(readerOf, { stall_ms: 300 })
   function* endless(): Generator<string> {
     for (let n = 0; ; n++) yield JSON.stringify([aDailyListItem({ serial: `HA${n}` })])
   }
   const stalling = workbooks.make(wish(endless(), 1))
   const ended = new Promise<Error>((resolve) => stalling.once('error', resolve))
-  // Slow pages are no fault of the reader.
+  // Slow pages are not the reader's fault.
   const slow = workbooks.make(wish(stuckPages().pages, 1)).resume()
   stalling.once('readable', () => undefined)
   expect(faultOf(() => workbooks.make(wish([], 1)))?.status).toBe(429)
@@ -90,7 +93,7 @@ test('a reader that stalls loses its place; one that goes on reading keeps it', 
   await workbooks.close()
 })
 
-test('those who wait have their turn, in order', async () => {
+test('waiting workbooks start in their order', async () => {
   const workbooks = new Workbooks(readerOf)
   const first = Array.from({ length: 3 }, (_, n) => workbooks.make(wish(stuckPages().pages, n + 10)))
   const second = buffer(workbooks.make(wish(['[]'], 2)))
@@ -101,7 +104,7 @@ test('those who wait have their turn, in order', async () => {
   await workbooks.close()
 })
 
-test('rows that fail end the file, and the next one is made', async () => {
+test('failing rows end the file, and the next one is made', async () => {
   const workbooks = new Workbooks(readerOf)
   function* failing(): Generator<string> {
     yield '[]'
@@ -114,7 +117,7 @@ test('rows that fail end the file, and the next one is made', async () => {
   await workbooks.close()
 })
 
-test('a thread that has ended takes along what it was at, and the next workbook gets a new one', async () => {
+test('a thread that ends takes its workbooks along; the next one gets a new thread', async () => {
   const worker = new BookWorker()
   const first = worker.send({ job: 1, do: 'open', kind: 'daily_list', plan })
   const ended = worker.close()
@@ -130,7 +133,7 @@ let stuck: ReturnType<typeof stuckPages>
 beforeAll(async () => {
   app = await testApp()
   const shape: Shape = { operation: 'downloadTest', summary: 'A workbook of the test.', file: 'application/x-test' }
-  // A route of the test's own, in front of rows that never end.
+  // A route of the test's own with endless rows.
   openRoute(app.context, endpoint('GET', '/api/stuck', 'open'), shape, async () => {
     stuck = stuckPages()
     return new Download('x.xlsx', app.workbooks.make(wish(stuck.pages)))
@@ -139,7 +142,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks and waits for the first bytes. */
+/** Sends a request and waits for the first bytes. */
 const begin = () =>
   new Promise<{ leave: () => void; ended: Promise<string> }>((resolve, reject) => {
     const request = httpGet(`${base}/api/stuck`, (response) => {
@@ -152,19 +155,19 @@ const begin = () =>
     request.on('error', reject)
   })
 
-test('a reader who goes away stops the work, and gives the place back', async () => {
+test('a reader who leaves stops the work and frees the place', async () => {
   for (let time = 0; time < 6; time++) {
     const { leave, ended } = await begin()
     leave()
     stuck.letGo()
     await ended
     for (let wait = 0; !stuck.state.left && wait < 100; wait++) await sleep(20)
-    // Its rows have no end of their own.
+    // Its rows never end by themselves.
     expect(stuck.state.left).toBe(true)
   }
 })
 
-test('a session’s own workbook is made while another is stuck', async () => {
+test('makes a session’s own workbook while another is stuck', async () => {
   const company_id = await app.company('HCS')
   await app.account('owner@test.example', company_id)
   await storeTestMachines(app, company_id, [{ serial: 'HA1' }])

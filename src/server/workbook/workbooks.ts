@@ -1,4 +1,4 @@
-// Workbooks as streams, made in turn and given up when the reader has gone.
+// Workbooks as streams, made in turn and dropped when the reader has left.
 import { Readable } from 'node:stream'
 import { Fault } from '#server/base/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -8,12 +8,18 @@ import type { BookReader } from './book-reader.ts'
 import { BookWorker } from './book-worker.ts'
 import { Queue } from './queue.ts'
 
-/** Seconds after which a place is likely free. */
+/** Seconds after which a place is probably free. */
 const RETRY_S = 5
-/** A reader that takes nothing for so long loses its place; the slowest link takes a chunk in less. */
+/**
+ * A reader that takes nothing for this long loses its place;
+ * the slowest link takes a chunk in less.
+ */
 const STALL_MS = 60_000
 
-/** `kind` and `plan` as the worker knows them; `pages` as JSON text, asked for one by one, each when the one before is written. */
+/**
+ * `kind` and `plan` of the worker; `pages`: JSON text, each requested
+ * once the previous one is written.
+ */
 export type BookWish = {
   account_id: number
   kind: string
@@ -30,7 +36,7 @@ export class Workbooks {
   readonly #stallMs: number
   #jobs = 0
 
-  /** Who a session's workbook is for; read in its transaction. */
+  /** The reader of a session's workbook, read in its transaction. */
   readonly readerOf: ReaderOf
 
   constructor(readerOf: ReaderOf, { stall_ms = STALL_MS } = {}) {
@@ -38,7 +44,10 @@ export class Workbooks {
     this.#stallMs = stall_ms
   }
 
-  /** The file as a stream. Throws Fault 'too_many_requests' when there is no place, not even to wait. */
+  /**
+   * The file as a stream. Throws Fault 'too_many_requests'
+   * when the queue is full.
+   */
   make(wish: BookWish): Readable {
     const place = this.#queue.enter(wish.account_id)
     if (place === null) throw new Fault('too_many_requests', [], undefined, RETRY_S)
@@ -58,13 +67,13 @@ export class Workbooks {
           (error: Error) => stream.destroy(error),
         )
       },
-      // At once: Readable.from would wait for the rows that are being fetched, however long that takes.
+      // Immediate: Readable.from would wait for the running query.
       destroy: (reason, callback) => {
         clearTimeout(stalled)
         this.#open.delete(stream)
         place.leave()
         this.#worker.drop(job)
-        // Ends the rows, too; whether that works is told to nobody, as nobody listens any more.
+        // Ends the rows too; nobody is left to report a failure to.
         chunks.return(undefined).catch(() => undefined)
         callback(reason)
       },
@@ -73,13 +82,14 @@ export class Workbooks {
     return stream
   }
 
-  /** Ends all that are under way. */
+  /** Ends all workbooks under way. */
   async close(): Promise<void> {
     for (const stream of this.#open) stream.destroy(new Error('The server is closing'))
     await this.#worker.close()
   }
 
-  // Who goes away is noticed between two steps; a step that the thread has already taken is dropped there.
+  // A reader who leaves is noticed between two steps; the thread
+  // drops a step that it has already taken.
   async *#bytes(
     job: number,
     { kind, plan, pages }: BookWish,

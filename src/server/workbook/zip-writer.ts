@@ -3,13 +3,14 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: Buffer; offset: number; crc: number; size: number; packed: number }
 
-// Version 2.0, UTF-8 names, lengths told behind the data; 1 January 1980, the first day that the format knows.
+// Version 2.0, UTF-8 names, lengths after the data;
+// 1 January 1980, the format's first day.
 const FLAGS = 0x0808
 const DEFLATE = 8
 const DATE = 0x0021
-// An empty last block: ends the row of blocks that were packed one by one.
+// An empty last block ends the blocks compressed one by one.
 const LAST_BLOCK = Buffer.from([0x03, 0x00])
-/** Half the time of the usual 6 for a tenth more bytes. */
+/** Half the time of the default 6 for a tenth more bytes. */
 const LEVEL = 4
 
 const numbers = (format: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
@@ -19,7 +20,10 @@ const numbers = (format: readonly (readonly [bytes: 2 | 4, value: number])[]): B
   return buffer
 }
 
-/** Entries one after the other: `open`, any number of `write`, the next `open` or `end`. `take` hands out the bytes made so far. */
+/**
+ * Entries in order: `open`, any number of `write`, the next `open` or
+ * `end`. `take` returns the bytes made so far.
+ */
 export class ZipWriter {
   readonly #entries: Entry[] = []
   #made: Buffer[] = []
@@ -42,7 +46,8 @@ export class ZipWriter {
     if (data.length === 0) return
     entry.crc = crc32(data, entry.crc)
     entry.size += data.length
-    // Each piece is packed by itself and ends on a whole byte: pieces behind each other are one stream again.
+    // Each piece is compressed by itself and ends on a whole byte,
+    // so that the pieces form one stream.
     const packed = deflateRawSync(data, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH })
     entry.packed += packed.length
     this.#add(packed)
@@ -78,7 +83,7 @@ export class ZipWriter {
     )
   }
 
-  /** The bytes since the last time. */
+  /** The bytes since the last call. */
   take(): Buffer {
     const bytes = Buffer.concat(this.#made)
     this.#made = []

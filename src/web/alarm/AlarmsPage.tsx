@@ -1,4 +1,4 @@
-// A machine's alarms and events of a month: counts, days, list, and each in a dialog.
+// A machine's alarms and events of a month: counts, days, list, dialogs.
 import { Link, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type AlarmItem, listAlarms } from '#contract/alarm.ts'

@@ -1,4 +1,4 @@
-// The address of a machine's alarms read: month, filters, page, and the record that is open.
+// The address of a machine's alarms: month, filters, page, open record.
 import type { AlarmType } from '#contract/alarm.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { isDate } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-// The screen of a machine's alarms and events: a chunk with the words that it needs.
+// The screen of a machine's alarms and events: a chunk with its words.
 import { screen } from '#web/base/screen.ts'
 
 export const machineAlarms = screen(

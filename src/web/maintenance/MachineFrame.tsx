@@ -1,4 +1,4 @@
-// The frame of a machine's maintenance pages: title, ways on, and what stands there while nothing can be drawn.
+// The frame of a machine's maintenance pages: title, links, and notices.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getMaintenance } from '#contract/maintenance.ts'

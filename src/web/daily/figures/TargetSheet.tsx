@@ -28,7 +28,8 @@ export function TargetSheet({ trigger, onClose }: Props) {
   const { data: current, error: loadError, refetch } = useApi(getUtilisation, {}, { inPlace: true })
   const save = useWrite(saveUtilisation, { renews: [getUtilisation] })
   const [typed, setTyped] = useState<TargetDraft | null>(unsavedTarget)
-  // The setting when typing began: its version keeps a save from overwriting a change made meanwhile.
+  // The setting when typing began: its version keeps a save
+  // from overwriting a concurrent change.
   const [begun, setBegun] = useState<Utilisation | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

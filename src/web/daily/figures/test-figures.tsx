@@ -25,7 +25,10 @@ export const DELIVERED: Utilisation = {
   version: 0,
 }
 
-/** The server's data and the requests to it. `refusal` answers every write, `fault` the paths that it finds. */
+/**
+ * The server's data and the requests to it. `refusal` answers every
+ * write, `fault` the paths that it finds.
+ */
 export const server = {
   days: [] as DailyDay[],
   received: [] as ReceivedDay[],

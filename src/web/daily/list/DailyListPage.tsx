@@ -56,7 +56,8 @@ export function DailyListPage() {
   const title = `${format.month(month)} · ${s('daily-reports')}`
   useTitle(state.page > 1 ? l('title_page', { title, page: state.page }) : title)
 
-  // Rows of another month must not appear under this month's title; those of another search or page may, while loading.
+  // Rows of another month must not appear under this month's title;
+  // those of another search or page may, while loading.
   const last = useLastAnswer(list)
   const answer = last.answer?.month === monthValue(month) ? last.answer : undefined
   const hasFailed = last.hasFailed && answer !== undefined

@@ -10,7 +10,10 @@ const KINDS = [
 ] as const
 const BASE = 12
 
-/** `scale`: hours of the whole width. Hidden from screen readers: the figures are beside it as text. */
+/**
+ * `scale`: hours of the whole width. Hidden from screen readers:
+ * the figures are beside it as text.
+ */
 export function EngineHours({ figures, scale }: { figures: MonthFigures; scale: number }) {
   const hours = KINDS.map(([kind]) => figures[kind] ?? 0)
   const until = (place: number) => hours.slice(0, place).reduce((sum, each) => sum + each, 0)

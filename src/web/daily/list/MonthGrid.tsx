@@ -163,7 +163,10 @@ export function MonthGrid({ month, items, isBusy, children, ...sorting }: Props)
   )
 }
 
-/** Widths of the placeholders after the days: as wide as the figures, so that no head wraps differently. */
+/**
+ * Widths of the placeholders after the days: as wide as the figures,
+ * so that no head wraps differently.
+ */
 const FIGURES = [24, 24, 24, 24, 24, 24, 24, 24, 140, 24, 24, 24]
 
 /** As many columns as the grid has, so that nothing moves when it loads. */

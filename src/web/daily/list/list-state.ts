@@ -42,7 +42,10 @@ export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
   return found.length > 0 ? Object.fromEntries(found) : NO_CRITERIA
 }
 
-/** Reads the address. A key without a legal value counts as absent, so that a mistyped link still opens the list. */
+/**
+ * The state of an address. A key without a valid value is ignored,
+ * so that a mistyped link still opens the list.
+ */
 export function stateOf(search: Record<string, unknown>, month: CalendarMonth): DailyListState {
   const page = Number(search['page'])
   const sort = DAILY_SORTS.find((each) => each === search['sort']) ?? null

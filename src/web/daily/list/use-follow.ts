@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useCallback } from 'react'
 
 // Plain anchors with one listener: a router's Link works out its address at every navigation.
-/** The listener for the element around the links; true when a link was clicked. Clicks with modifier keys are left to the browser. */
+/**
+ * The listener for the element around the links; true when a link was
+ * clicked. Clicks with modifier keys are left to the browser.
+ */
 export function useFollow(): (event: MouseEvent) => boolean {
   const navigate = useNavigate()
   return useCallback(

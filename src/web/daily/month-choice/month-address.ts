@@ -14,7 +14,10 @@ export type MonthAddress = {
 
 const KEYS = { month: true, day: true, time_difference: true }
 
-/** `today`: the reader's date. `latest`: the date where the day begins first; later months are illegal. */
+/**
+ * `today`: the reader's date. `latest`: the date where the day begins
+ * first; later months are invalid.
+ */
 export function readMonthAddress(
   search: Readonly<Record<string, unknown>>,
   today: string,

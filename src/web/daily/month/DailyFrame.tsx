@@ -36,7 +36,10 @@ export type LoadedMonth = {
   data: DailyMonth
   /** Minutes, of the days as they are cut. */
   timeDifference: number
-  /** The slots are cut at another offset than the machine's own: its days then have no other figures. */
+  /**
+   * The slots are cut at another offset than the machine's own:
+   * its days then have no other figures.
+   */
   isRecut: boolean
   address: MonthNavigation
   /** One month on (1) or back (-1), if there is one. */

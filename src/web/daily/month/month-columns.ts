@@ -66,7 +66,10 @@ const OPTIONAL_FIELDS = [
 ] as const
 type ReportedField = (typeof OPTIONAL_FIELDS)[number] | 'recut'
 
-/** The optional fields that the days have, joined to one string so that a memo can compare it. `timeDifference`: minutes, as the days are cut. */
+/**
+ * The optional fields that the days have, joined to one string so that a
+ * memo can compare it. `timeDifference`: minutes, as the days are cut.
+ */
 export function reportedFields(data: DailyMonth | null, timeDifference: number): string {
   if (data === null) return ''
   const fields: ReportedField[] = OPTIONAL_FIELDS.filter((field) => data.daily.some((day) => day[field] !== null))
@@ -82,7 +85,10 @@ const SLOT_FIELDS: readonly string[] = [
   'under_operation_data',
 ] satisfies (keyof DailyDay)[]
 
-/** Whether the slots are cut at another offset than the machine's own; such days have no other figures. */
+/**
+ * Whether the slots are cut at another offset than the machine's own;
+ * such days have no other figures.
+ */
 export function isRecut({ daily, default_time_difference }: DailyMonth, timeDifference: number): boolean {
   const hasOtherOffset = (day: DailyDay) =>
     Object.entries(day).some(([name, v]) => v !== null && !SLOT_FIELDS.includes(name))
@@ -200,7 +206,10 @@ function isPart(label: string): label is Part {
   return PARTS.includes(label)
 }
 
-/** The text of a column's foot: the month's total by the figure's rule, hours of slots rounded to whole ones; empty without a figure. */
+/**
+ * The text of a column's foot: the month's total by the figure's rule,
+ * hours of slots rounded to whole ones; empty without a figure.
+ */
 export function totalOf(
   { figure }: MonthColumn,
   daily: readonly DailyDay[],
@@ -225,7 +234,8 @@ function metersOf(
     machine?.hour_meters.map(({ label }) => label) ?? (has('upper_hourmeter') ? ['meter'] : [])
   return labels.map((label) => ({
     label,
-    // A platform truck's work is its PTO; a self-propelled lift without PTO has a meter of its own for it.
+    // A platform truck's work is its PTO; a self-propelled lift
+    // without PTO has a meter of its own for it.
     read: label === 'work' && machine?.machine_category === '31' ? READINGS.pto : READINGS[label],
   }))
 }

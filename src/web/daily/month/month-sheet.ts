@@ -55,7 +55,10 @@ export function sheetDays({ month, daily, today, until, holidays }: Sheet): Shee
   })
 }
 
-/** Today at an offset, and the slot that the newest report reaches; `reportedAt`: RFC 3339, null when unknown. */
+/**
+ * Today at an offset, and the slot that the newest report reaches;
+ * `reportedAt`: RFC 3339, null when unknown.
+ */
 export function todayAt(
   now: number,
   timeDifference: number,

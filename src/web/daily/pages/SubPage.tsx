@@ -98,7 +98,10 @@ function NotOfMachine({ page, category, serial, days }: NotOfMachineProps) {
 
 type TwinProps = { caption: string; sheet: Sheet; fields: readonly DayField[] }
 
-/** The table of the charts: with links where it is visible, without them where it is only read out. */
+/**
+ * The table of the charts: with links where it is visible,
+ * without them where it is only read out.
+ */
 function TwinTable({ caption, sheet, fields }: TwinProps) {
   const isSeen = useChartOrTable() === 'table'
   return <DayTable caption={caption} columns={sheet.columns} fields={fields} links={isSeen ? sheet : undefined} />

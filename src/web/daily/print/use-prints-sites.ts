@@ -1,4 +1,4 @@
-// Whether the sites of the month are printed: off until it is chosen, then remembered.
+// Whether the month's sites are printed: off at first, then remembered.
 import { useState } from 'react'
 
 const STORAGE_KEY = 'hoistline_print_sites'

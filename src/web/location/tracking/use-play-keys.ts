@@ -1,4 +1,4 @@
-// The keys of the playback: space plays and stops, arrows step, + and - change the speed.
+// The keys of the playback: space plays, arrows step, + and - set the speed.
 import { useEffect } from 'react'
 import { type Playing, SPEEDS } from './use-playback.ts'
 

@@ -1,4 +1,4 @@
-// What can be done with a schedule point: a result, a date, its period, and its reference.
+// The actions on a schedule point: result, date, period, reference.
 import { useState } from 'react'
 import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
 import { Segments } from '#web/ui/Segments.tsx'
