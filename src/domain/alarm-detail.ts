@@ -1,5 +1,5 @@
 // The values recorded around an alarm's moment: names, quantities, bounds.
-import type { Quantity } from './units.ts'
+import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from './units.ts'
 
 /** Quantities that no system of units converts. */
 export type PlainUnit = 'rpm' | 'V' | 'A'
@@ -22,9 +22,11 @@ export const DETAIL_VALUES = {
   load: 'mass',
   rated_load: 'mass',
   load_ratio: 'percent',
+  peak_load_ratio: 'percent',
   working_radius: 'length',
   boom_length: 'length',
   boom_angle: 'angle',
+  jib_length: 'length',
   slewing_angle: 'angle',
   outrigger_extension: 'percent',
   platform_height: 'length',
@@ -84,6 +86,27 @@ export const MAX_OPERATIONS = 40
 /** Seconds from the moment: a day. */
 export const MAX_SECONDS = 86_400
 
-export function isPlainUnit(unit: DetailUnit): unit is PlainUnit {
+function isPlain(unit: DetailUnit): unit is PlainUnit {
   return (PLAIN as readonly string[]).includes(unit)
+}
+
+/** A metric figure in the reader's units; what has no unit stays as it is. */
+export function detailFigure(value: number, unit: DetailUnit | undefined, system: UnitSystem): number {
+  return unit === undefined || isPlain(unit) ? value : convert(value, unit, system)
+}
+
+export function detailUnitLabel(unit: DetailUnit | undefined, system: UnitSystem): string {
+  if (unit === undefined) return ''
+  return isPlain(unit) ? unit : unitLabel(unit, system)
+}
+
+export function detailDecimals(unit: DetailUnit | undefined, system: UnitSystem): number {
+  if (unit === undefined) return 2
+  if (isPlain(unit)) return unit === 'rpm' ? 0 : 1
+  return decimals(unit, system)
+}
+
+/** The unit of a name that has words. */
+export function unitOfName(name: string): DetailUnit | undefined {
+  return (DETAIL_VALUES as Readonly<Record<string, DetailUnit>>)[name]
 }

@@ -32,6 +32,11 @@ export function trackFileName(serial: string, month: CalendarMonth | null, exten
   return `tracking_${safePart(serial)}_${month ? monthValue(month) : 'all'}.${extension}`
 }
 
+/** {key}.xlsx */
+export function alarmFileName(key: string): string {
+  return `${safePart(key)}.xlsx`
+}
+
 /** {serial}_{division}_{YYYYMMDD}.csv; `date` as YYYY-MM-DD */
 export function distributionFileName(serial: string, division: string, date: string): string {
   return `${safePart(serial)}_${safePart(division)}_${date.replaceAll('-', '')}.csv`

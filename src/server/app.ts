@@ -137,7 +137,7 @@ export const buildApp = async ({
   utilisationRoutes(context)
   holidayRoutes(context)
   receivedRoutes(context)
-  alarmRoutes(context, eventSources)
+  alarmRoutes(context, workbooks, eventSources)
   eventRoutes(context)
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)

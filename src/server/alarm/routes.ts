@@ -1,10 +1,20 @@
 // The endpoints of one machine's alarms and events.
 import { sql } from 'kysely'
-import { getAlarm, getAlarmDetail, listAlarms, type AlarmDetail, type AlarmItem } from '#contract/alarm.ts'
-import { getAlarmDetailShape, getAlarmShape, listAlarmsShape } from '#contract/alarm.shape.ts'
+import {
+  downloadAlarmDetail,
+  getAlarm,
+  getAlarmDetail,
+  listAlarms,
+  type AlarmDetail,
+  type AlarmItem,
+} from '#contract/alarm.ts'
+import { downloadAlarmDetailShape, getAlarmDetailShape, getAlarmShape, listAlarmsShape } from '#contract/alarm.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
+import { alarmFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
 import { isTimeZone, offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'
+import { Download } from '#server/base/answer.ts'
+import { actorOf, noted } from '#server/base/audit.ts'
 import { maybe } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { EventSource } from '#server/base/machine-event.ts'
@@ -12,6 +22,8 @@ import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import { checkCriteria } from '#server/machine/search.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
+import type { AlarmPlan } from './alarm-book.ts'
 import { partsOfKey } from './alarm-key.ts'
 import { alarmDetailRows, alarmRows, type AlarmDetailRow, type AlarmRow } from './alarm-rows.ts'
 
@@ -105,7 +117,7 @@ export const detailOf = ({ serial, row }: { serial: string; row: AlarmDetailRow 
 }
 
 /** `sources`: what nouns tell of events; the list has them beside alarms. */
-export const alarmRoutes = (context: ServerContext, sources: readonly EventSource[]): void => {
+export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, sources: readonly EventSource[]): void => {
   route(context, listAlarms, listAlarmsShape, async ({ query, session, db, language }) => {
     const zone = zoneOf(query.timezone, session.time_zone)
     const { machine_id } = await machineOf(db, query.serial, query)
@@ -133,4 +145,13 @@ export const alarmRoutes = (context: ServerContext, sources: readonly EventSourc
   route(context, getAlarmDetail, getAlarmDetailShape, async ({ query, session, db, language }) => ({
     data: await found(query, session.time_zone, db, language),
   }))
+  route(context, downloadAlarmDetail, downloadAlarmDetailShape, async ({ query, session, db, language, request }) => {
+    const { key } = query
+    const alarm = await found(query, session.time_zone, db, language)
+    const reader = await workbooks.readerOf(db, session, language)
+    const plan: AlarmPlan = { reader: { ...reader, time_zone: query.timezone ?? reader.time_zone } }
+    await noted(db, actorOf(request, session), { verb: 'download', noun: 'alarm', key })
+    const file = { account_id: session.account_id, kind: 'alarm', plan, pages: [JSON.stringify(alarm)] }
+    return new Download(alarmFileName(key), workbooks.make(file))
+  })
 }

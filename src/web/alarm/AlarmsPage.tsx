@@ -1,6 +1,6 @@
 // A machine's alarms and events of a month: counts, days, list, dialogs.
 import { Link, useParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { type AlarmItem, listAlarms } from '#contract/alarm.ts'
 import type { listAlarmsShape } from '#contract/alarm.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -29,6 +29,9 @@ import { AlarmCounts } from './AlarmCounts.tsx'
 import { AlarmFilters } from './AlarmFilters.tsx'
 import css from './AlarmsPage.module.css'
 import { NoAlarms } from './NoAlarms.tsx'
+
+// With its charts a chunk of its own: most visits read the list alone.
+const AlarmDialog = lazy(async () => ({ default: (await import('./AlarmDialog.tsx')).AlarmDialog }))
 
 const ANSWERS = [404]
 /** An alarm is shown a minute after it came at the latest. */
@@ -107,49 +110,61 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   const shown = matching && pageOf(matching, page, address.per_page)
   const months = alarmMonths(today, month)
   return (
-    <ListPage
-      title={title}
-      aside={<Button onClick={() => print()}>{t('print')}</Button>}
-      summary={
-        <AlarmCounts
-          alarms={all.isBusy ? null : all.rows}
-          address={address}
-          hrefOf={(change) => alarmsPath(serial) + queryOf(change)}
-          onPick={show}
-        />
-      }
-      tools={
-        <>
-          <MonthSelect
-            label={t('month')}
-            value={monthValue(month)}
-            recent={months.recent}
-            earlier={months.earlier}
-            earlierLabel={t('earlier')}
-            onChange={(value) => show({ month: monthOfValue(value), day: null, key: null })}
+    <>
+      <ListPage
+        title={title}
+        aside={<Button onClick={() => print()}>{t('print')}</Button>}
+        summary={
+          <AlarmCounts
+            alarms={all.isBusy ? null : all.rows}
+            address={address}
+            hrefOf={(change) => alarmsPath(serial) + queryOf(change)}
+            onPick={show}
           />
-          <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
-        </>
-      }
-      list={{ ...all, key: text, rows: shown?.rows ?? null, page: shown?.page ?? null }}
-      columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
-      given={given}
-      card={alarmCard}
-      empty={
-        <NoAlarms
-          name={name}
-          category={machine?.machine_category ?? '41'}
-          month={month}
-          monthText={format.month(month)}
-          isFiltered={(all.rows?.length ?? 0) > 0}
-          open={machine?.alarms ?? []}
-          zone={zone}
-          onShow={show}
-        />
-      }
-      page={shown?.page.current_page ?? page}
-      onPage={(next) => show({ page: next })}
-      onPageSize={(per_page) => show({ per_page })}
-    />
+        }
+        tools={
+          <>
+            <MonthSelect
+              label={t('month')}
+              value={monthValue(month)}
+              recent={months.recent}
+              earlier={months.earlier}
+              earlierLabel={t('earlier')}
+              onChange={(value) => show({ month: monthOfValue(value), day: null, key: null })}
+            />
+            <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
+          </>
+        }
+        list={{ ...all, key: text, rows: shown?.rows ?? null, page: shown?.page ?? null }}
+        columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
+        given={given}
+        card={alarmCard}
+        empty={
+          <NoAlarms
+            name={name}
+            category={machine?.machine_category ?? '41'}
+            month={month}
+            monthText={format.month(month)}
+            isFiltered={(all.rows?.length ?? 0) > 0}
+            open={machine?.alarms ?? []}
+            zone={zone}
+            onShow={show}
+          />
+        }
+        page={shown?.page.current_page ?? page}
+        onPage={(next) => show({ page: next })}
+        onPageSize={(per_page) => show({ per_page })}
+      />
+      {address.key === null ? null : (
+        <Suspense>
+          <AlarmDialog
+            alarmKey={address.key}
+            keys={(matching ?? []).map(keyOfAlarm)}
+            onShow={onOpen}
+            onClose={() => showQuery(alarmQuery({ ...address, key: null }))}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

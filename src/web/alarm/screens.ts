@@ -3,5 +3,5 @@ import { screen } from '#web/base/screen.ts'
 
 export const machineAlarms = screen(
   async () => (await import('./AlarmsPage.tsx')).AlarmsPage,
-  ['alarm', 'detail', 'machine', 'category', 'list', 'error'],
+  ['alarm', 'alarm-detail', 'download', 'detail', 'machine', 'category', 'list', 'error'],
 )

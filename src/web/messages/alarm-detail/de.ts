@@ -37,6 +37,7 @@ export default {
   previous: 'Vorheriger',
   recovered: 'Behoben',
   second: 'Sekunde',
+  severity: 'Schweregrad',
   table: 'Tabelle',
   until: 'Bis',
   value_ad_blue_level: 'AdBlue-Stand',

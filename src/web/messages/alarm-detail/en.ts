@@ -35,6 +35,7 @@ export default {
   previous: 'Earlier one',
   recovered: 'Recovered',
   second: 'Second',
+  severity: 'Severity',
   table: 'Table',
   until: 'Until',
   value_ad_blue_level: 'AdBlue level',

@@ -37,6 +37,7 @@ export default {
   previous: 'Anterior',
   recovered: 'Resuelta',
   second: 'Segundo',
+  severity: 'Gravedad',
   table: 'Tabla',
   until: 'Hasta',
   value_ad_blue_level: 'Nivel de AdBlue',

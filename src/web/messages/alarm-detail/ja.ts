@@ -37,6 +37,7 @@ export default {
   previous: '前の記録',
   recovered: '復旧',
   second: '秒',
+  severity: '重大度',
   table: '表',
   until: '終了',
   value_ad_blue_level: '尿素水残量',

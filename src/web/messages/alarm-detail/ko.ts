@@ -37,6 +37,7 @@ export default {
   previous: '이전 기록',
   recovered: '복구',
   second: '초',
+  severity: '심각도',
   table: '표',
   until: '종료',
   value_ad_blue_level: '요소수 잔량',

@@ -37,6 +37,7 @@ export default {
   previous: 'Anterior',
   recovered: 'Resolvido',
   second: 'Segundo',
+  severity: 'Gravidade',
   table: 'Tabela',
   until: 'Até',
   value_ad_blue_level: 'Nível de AdBlue',

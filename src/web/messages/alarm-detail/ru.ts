@@ -37,6 +37,7 @@ export default {
   previous: 'Предыдущая',
   recovered: 'Устранена',
   second: 'Секунда',
+  severity: 'Степень',
   table: 'Таблица',
   until: 'До',
   value_ad_blue_level: 'Уровень AdBlue',

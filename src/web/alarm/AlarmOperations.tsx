@@ -1,0 +1,53 @@
+// What the machine was doing before an alarm: bars over the seconds, and the figures.
+import type { AlarmDetail } from '#contract/alarm.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Table } from '#web/ui/Table.tsx'
+import css from './AlarmDialog.module.css'
+import { useDetailText } from './use-detail-text.ts'
+
+export function AlarmOperations({ alarm: { operations, times } }: { alarm: AlarmDetail }) {
+  const t = useMessages('alarm-detail')
+  const text = useDetailText()
+  const first = Math.min(...operations.map(({ from }) => from), ...times)
+  const last = Math.max(0, ...operations.map(({ to }) => to ?? 0), ...times)
+  const share = (second: number) => ((second - first) / Math.max(1, last - first)) * 100
+  const rows = operations.map((one, at) => ({ ...one, at }))
+  return (
+    <section className={css.section}>
+      <h3>{t('operations')}</h3>
+      <Table
+        look="sheet"
+        caption={t('operations')}
+        given={text}
+        rows={rows}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          {
+            key: 'operation',
+            name: t('operation'),
+            isRowHead: true,
+            cell: ({ operation }, { operationOf }) => operationOf(operation),
+          },
+          {
+            key: 'bar',
+            name: `${text.secondOf(first)} … ${text.secondOf(last)} s`,
+            cell: ({ from, to }) => (
+              <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect x={share(from)} width={Math.max(0.7, share(to ?? last) - share(from))} y="1" height="8" />
+                <path d={`M${share(0)} 0v10`} />
+              </svg>
+            ),
+          },
+          { key: 'from', name: t('from'), unit: 's', isFigure: true, cell: ({ from }, { secondOf }) => secondOf(from) },
+          {
+            key: 'until',
+            name: t('until'),
+            unit: 's',
+            isFigure: true,
+            cell: ({ to }, { secondOf }) => (to === null ? t('went_on') : secondOf(to)),
+          },
+        ]}
+      />
+    </section>
+  )
+}
