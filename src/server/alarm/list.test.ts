@@ -8,6 +8,8 @@ import { anEmergency, anEngineDay, anOverload } from '#fixtures/event.ts'
 import { recordTypes } from '#server/app.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
+import { excelDay } from '#server/workbook/excel-date.ts'
+import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { KEEPER, testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
 
@@ -234,7 +236,7 @@ test('what cannot be is refused with the field’s name, and another company’s
   expect((await ask('alarm/list?serial=NONE&month=2026/11')).status).toBe(404)
   const [item] = await list('serial=ONE&month=2026/11')
   const key = item!.alarm_event_detail_key
-  for (const path of ['alarm', 'alarm/detail']) {
+  for (const path of ['alarm', 'alarm/detail', 'alarm/detail/excel']) {
     expect((await ask(`${path}?key=${key}`, others)).status).toBe(404)
     for (const none of [
       'x',
@@ -273,4 +275,45 @@ test('a machine that changes hands leaves its earlier alarms and their values', 
     expect((await detail(told[1]!.alarm_event_detail_key, as)).values).toEqual(DETAIL.values)
   }
   expect((await ask(`alarm?key=${newest!.alarm_event_detail_key}`, others)).status).toBe(404)
+})
+
+test('the workbook has the record, its values in the reader’s units, and the operations before it', async () => {
+  const told = {
+    recorded_date: '2026-08-07T08:00:00+09:00',
+    alarm_event_detail_key: '=HYPERLINK',
+    control_device_code: '=1',
+  }
+  const values = [...DETAIL.values, { name: 'hydraulic_temperature', unit: 'temperature', data: [null, 90, 100] }]
+  await send(record('ONE', anAlarm({ ...told, detail: { ...DETAIL, values } }), { data_type: 'alarm_event' }))
+  const [item] = await list('serial=ONE&month=2026/08')
+  const key = item!.alarm_event_detail_key
+  const { version } = (await ask('authorization')).body.data
+  await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+  const { statusCode, headers, rawPayload } = await app.fastify.inject({
+    method: 'GET',
+    url: `/api/v1/alarm/detail/excel?key=${key}&timezone=America/New_York`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toContain(`filename="${key}.xlsx"`)
+  const [sheet, series, operations] = readWorkbook(rawPayload)
+  const facts = Object.fromEntries(tableOf(sheet!, 3).map((row) => [row['Figures'], row['Value']]))
+  expect(facts).toMatchObject({
+    Moment: excelDay('2026-08-06') + 19 / 24,
+    Type: 'Alarm with values',
+    Content: 'Overload',
+    Severity: 'Critical',
+    Device: '=1',
+    Code: 'E-214',
+    State: 'Occurring',
+    Recovered: null,
+    'Data category': '1',
+  })
+  expect(sheet!.cells.get('A2')?.value).toContain('ONE')
+  expect(tableOf(series!, 3)).toEqual([
+    { 'Second (s)': -20.5, 'Load ratio (%)': 82, 'spool_position (V)': null, 'Hydraulic oil temperature (°F)': null },
+    { 'Second (s)': -10, 'Load ratio (%)': 95.5, 'spool_position (V)': 1.25, 'Hydraulic oil temperature (°F)': 194 },
+    { 'Second (s)': 0, 'Load ratio (%)': 101, 'spool_position (V)': -3, 'Hydraulic oil temperature (°F)': 212 },
+  ])
+  expect(tableOf(operations!, 3)).toEqual([{ Operation: 'Boom down', 'From (s)': -18, 'Until (s)': 'went on' }])
 })

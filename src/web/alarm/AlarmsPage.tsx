@@ -25,8 +25,8 @@ import { type AlarmAddress, alarmQuery, readAlarmAddress } from './alarm-address
 import { filterAlarms } from './alarm-filter.ts'
 import { ALARM_COLUMNS, alarmCard, keyOfAlarm, useAlarmGiven } from './alarm-list.tsx'
 import { alarmMonths } from './alarm-months.ts'
-import { AlarmCounts } from './AlarmCounts.tsx'
 import { AlarmFilters } from './AlarmFilters.tsx'
+import { AlarmSummary } from './AlarmSummary.tsx'
 import css from './AlarmsPage.module.css'
 import { NoAlarms } from './NoAlarms.tsx'
 
@@ -115,9 +115,12 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
         title={title}
         aside={<Button onClick={() => print()}>{t('print')}</Button>}
         summary={
-          <AlarmCounts
+          <AlarmSummary
+            serial={serial}
+            month={month}
             alarms={all.isBusy ? null : all.rows}
             address={address}
+            reader={{ zone, today, now }}
             hrefOf={(change) => alarmsPath(serial) + queryOf(change)}
             onPick={show}
           />

@@ -1,4 +1,5 @@
 // A machine's health: open alarms, tanks, care.
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -6,6 +7,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { levels } from '#web/machine/drawn-cells.tsx'
 import { Cell } from '#web/machine/machine-reader.ts'
 import { dpf, filters } from '#web/machine/more-cells.tsx'
+import { alarmsPath } from '#web/base/links.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { AnswerCell } from '#web/ui/AnswerCell.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
@@ -20,11 +22,14 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
   const { alarm_count: count, activity, latest_updated_date } = machine
   // Without a terminal alarms are unknown.
   const none = activity === 'no_terminal' ? UNKNOWN : t('no_alarms')
+  const answer = count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none
   return (
     <AnswerCell
       question={t('healthy')}
       age={latest_updated_date ? format.age(latest_updated_date, now) : null}
-      answer={count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none}
+      answer={
+        machine.is_ic1r || activity === 'no_terminal' ? answer : <Link to={alarmsPath(machine.serial)}>{answer}</Link>
+      }
     >
       <Lines>
         {children}

@@ -1,0 +1,168 @@
+// Property: a month of alarms agrees with what the intake was given, in any order and repetition.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
+import { testApp, type TestApp } from '#server/test-app.ts'
+import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
+
+const RUNS = 25
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await testApp()
+  const company = await app.company('alpha')
+  await addTestMachines(
+    app,
+    company,
+    Array.from({ length: RUNS }, (_, at) => ({ serial: `P${at}` })),
+  )
+  token = await app.newReader('mia@alpha.example', company)
+})
+afterAll(() => app.close())
+
+type Told = {
+  minute: number
+  key: string
+  type: 'alarm' | 'alarm_event'
+  code: string
+  device: string | null
+  state: 0 | 1
+  /** Minutes after it occurred that it was told, and that it was over where it says so. */
+  toldAfter: number
+  overAfter: number | null
+  value: number | null
+  sequence: number
+}
+
+const told = fc.record<Told>({
+  minute: fc.integer({ min: 0, max: 5 }),
+  key: fc.constantFrom('k', 'K', 'ключ'),
+  type: fc.constantFrom('alarm', 'alarm_event'),
+  code: fc.constantFrom('E-101', 'X 1'),
+  device: fc.constantFrom('ECU', 'HYD', null),
+  state: fc.constantFrom(0, 1),
+  toldAfter: fc.integer({ min: 0, max: 90 }),
+  overAfter: fc.option(fc.integer({ min: 0, max: 90 })),
+  value: fc.option(fc.integer({ min: -50, max: 50 })),
+  sequence: fc.integer({ min: 1, max: 10_000 }),
+})
+
+const START = Date.parse('2026-10-31T14:58:00Z')
+const instant = (minutes: number) => new Date(START + minutes * 60_000).toISOString().replace('.000Z', 'Z')
+
+const recordOf = (serial: string, one: Told): TerminalRecord => ({
+  serial,
+  data_type: one.type,
+  recorded_at: instant(one.minute + one.toldAfter),
+  sequence: one.sequence,
+  body: {
+    recorded_date: instant(one.minute),
+    alarm_event_detail_key: one.key,
+    error_code: one.code,
+    control_device_code: one.device,
+    state: one.state,
+    ...(one.state === 0 && one.overAfter !== null && { recovered_at: instant(one.minute + one.overAfter) }),
+    ...(one.value !== null && {
+      detail: { times: [0], values: [{ name: 'engine_speed', unit: 'rpm', data: [one.value] }] },
+    }),
+  },
+})
+
+const newest = <T extends { sequence: number }>(all: readonly T[]): T | undefined =>
+  all.toSorted((a, b) => b.sequence - a.sequence)[0]
+
+/** What the list of a set must say, by the plainest rule. */
+const expectedOf = (set: readonly Told[]) => {
+  const identity = ({ minute, key, type }: Told) => `${minute} ${key} ${type}`
+  const ids = [...new Set(set.map(identity))]
+  const best = ids.map((id) => newest(set.filter((one) => identity(one) === id))!)
+  const overOf = (one: Told) => (one.state === 0 ? one.minute + (one.overAfter ?? one.toldAfter) : null)
+  return best.map((one) => {
+    const later = best.filter(
+      (other) =>
+        other.code === one.code && other.device === one.device && other.minute > one.minute && other.state === 0,
+    )
+    const first = Math.min(...later.map(({ minute }) => minute))
+    // Two that end it in the same minute may both be meant.
+    const ends = later.filter(({ minute }) => minute === first).map(overOf)
+    const own = overOf(one)
+    const values = newest(set.filter((other) => identity(other) === identity(one) && other.value !== null))
+    return {
+      recorded_at: instant(one.minute),
+      type: one.type === 'alarm' ? 1 : 3,
+      error_code: one.code,
+      control_device_code: one.device,
+      ends: (own === null ? ends : [own]).map((minute) => instant(minute!)),
+      value: values?.value ?? null,
+    }
+  })
+}
+
+const CUTS: readonly [month: string, isIn: (minute: number) => boolean][] = [
+  ['2026/10', (minute) => minute < 2],
+  ['2026/11', (minute) => minute >= 2],
+]
+
+let run = 0
+test('months tell every record once, with its end and its values', async () => {
+  const sets = fc
+    .uniqueArray(told, { selector: ({ sequence }) => sequence, minLength: 1, maxLength: 12 })
+    .chain((set) =>
+      fc.tuple(fc.constant(set), fc.shuffledSubarray(set, { minLength: set.length }), fc.shuffledSubarray(set)),
+    )
+  await fc.assert(
+    fc.asyncProperty(sets, async ([set, order, again]) => {
+      const serial = `P${run++ % RUNS}`
+      await app.owner.query(
+        `with m as (select machine_id from machine_identity where serial = $1),
+          a as (delete from alarm where machine_id in (select machine_id from m)),
+          l as (delete from alarm_latest where machine_id in (select machine_id from m))
+        delete from receive_history where machine_id in (select machine_id from m)`,
+        [serial],
+      )
+      const middle = Math.floor(order.length / 2)
+      for (const part of [order.slice(0, middle), [...again, ...order.slice(middle)]])
+        if (part.length > 0)
+          expect(
+            (
+              await sendRecords(
+                app,
+                part.map((one) => recordOf(serial, one)),
+              )
+            ).rejected,
+          ).toEqual([])
+      const expected = expectedOf(set)
+      for (const [month, isIn] of CUTS) {
+        const { body } = await app.ask(
+          token,
+          'GET',
+          `/api/v1/alarm/list?serial=${serial}&timezone=Asia/Tokyo&month=${month}`,
+        )
+        const alarms = body.alarms as AlarmItem[]
+        const wanted = expected.filter(({ recorded_at }) => isIn((Date.parse(recorded_at) - START) / 60_000))
+        expect(alarms).toHaveLength(wanted.length)
+        const left = [...wanted]
+        for (const item of alarms) {
+          const detail = (await app.ask(token, 'GET', `/api/v1/alarm/detail?key=${item.alarm_event_detail_key}`)).body
+            .data as AlarmDetail
+          const value = detail.values[0]?.data[0] ?? null
+          const at = left.findIndex(
+            (one) =>
+              one.recorded_at === item.recorded_at &&
+              one.type === item.type &&
+              one.error_code === item.error_code &&
+              one.control_device_code === item.control_device_code &&
+              one.value === value &&
+              (item.recovered_at === null ? one.ends.length === 0 : one.ends.includes(item.recovered_at)),
+          )
+          expect(at, JSON.stringify({ item, left })).toBeGreaterThanOrEqual(0)
+          expect(item.state).toBe(item.recovered_at === null ? 1 : 0)
+          expect(item.has_detail).toBe(value !== null)
+          left.splice(at, 1)
+        }
+      }
+    }),
+    { numRuns: RUNS },
+  )
+}, 60_000)
