@@ -31,12 +31,7 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
           {
             key: 'bar',
             name: `${text.secondOf(first)} … ${text.secondOf(last)} s`,
-            cell: ({ from, to }) => (
-              <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect x={share(from)} width={Math.max(0.7, share(to ?? last) - share(from))} y="1" height="8" />
-                <path d={`M${share(0)} 0v10`} />
-              </svg>
-            ),
+            cell: ({ from, to }) => barOf(share(0), share(from), share(to ?? last)),
           },
           { key: 'from', name: t('from'), unit: 's', isFigure: true, cell: ({ from }, { secondOf }) => secondOf(from) },
           {
@@ -49,5 +44,15 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
         ]}
       />
     </section>
+  )
+}
+
+/** Shares of the width, in percent. */
+function barOf(moment: number, from: number, to: number) {
+  return (
+    <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={from} width={Math.max(0.7, to - from)} y="1" height="8" />
+      <path d={`M${moment} 0v10`} />
+    </svg>
   )
 }

@@ -10,11 +10,11 @@ import {
   unitOfName,
 } from '#domain/alarm-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
-import type en from '#web/messages/alarm-detail/en.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { useUser } from '#web/base/session.ts'
 
-type Word = Extract<keyof typeof en, `value_${string}` | `operation_${string}` | `word_${string}`>
+type Key = Parameters<Translate<'alarm-detail'>>[0]
+type Word = Extract<Key, `value_${string}` | `operation_${string}` | `word_${string}`>
 
 const FACTS = [...Object.keys(DETAIL_VALUES), 'hook', 'standing', 'operation', 'means', 'latitude', 'longitude']
 const WORDS = [
