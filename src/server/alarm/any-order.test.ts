@@ -134,7 +134,7 @@ test('months tell every record once, with its end and its values', async () => {
           ).toEqual([])
       const expected = expectedOf(set)
       for (const [month, isIn] of CUTS) {
-        const { body } = await app.ask(
+        const { body } = await app.request(
           token,
           'GET',
           `/api/v1/alarm/list?serial=${serial}&timezone=Asia/Tokyo&month=${month}`,
@@ -144,8 +144,8 @@ test('months tell every record once, with its end and its values', async () => {
         expect(alarms).toHaveLength(wanted.length)
         const left = [...wanted]
         for (const item of alarms) {
-          const detail = (await app.ask(token, 'GET', `/api/v1/alarm/detail?key=${item.alarm_event_detail_key}`)).body
-            .data as AlarmDetail
+          const detail = (await app.request(token, 'GET', `/api/v1/alarm/detail?key=${item.alarm_event_detail_key}`))
+            .body.data as AlarmDetail
           const value = detail.values[0]?.data[0] ?? null
           const at = left.findIndex(
             (one) =>

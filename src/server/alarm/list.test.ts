@@ -288,7 +288,7 @@ test('the workbook has the record, its values in the reader’s units, and the o
   const [item] = await list('serial=ONE&month=2026/08')
   const key = item!.alarm_event_detail_key
   const { version } = (await ask('authorization')).body.data
-  await app.ask(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
+  await app.request(token, 'PUT', '/api/v1/preferences', { unit: 'milePound', version })
   const { statusCode, headers, rawPayload } = await app.fastify.inject({
     method: 'GET',
     url: `/api/v1/alarm/detail/excel?key=${key}&timezone=America/New_York`,
