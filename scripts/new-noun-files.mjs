@@ -239,12 +239,12 @@ export const CHANGES = [
   {
     path: 'src/web/app/sections.ts',
     before: "  { section: 'management', ",
-    add: "  { section: 'maintenance', path: PATHS.tyre },\n",
+    add: "  { section: 'faq', path: PATHS.tyre },\n",
   },
   // The header's words load with the first screen (shell).
   ...Object.entries(TITLES).map(([language, title]) => ({
     path: `src/web/messages/shell/${language}.ts`,
     before: '  management: ',
-    add: `  maintenance: '${title}',\n`,
+    add: `  faq: '${title}',\n`,
   })),
 ]

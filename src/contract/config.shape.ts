@@ -1,4 +1,4 @@
-// Schemas of what a deployment tells the browser before sign-in.
+// Schemas of a deployment's configuration for the browser, before sign-in.
 import Type, { type Static } from 'typebox'
 import { shape } from './endpoint.shape.ts'
 import { orNull } from './nullable.shape.ts'

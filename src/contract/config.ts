@@ -1,4 +1,4 @@
-// Address of what a deployment tells the browser before anyone signs in.
+// Address of a deployment's configuration for the browser, before sign-in.
 import { endpoint } from './endpoint.ts'
 import type { getConfigShape } from './config.shape.ts'
 

@@ -1,4 +1,4 @@
-// Every reason for silence, and none for a machine that speaks.
+// Every reason for silence, and none for a reporting machine.
 import { expect, test } from 'vitest'
 import type { MachineNow } from './activity.ts'
 import { silenceOf, terminalStatusOf, type Silence } from './silence.ts'

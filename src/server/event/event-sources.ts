@@ -7,7 +7,7 @@ import { EMERGENCY } from './emergency.ts'
 import type { EventKind } from './event-record.ts'
 import { OVERLOAD } from './overload.ts'
 
-/** Columns that the item tells already. */
+/** Columns that are fields of the item. */
 const ITEM_COLUMNS = new Set(['error_code', 'control_device_code', 'duration'])
 
 const eventsOf = (

@@ -1,4 +1,4 @@
-// Quarantine is bounded, and whoever fills it pays for it.
+// The limit of quarantine, which costs only the sender who fills it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'

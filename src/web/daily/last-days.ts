@@ -26,7 +26,7 @@ export function lastDays(days: readonly DailyDay[], today: string, count: number
 export type MonthSums = {
   /** Whole hours of slots, rounded up once. */
   operation: number | null
-  /** Percent of the engine's slots that stood in neutral. */
+  /** Percent of the engine's slots in neutral. */
   idleShare: number | null
   /** L, or kWh of an electric machine. */
   consumption: number | null

@@ -7,7 +7,7 @@ export type HeadFigure = {
   /** As text; null while it loads or when it is not known. */
   value: string | null
   label: string
-  /** Colour of a figure that asks for attention. */
+  /** Colour of a figure that needs attention. */
   tone?: 'alarm' | 'due' | undefined
   href: string
   isCurrent: boolean

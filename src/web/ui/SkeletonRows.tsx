@@ -1,4 +1,4 @@
-// Rows without data yet, at the height of those that have it.
+// Placeholder rows of the height of loaded ones.
 import css from './Skeleton.module.css'
 
 type Props = {

@@ -39,7 +39,7 @@ type Props<Row, Given> = {
    */
   markOf?: (row: Row) => string | undefined
   foot?: TableFoot | undefined
-  /** Rows that are no longer what the list asks for, by key. */
+  /** Keys of rows that the list no longer contains. */
   faded?: ReadonlySet<string>
   /** The reason. */
   fadedTitle?: string

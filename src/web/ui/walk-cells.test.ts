@@ -17,7 +17,7 @@ test.each([
   ['End', false, { row: 20, column: 39 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 49, column: 39 }],
-  // The browser's own, or nobody's.
+  // The browser's own, or unused.
   ['ArrowLeft', true, null],
   ['Tab', false, null],
   ['a', false, null],

@@ -64,7 +64,8 @@ export function DailyListPage() {
   const items = answer?.machine_base_list ?? null
   const isBusy = list.isPlaceholderData
   const hasReports = items === null || items.some(({ operation_data }) => /[01]/.test(operation_data))
-  // Machines on other pages may have reports: only the list of months knows an empty month.
+  // Machines on other pages may have reports: only the list of months
+  // shows whether the month is empty.
   const isEmptyMonth = !hasReports && choice.reported?.has(monthValue(month)) === false
   const refused = list.error instanceof ApiFault ? list.error.fields.map(({ field }) => field) : []
   let nothing: ReactNode = null

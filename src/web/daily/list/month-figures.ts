@@ -37,7 +37,8 @@ const NOTHING: MonthFigures = {
 export function monthFigures(item: DailyListItem): MonthFigures {
   const { operation_data, hourmeters, track_count, no_ope_count } = item
   if (!/[01]/.test(operation_data)) return NOTHING
-  // A machine without a carrier has 0 hours on the wire too; its meters tell the difference.
+  // A machine without a carrier has 0 hours on the wire too;
+  // its meters make the difference.
   const hasUnder = hourmeters.under !== null || hourmeters.track !== null || track_count + no_ope_count > 0
   return {
     days: operation_data.replaceAll(/[^1]/g, '').length,

@@ -16,7 +16,7 @@ import type { MonthOption } from '#web/ui/MonthSelect.tsx'
 
 const RECENT = 3
 const EARLIER = 33
-/** The most months of one request; the trend asks for as many. */
+/** The most months of one request, as the trend needs. */
 const COUNT = 120
 
 export type MonthChoice = {

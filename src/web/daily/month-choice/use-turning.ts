@@ -6,7 +6,10 @@ export type Turn = (way: 1 | -1) => void
 
 type Neighbours = { previous: CalendarMonth; next: CalendarMonth | null }
 
-/** A swipe: at least so many pixels across, and so many times more across than down. */
+/**
+ * A swipe: at least this many pixels across,
+ * and this ratio of across to down.
+ */
 const SWIPE = 56
 const STEEPNESS = 2
 

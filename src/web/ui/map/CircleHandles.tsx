@@ -22,7 +22,7 @@ export function CircleHandles({ map, area, onChange, onAnnounce }: Props) {
   const lengthText = useLengthText()
   const placeText = usePlaceText()
   const [direction, setDirection] = useState(EAST)
-  // What was changed last: the page may not have drawn it yet.
+  // The latest change: the page may not have rendered it yet.
   const latest = useRef(area)
   const change = (next: CircleArea) => {
     latest.current = next

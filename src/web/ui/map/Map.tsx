@@ -29,7 +29,7 @@ type Props = {
    * and instead of its entry in `areas`.
    */
   edited?: AreaEdit
-  /** Keep it the same object: each movement is told through it. */
+  /** Must stay the same object: each movement is passed through it. */
   playhead?: Playhead
   selected?: string | null
   onSelect?: (id: string | null) => void

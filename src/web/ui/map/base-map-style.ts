@@ -24,7 +24,7 @@ export function shapeStyle(colours: MapColours): StyleFunction {
     sea: new Style({ fill: fill(colours.sea), zIndex: 0 }),
     // The stroke closes the hair between two areas that touch.
     ground: new Style({ fill: fill(colours.land), stroke: new Stroke({ color: colours.land, width: 1 }), zIndex: 1 }),
-    // Its coast lies over the towns.
+    // Its coast is drawn over the towns.
     land: [new Style({ fill: fill(colours.land), zIndex: 1 }), new Style({ stroke: coast, zIndex: 4 })],
     urban: new Style({ fill: fill(colours.urban), zIndex: 2 }),
     lake: new Style({ fill: fill(colours.sea), stroke: coast, zIndex: 3 }),

@@ -24,7 +24,7 @@ const TOKENS = {
 export type MapColour = keyof typeof TOKENS
 export type MapColours = Readonly<Record<MapColour, string>> & {
   font: (size: number, isBold?: boolean) => string
-  /** A colour so thin (0 to 1) that what lies beneath is seen. */
+  /** A translucent colour (0 to 1). */
   wash: (colour: MapColour, strength: number) => string
 }
 

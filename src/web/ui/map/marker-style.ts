@@ -40,7 +40,10 @@ function signOf({ shape, colour }: Marker, colours: MapColours, radius: number):
   }
 }
 
-/** Metres a pixel below which machines stand far enough apart for their outlines. */
+/**
+ * Metres per pixel below which machines are far enough apart
+ * for their outlines.
+ */
 const NEAR = 160
 
 /** Styles of markers at a resolution in metres a pixel, each made once. */

@@ -10,7 +10,7 @@ import type { BaseMap } from './base-map.ts'
 
 /** So long may the first tile take. */
 const PATIENCE_MS = 10_000
-/** So many tiles may fail before the first that comes. */
+/** Tiles that may fail before the first one loads. */
 const FAILURES = 3
 
 type Report = {

@@ -20,7 +20,7 @@ function drawnOf({ d, fill, stroke, strokeWidth }: Path): Drawn {
   }
 }
 
-/** Draws the outline with a rim of the ground's colour, so that it stands out from the map. */
+/** Draws the outline with a rim of the ground's colour for contrast. */
 export function silhouetteStyle(category: string, { ink, sheet }: MapColours): Style {
   const paths = (drawings[category] ?? drawings['41'] ?? []).map(drawnOf)
   return new Style({

@@ -10,7 +10,7 @@ type Options = {
   onMove: ((view: MapView) => void) | undefined
 }
 
-/** Null until it is open. Renders anew after each movement. */
+/** Null until it is open. Renders again after each movement. */
 export function useOpenMap(target: RefObject<HTMLDivElement | null>, { isInset, onClick, onMove }: Options) {
   const language = useLanguage()
   const [map, setMap] = useState<OpenMap | null>(null)
