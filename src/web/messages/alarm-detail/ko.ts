@@ -16,7 +16,7 @@ export default {
   moment: '발생 시점',
   next: '다음 기록',
   no_values: '이 시점 전후의 값이 기록되지 않았습니다.',
-  no_values_why: '데이터 요청에서 단말기에 알람 상세(10건·100건)를 요청할 수 있습니다.',
+  no_values_why: '데이터 요청에서 단말기에 경보 상세(10건·100건)를 요청할 수 있습니다.',
   operation: '조작',
   operation_boom_down: '붐 내림',
   operation_boom_in: '붐 수축',

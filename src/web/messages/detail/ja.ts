@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  alarms: 'アラーム・イベント',
+  alarms: '警報・イベント',
   about_machine: '{serial}の概要',
   cancel: 'キャンセル',
   chassis_number: '車台番号',

@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  alarms: '알람 및 이벤트',
+  alarms: '경보 및 이벤트',
   about_machine: '{serial} 개요',
   cancel: '취소',
   chassis_number: '차대번호',

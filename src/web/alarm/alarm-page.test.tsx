@@ -1,0 +1,183 @@
+// The page of a machine's alarms and events.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { aReader } from '#fixtures/reader.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { AlarmsPage } from './AlarmsPage.tsx'
+
+const PAGE = '/machine/HA4417/alerms'
+
+const item = (day: number, over: Partial<AlarmItem>): AlarmItem => ({
+  type: 1,
+  recorded_date: `2026/11/${day} 08:05(+0900)`,
+  content: 'Coolant temperature high',
+  control_device_name: 'Engine controller',
+  error_code: 'E-101',
+  state: 0,
+  data_category: '1',
+  alarm_event_detail_key: `a1-1-${day}`,
+  recorded_at: `2026-11-${day}T08:05:00+09:00`,
+  recovered_at: `2026-11-${day}T08:45:00+09:00`,
+  control_device_code: 'ECU',
+  severity: 'critical',
+  has_detail: false,
+  ...over,
+})
+const OVERLOAD = item(19, {
+  type: 3,
+  content: 'Overload',
+  control_device_name: 'Load moment limiter',
+  control_device_code: 'LML',
+  error_code: 'E-214',
+  state: 1,
+  recovered_at: null,
+  has_detail: true,
+})
+const CROSSING = item(12, {
+  type: 2,
+  content: 'Left the area Harumi',
+  control_device_name: null,
+  control_device_code: null,
+  error_code: null,
+  state: null,
+  recovered_at: null,
+  severity: null,
+  data_category: 'departure',
+})
+const DETAIL: AlarmDetail = {
+  ...OVERLOAD,
+  serial: 'HA4417',
+  meaning: 'The load exceeded the rated load.',
+  advice: 'Set the load down safely.',
+  times: [-2, 0],
+  values: [{ name: 'load', unit: 'mass', data: [7.5, null] }],
+  operations: [{ operation: 'boom_down', from: -2, to: null }],
+  facts: {},
+}
+
+let answers: Record<string, unknown>
+let asked: URL[]
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00+09:00'), toFake: ['Date'] })
+  furnishBrowser()
+  asked = []
+  answers = {
+    '/api/v1/machine/detail': { status: 1, data: aMachineDetail() },
+    '/api/v1/alarm/list': { alarms: [OVERLOAD, CROSSING, item(10, {})] },
+    '/api/v1/alarm/detail': { data: DETAIL },
+    '/api/v1/daily': { default_time_difference: 540, is_road_rail: false, daily: [] },
+  }
+  vi.stubGlobal('fetch', (address: string) => {
+    const url = new URL(address, 'http://portal')
+    asked.push(url)
+    const answer = answers[url.pathname] ?? {}
+    return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer))
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser({ ...aReader(), unit: 'tonMeter' })
+  await showLanguage('en')
+  await Promise.all(
+    (['alarm', 'alarm-detail', 'download', 'detail', 'machine', 'category', 'list', 'error', 'shell'] as const).map(
+      (noun) => loadMessages(noun),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const opens = (query = '') => openPortal({ '/machine/$serial/alerms': AlarmsPage }, [PAGE + query])
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+test('the month’s records say when, what, how long, and by which device', async () => {
+  await opens()
+  expect(await rows()).toEqual([
+    [
+      '2026/11/19 08:05(+0900)',
+      'OverloadCritical',
+      'Occurring for 24 h 55 min',
+      'Alarm with values',
+      'Load moment limiter',
+      'E-214',
+    ],
+    ['2026/11/12 08:05(+0900)', 'Left the area Harumi', '', 'Event', '–', '–'],
+    [
+      '2026/11/10 08:05(+0900)',
+      'Coolant temperature highCritical',
+      'Recovered after 40 min',
+      'Alarm',
+      'Engine controller',
+      'E-101',
+    ],
+  ])
+  const list = asked.find(({ pathname }) => pathname.endsWith('alarm/list'))!
+  expect(Object.fromEntries(list.searchParams)).toEqual({ serial: 'HA4417', timezone: 'Asia/Tokyo', month: '2026/11' })
+})
+
+test.each([
+  ['type=2', ['Left the area Harumi']],
+  ['state=occurring', ['OverloadCritical']],
+  ['state=recovered', ['Coolant temperature highCritical']],
+  ['state=hour', ['OverloadCritical']],
+  ['device=ECU', ['Coolant temperature highCritical']],
+  ['code=E-214&device=LML', ['OverloadCritical']],
+  ['day=2026-11-12', ['Left the area Harumi']],
+  [
+    'type=7&state=broken&day=2026-02-30',
+    ['OverloadCritical', 'Left the area Harumi', 'Coolant temperature highCritical'],
+  ],
+])('%s narrows the list', async (query, contents) => {
+  await opens(`?${query}`)
+  expect((await rows()).map(([, content]) => content)).toEqual(contents)
+})
+
+test('filters go into the address, and are taken out again', async () => {
+  const { user, address } = await opens()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Code' }), 'E-101')
+  expect(address()).toContain('code=E-101')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'occurring')
+  expect(await screen.findByText('Nothing matches')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  expect(address()).not.toMatch(/code|state/)
+})
+
+test('an alarm opens in a dialog with what to do, its values and operations; keys lead on', async () => {
+  const { user, address } = await opens(`?key=${OVERLOAD.alarm_event_detail_key}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Overload' })
+  expect(dialog.textContent).toContain('Set the load down safely.')
+  expect(dialog.textContent).toContain('2 cases, with the operation that led to it')
+  const table = within(dialog).getByRole('table', { name: 'Values around the moment' })
+  expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['-2 7.5', '0 (the moment) –'])
+  expect(within(dialog).getByText('Boom down')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Earlier one' }))
+  expect(address()).toContain(`key=${CROSSING.alarm_event_detail_key}`)
+  await user.keyboard('{ArrowRight}')
+  expect(address()).toContain(`key=${OVERLOAD.alarm_event_detail_key}`)
+  await user.keyboard('{Escape}')
+  expect(address()).not.toContain('key=')
+})
+
+test('an empty month says so and leads to one before it', async () => {
+  answers['/api/v1/alarm/list'] = { alarms: [] }
+  const { user, address } = await opens()
+  expect(await screen.findByText('Nothing in November 2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Show/ }))
+  expect(address()).toMatch(/month=2026/)
+})
+
+test('a simple type says that it has none', async () => {
+  answers['/api/v1/machine/detail'] = { status: 1, data: { ...aMachineDetail(), is_ic1r: true } }
+  await opens()
+  expect(await screen.findByText(/^No alarms for/)).toBeTruthy()
+})
