@@ -1,4 +1,4 @@
-// Workbook of one alarm or event: what it is, its values, the operations before it.
+// Workbook of one alarm or event: itself, its values, the operations before.
 import type { AlarmDetail } from '#contract/alarm.ts'
 import { detailDecimals, detailFigure, detailUnitLabel, unitOfName, type DetailUnit } from '#domain/alarm-detail.ts'
 import { offsetOfZone, parseInstant } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-// Property: a month of alarms agrees with what the intake was given, in any order and repetition.
+// Property: a month of alarms is the same in any order and repetition.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'

@@ -1,4 +1,4 @@
-// What the machine was doing before an alarm: bars over the seconds, and the figures.
+// The machine's operations before an alarm: bars over seconds, and figures.
 import type { AlarmDetail } from '#contract/alarm.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Table } from '#web/ui/Table.tsx'

@@ -1,4 +1,4 @@
-// The values around an alarm's moment: a line for each, one below the other, with a table twin.
+// The values around an alarm's moment: a line each, with a table twin.
 import { useMemo } from 'react'
 import type { AlarmDetail } from '#contract/alarm.ts'
 import { useFormat } from '#web/base/format.ts'
