@@ -1,4 +1,4 @@
-// Configuration of the browser tests: two workers or more, the built product.
+// Configuration of the browser tests: the built product, a worker more than processors.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/chromium.mjs'
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/product.setup.ts',
   fullyParallel: false,
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  workers: availableParallelism() + 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

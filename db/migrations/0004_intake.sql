@@ -92,6 +92,9 @@ create index quarantine_open on quarantine (last_seen_at) where replayed_at is n
 create index receive_history_kept on receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence)
   where body is not null;
 
+-- A machine's records by the time of their recording.
+create index receive_history_recorded on receive_history (company_id, machine_id, recorded_at desc);
+
 insert into partitioned_table values ('receive_history');
 select protect('receive_history', intake => 'select, insert, update');
 grant select on terminal, gateway, gateway_terminal, registry to hoistline_intake;

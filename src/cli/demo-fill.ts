@@ -8,6 +8,7 @@ import { makeDemoAreas } from './demo-areas.ts'
 import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
+import { datePastReceipts } from './demo-receipts.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
 
 /** Addresses of the roles that fill the demo. */
@@ -74,6 +75,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
         reporter.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
       },
     })
+    if (!signal.aborted) await datePastReceipts(db)
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (!signal.aborted) await makeDemoMaintenance(owner)
     if (last && !signal.aborted)
@@ -126,6 +128,7 @@ export const fillRest = (
         signal,
         progress,
       })
+      await datePastReceipts(db)
     }
   })
 

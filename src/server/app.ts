@@ -28,6 +28,7 @@ import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-j
 import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { locationRoutes } from '#server/location/routes.ts'
+import { receiveHistoryRoutes } from '#server/receive-history/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
 import { keptEvents } from '#server/intake/kept-events.ts'
 import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
@@ -137,6 +138,7 @@ export const buildApp = async ({
   utilisationRoutes(context)
   holidayRoutes(context)
   receivedRoutes(context)
+  receiveHistoryRoutes(context)
   alarmRoutes(context, workbooks, eventSources)
   eventRoutes(context)
   locationRoutes(context, slotsOfDays)

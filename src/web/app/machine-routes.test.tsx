@@ -37,6 +37,7 @@ test('the menu has only existing screens', () => {
     { entry: 'alarms', path: '/machine/$serial/alerms' },
     { entry: 'cumulative_operating_hours', path: '/machine/$serial/cumulative-operating-hours' },
     { entry: 'distribution_maps', path: '/machine/$serial/distribution-maps' },
+    { entry: 'histories', path: '/machine/$serial/histories' },
     { entry: 'maps', path: '/machine/$serial/maps' },
   ])
 })

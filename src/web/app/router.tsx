@@ -12,6 +12,7 @@ import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
 import { machineMap, tracking } from '#web/location/screens.ts'
 import { machineAlarms } from '#web/alarm/screens.ts'
+import { histories } from '#web/receive-history/screens.ts'
 import { cumulativeHours, distributions } from '#web/usage/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
 import { bulkRegistration, maintenanceHistory, maintenanceList, schedule } from '#web/maintenance/screens.ts'
@@ -143,6 +144,7 @@ const routeTree = root.addChildren([
     component: cumulativeHours,
   }),
   ...machineScreen(root, { path: PATHS.distributionMaps, menu: 'distribution_maps', component: distributions }),
+  ...machineScreen(root, { path: PATHS.histories, menu: 'histories', component: histories }),
   ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
   ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
   ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: machineAreas }),
@@ -184,6 +186,7 @@ declare module '@tanstack/react-router' {
       | 'cumulative_operating_hours'
       | 'distribution_maps'
       | 'maps'
+      | 'histories'
       | undefined
     /**
      * The tab's title, a key of the catalogue `shell`;

@@ -22,6 +22,8 @@ export const PATHS = {
   schedule: '/maintenance/$serial',
   /** Below a machine: its alarms and events, in the product's spelling; the right one leads there. */
   machineAlarms: '/alerms',
+  /** Below a machine: its communication record. */
+  histories: '/histories',
   management: '/management',
   engineHistory: '/management/engine-history',
 } as const

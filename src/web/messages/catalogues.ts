@@ -22,6 +22,7 @@ import type machine from './machine/en.ts'
 import type maintenance from './maintenance/en.ts'
 import type management from './management/en.ts'
 import type map from './map/en.ts'
+import type receiveHistory from './receive-history/en.ts'
 import type search from './search/en.ts'
 import type shell from './shell/en.ts'
 import type usage from './usage/en.ts'
@@ -50,6 +51,7 @@ export interface Catalogues {
   maintenance: typeof maintenance
   management: typeof management
   map: typeof map
+  'receive-history': typeof receiveHistory
   search: typeof search
   shell: typeof shell
   usage: typeof usage

@@ -39,6 +39,7 @@ export default {
   healthy: 'Zustand',
   hour_meter: 'Stundenzähler, {meter}',
   hour_meter_only: 'Stundenzähler',
+  histories: 'Kommunikationsprotokoll',
   inspection_aerial: 'Bühnenprüfung',
   inspection_career: 'Hauptuntersuchung',
   inspection_crane: 'Kranprüfung',

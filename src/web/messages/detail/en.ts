@@ -37,6 +37,7 @@ export default {
   healthy: 'Healthy',
   hour_meter: 'Hour meter, {meter}',
   hour_meter_only: 'Hour meter',
+  histories: 'Communication record',
   inspection_aerial: 'Aerial platform inspection',
   inspection_career: 'Vehicle inspection',
   inspection_crane: 'Crane inspection',

@@ -39,6 +39,7 @@ export default {
   healthy: 'Salud',
   hour_meter: 'Horómetro, {meter}',
   hour_meter_only: 'Horómetro',
+  histories: 'Registro de comunicaciones',
   inspection_aerial: 'Inspección de la plataforma',
   inspection_career: 'Inspección técnica (ITV)',
   inspection_crane: 'Inspección de la grúa',

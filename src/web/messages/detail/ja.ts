@@ -39,6 +39,7 @@ export default {
   healthy: '健全性',
   hour_meter: 'アワーメータ（{meter}）',
   hour_meter_only: 'アワーメータ',
+  histories: '通信履歴',
   inspection_aerial: '高所作業車検査',
   inspection_career: '車検',
   inspection_crane: 'クレーン検査',

@@ -39,6 +39,7 @@ export default {
   healthy: '건전성',
   hour_meter: '아워미터, {meter}',
   hour_meter_only: '아워미터',
+  histories: '통신 이력',
   inspection_aerial: '고소작업대 검사',
   inspection_career: '자동차 검사',
   inspection_crane: '크레인 검사',

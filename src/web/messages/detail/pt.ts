@@ -39,6 +39,7 @@ export default {
   healthy: 'Saúde',
   hour_meter: 'Horímetro, {meter}',
   hour_meter_only: 'Horímetro',
+  histories: 'Registro de comunicações',
   inspection_aerial: 'Inspeção da plataforma',
   inspection_career: 'Inspeção veicular',
   inspection_crane: 'Inspeção do guindaste',

@@ -39,6 +39,7 @@ export default {
   healthy: 'Исправность',
   hour_meter: 'Моточасы, {meter}',
   hour_meter_only: 'Моточасы',
+  histories: 'Журнал связи',
   inspection_aerial: 'Осмотр подъёмника',
   inspection_career: 'Техосмотр',
   inspection_crane: 'Осмотр крана',

@@ -1,0 +1,74 @@
+// Pages of a machine's received records.
+import { sql } from 'kysely'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
+import type { listReceiveHistoryShape, ReceivedRecord } from '#contract/receive-history.shape.ts'
+import { boundsOfMonth } from '#domain/calendar-month.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+import { utc } from '#server/base/utc.ts'
+
+/** Records that can be paged through; earlier ones by year and month. */
+const REACH = 10_000
+
+export type OwnMachine = { machine_id: number; terminal_type: number; contract_live: boolean; time_difference: number }
+
+/** A machine that the company has or had. @throws Fault 'not_found' */
+export const ownMachine = async (db: Db, company_id: number, serial: string): Promise<OwnMachine> => {
+  checkCriteria({ serial })
+  const machine = await maybe(
+    db,
+    sql<OwnMachine>`
+      select m.machine_id, m.terminal_type, m.contract_live, coalesce(s.time_difference, 540) as time_difference
+      from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+      where m.company_id = ${company_id} and m.serial = ${serial}`,
+  )
+  if (machine === null) throw new Fault('not_found')
+  return machine
+}
+
+type Query = QueryOf<typeof listReceiveHistoryShape>
+
+/** First day and the day after the last, of a month or a year; null: all. */
+const span = ({ year, month }: Query): [string, string] | null => {
+  if (year === undefined && month === undefined) return null
+  if (year === undefined)
+    throw new Fault('invalid_fields', [{ field: 'month', message: 'is needed: year and month go together' }])
+  return month === undefined ? [`${year}-01-01`, `${year + 1}-01-01`] : boundsOfMonth({ year, month })
+}
+
+export const pageOfHistory = async (
+  db: Db,
+  { company_id, time_zone }: { company_id: number; time_zone: string },
+  query: Query,
+): Promise<ResponseOf<typeof listReceiveHistoryShape>> => {
+  const { serial, data_type, page = 1, per_page = PAGE_SIZE } = query
+  const days = span(query)
+  const { machine_id } = await ownMachine(db, company_id, serial)
+  const at = (day: string) => sql`(${day}::timestamp at time zone ${time_zone})`
+  const found = sql`
+    from receive_history h
+    where h.company_id = ${company_id} and h.machine_id = ${machine_id}
+      ${days ? sql`and h.recorded_at >= ${at(days[0])} and h.recorded_at < ${at(days[1])}` : sql``}
+      ${data_type === undefined ? sql`` : sql`and h.data_type = ${data_type}::data_type`}`
+  const offset = Math.min((page - 1) * per_page, REACH)
+  const [{ counted }, history] = await Promise.all([
+    one(db, sql<{ counted: number }>`select count(*)::int as counted from (select ${found} limit ${REACH + 1}) h`),
+    db.rows(sql<ReceivedRecord>`
+      select h.data_type, ${utc('h.recorded_at')} as time_stamp, ${utc('h.received_at')} as received_at, t.number as terminal_number, h.sequence
+      from (select h.* ${found}
+        order by h.recorded_at desc, h.sequence desc, h.data_type limit ${Math.min(per_page, REACH - offset)} offset ${offset}) h
+      left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id
+      order by h.recorded_at desc, h.sequence desc, h.data_type`),
+  ])
+  const total = Math.min(counted, REACH)
+  return {
+    history,
+    current_page: page,
+    per_page,
+    total,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    is_cut: counted > REACH,
+  }
+}

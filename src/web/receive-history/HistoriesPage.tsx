@@ -1,0 +1,144 @@
+// A machine's communication record: a year of days, its gaps, every record.
+import { Link, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { getCommunicationYear, listReceiveHistory, type ReceivedRecord } from '#contract/receive-history.ts'
+import type { listReceiveHistoryShape } from '#contract/receive-history.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { machinePath } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { type ListRows, useList } from '#web/list/use-list.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Gaps } from './Gaps.tsx'
+import { type HistoryAddress, historyQuery, readHistoryAddress, TYPES } from './history-address.ts'
+import { recordCard, RECORD_COLUMNS, useRecordWords } from './record-columns.tsx'
+import css from './Histories.module.css'
+import { YearOfDays } from './YearOfDays.tsx'
+
+const NOT_FOUND = 404
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
+
+export function HistoriesPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return <HistoriesOf key={serial} serial={serial} />
+}
+
+function keyOfRecord({ data_type, time_stamp, sequence, received_at }: ReceivedRecord): string {
+  return [time_stamp, data_type, sequence, received_at].join(' ')
+}
+
+function pageOfRecords({ history, ...page }: ResponseOf<typeof listReceiveHistoryShape>): ListRows<ReceivedRecord> {
+  return { rows: history, page }
+}
+
+function HistoriesOf({ serial }: { serial: string }) {
+  const t = useMessages('receive-history')
+  const format = useFormat()
+  const given = useRecordWords()
+  const thisYear = Number(useToday().date.slice(0, 4))
+  const { text, showQuery } = useAddressQuery()
+  const address = readHistoryAddress(text, thisYear)
+  const { year, month, data_type, page } = address
+  const show = (change: Partial<HistoryAddress>) => showQuery(historyQuery({ ...address, page: 1, ...change }))
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const query = {
+    serial,
+    year,
+    page,
+    ...(month !== null && { month }),
+    ...(data_type !== null && { data_type }),
+  }
+  const list = useList(
+    listReceiveHistory,
+    { query },
+    { read: pageOfRecords, part: null, keyOf: keyOfRecord, isSteady: false },
+  )
+  const { data: answer } = useApi(listReceiveHistory, { query }, { answers: [NOT_FOUND] })
+  const ofYear = useApi(getCommunicationYear, { query: { serial, year } }, { inPlace: true })
+  const name = machine?.display_serial ?? serial
+  useTitle(t('of', { serial: name }))
+  const columns = useMemo(() => RECORD_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) })), [t])
+  const isUnknown =
+    isMissing || (list.error instanceof ApiFault && list.error.status === NOT_FOUND && list.rows === null)
+  const isRedirecting = useRightSerial(serial, isUnknown)
+  if (isUnknown && !isRedirecting) return <NoMachine serial={serial} />
+  const first = Math.min(ofYear.data?.first_year ?? year, year)
+  const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back))
+  if (!years.includes(String(year))) years.unshift(String(year))
+  return (
+    <ListPage
+      title={t('of', { serial: name })}
+      aside={<Link to={machinePath(serial)}>{t('to_machine')}</Link>}
+      summary={
+        <div className={css.year}>
+          {ofYear.data && !ofYear.isPlaceholderData ? (
+            <>
+              <YearOfDays
+                year={year}
+                month={month}
+                {...ofYear.data}
+                onMonth={(next) => show({ month: next === month ? null : next })}
+              />
+              <Gaps gaps={ofYear.data.gaps} />
+            </>
+          ) : ofYear.error ? (
+            <Notice kind="alarm" text={t('failed')} />
+          ) : (
+            <div className={css.waiting} aria-busy="true" />
+          )}
+        </div>
+      }
+      tools={
+        <>
+          <Select
+            label={t('year')}
+            value={String(year)}
+            options={years.map((each) => [each, each] as const)}
+            onChange={(value) => show({ year: Number(value), month: null })}
+          />
+          <Select
+            label={t('month')}
+            value={month === null ? '' : String(month)}
+            options={[
+              ['', t('all_months')],
+              ...MONTHS.map((each) => [String(each), format.month({ year, month: each })] as const),
+            ]}
+            onChange={(value) => show({ month: value === '' ? null : Number(value) })}
+          />
+          <Select
+            label={t('type')}
+            value={data_type ?? ''}
+            options={[['', t('all_types')], ...TYPES.map((each) => [each, t(`type_${each}`)] as const)]}
+            onChange={(value) => show({ data_type: value === '' ? null : value })}
+          />
+          {answer?.is_cut ? <p className={css.note}>{t('cut')}</p> : null}
+        </>
+      }
+      list={list}
+      columns={columns}
+      given={given}
+      card={recordCard}
+      empty={
+        <ListState kind="empty" category={machine?.machine_category ?? '41'} title={t('empty')} why={t('empty_why')}>
+          {month === null && data_type === null ? null : (
+            <Button onClick={() => show({ month: null, data_type: null })}>{t('show_year')}</Button>
+          )}
+        </ListState>
+      }
+      page={list.page?.current_page ?? page}
+      onPage={(next) => show({ page: next })}
+    />
+  )
+}
