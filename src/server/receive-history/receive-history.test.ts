@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const history = async (query: string, reader = token) =>
-  app.ask(reader, 'GET', `/api/v1/receive_hisotry?serial=A-1${query}`)
+  app.request(reader, 'GET', `/api/v1/receive_hisotry?serial=A-1${query}`)
 const stamps = async (query: string) =>
   (await history(query)).body.history.map(
     ({ time_stamp, data_type }: Record<string, string>) => `${time_stamp} ${data_type}`,
@@ -71,7 +71,7 @@ test('a month is cut in the reader’s zone, a type narrows it', async () => {
 })
 
 test('a year shows the days that spoke, by the machine’s own day, and its gaps', async () => {
-  const { body } = await app.ask(token, 'GET', '/api/v1/receive_hisotry/year?serial=A-1&year=2026')
+  const { body } = await app.request(token, 'GET', '/api/v1/receive_hisotry/year?serial=A-1&year=2026')
   expect(body.days.map(({ date, types }: never) => [date, types])).toEqual([
     ['2026-01-02', { alarm: 1 }],
     ['2026-10-05', { daily: 1 }],
@@ -97,5 +97,5 @@ test.each(['&month=10', '&year=26', '&year=2026&month=13', '&data_type=gossip', 
 test('another company’s machine is not found', async () => {
   const stranger = await app.newReader('eve@beta.example', await app.company('beta'))
   expect((await history('', stranger)).status).toBe(404)
-  expect((await app.ask(stranger, 'GET', '/api/v1/receive_hisotry/year?serial=A-1&year=2026')).status).toBe(404)
+  expect((await app.request(stranger, 'GET', '/api/v1/receive_hisotry/year?serial=A-1&year=2026')).status).toBe(404)
 })
