@@ -1,4 +1,4 @@
-// Configuration of the browser tests: the built product, a worker more than processors.
+// Configuration of the browser tests, on the built product.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/chromium.mjs'
