@@ -1,4 +1,4 @@
-// A machine's alarms and events: month, days, filters, one with its values, the simple type.
+// A machine's alarms: month, days, filters, values, and the simple type.
 import { demo, expect, test } from './driver.ts'
 import { answers, terminalSends } from './outside.ts'
 import { crane, SEQUENCE, sentDate, sentTitle, sentValue } from './sent-month.ts'

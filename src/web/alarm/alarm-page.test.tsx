@@ -11,22 +11,24 @@ import { AlarmsPage } from './AlarmsPage.tsx'
 
 const PAGE = '/machine/HA4417/alerms'
 
-const item = (day: number, over: Partial<AlarmItem>): AlarmItem => ({
-  type: 1,
-  recorded_date: `2026/11/${day} 08:05(+0900)`,
-  content: 'Coolant temperature high',
-  control_device_name: 'Engine controller',
-  error_code: 'E-101',
-  state: 0,
-  data_category: '1',
-  alarm_event_detail_key: `a1-1-${day}`,
-  recorded_at: `2026-11-${day}T08:05:00+09:00`,
-  recovered_at: `2026-11-${day}T08:45:00+09:00`,
-  control_device_code: 'ECU',
-  severity: 'critical',
-  has_detail: false,
-  ...over,
-})
+function item(day: number, over: Partial<AlarmItem>): AlarmItem {
+  return {
+    type: 1,
+    recorded_date: `2026/11/${day} 08:05(+0900)`,
+    content: 'Coolant temperature high',
+    control_device_name: 'Engine controller',
+    error_code: 'E-101',
+    state: 0,
+    data_category: '1',
+    alarm_event_detail_key: `a1-1-${day}`,
+    recorded_at: `2026-11-${day}T08:05:00+09:00`,
+    recovered_at: `2026-11-${day}T08:45:00+09:00`,
+    control_device_code: 'ECU',
+    severity: 'critical',
+    has_detail: false,
+    ...over,
+  }
+}
 const OVERLOAD = item(19, {
   type: 3,
   content: 'Overload',
@@ -93,12 +95,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const opens = (query = '') => openPortal({ '/machine/$serial/alerms': AlarmsPage }, [PAGE + query])
-const rows = async () =>
-  within(await screen.findByRole('table'))
+function opens(query = '') {
+  return openPortal({ '/machine/$serial/alerms': AlarmsPage }, [PAGE + query])
+}
+async function rows() {
+  return within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+}
 
 test('the month’s records say when, what, how long, and by which device', async () => {
   await opens()
