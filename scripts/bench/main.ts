@@ -13,6 +13,7 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   daily: () => import('./daily.ts'),
   workbook: () => import('./workbook.ts'),
   search: () => import('./search.ts'),
+  alarms: () => import('./alarms.ts'),
   page: () => import('./page.ts'),
   'list-repaint': () => import('./list-repaint.ts'),
   'daily-page': () => import('./daily-page.ts'),
