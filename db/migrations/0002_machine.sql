@@ -86,6 +86,8 @@ create table machine (
   -- belongs to a Geo Alert area, wherever the machine is; and is outside of one that it belongs to
   geo_alert boolean not null default false,
   geo_alert_outside boolean not null default false,
+  -- of the site that it is on, when that has a name and is not hidden; kept by the sites
+  site_name text,
   -- one folded line per searched field, in the order of server/machine/store.ts
   search_text text not null default '',
   owned boolean not null default true,
@@ -231,10 +233,10 @@ create trigger machine_updated after update on machine referencing old table as 
 create trigger machine_deleted after delete on machine referencing old table as removed
   for each statement execute function count_machines();
 
-select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside,
+select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside, site_name,
     legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
     filter_maintenance_upper, filter_maintenance_under, dpf, maintenance_next, maintenance_next_item, maintenance_next_name)', intake => 'select',
-  worker => 'select, update (geo_alert, geo_alert_outside, maintenance_next, maintenance_next_item, maintenance_next_name)');
+  worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name)');
 select protect('machine_state', intake => 'select, insert, update', worker => 'select');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

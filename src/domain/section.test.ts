@@ -13,6 +13,8 @@ test.each([
   ['/maintenance/HA4417/history', 'maintenance'],
   ['/geo-alert', 'geo-alert'],
   ['/machine/HA4417/maps/geo-alert', 'geo-alert'],
+  ['/sites', 'sites'],
+  ['/sites/12', 'sites'],
   ['/management', 'management'],
   ['/management/engine-history', 'management'],
   ['/faq', 'faq'],

@@ -1,7 +1,7 @@
 // The header entry of a path (docs/product.md, Header, menus and layouts).
 
 /** In order of search; `machines` when none matches. */
-const MARKS = ['daily-reports', 'maintenance', 'geo-alert', 'management', 'faq', 'news'] as const
+const MARKS = ['daily-reports', 'maintenance', 'geo-alert', 'sites', 'management', 'faq', 'news'] as const
 
 export type Section = (typeof MARKS)[number] | 'machines'
 

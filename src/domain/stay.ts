@@ -13,14 +13,15 @@ const STOOD_MS = 30 * 60_000
 /** A single position elsewhere between two of a place is no departure when these are no farther apart. */
 const BLINK_MS = 60 * 60_000
 
-export type Stay = Position & {
-  /** Epoch ms of its first and last position. */
-  arrived_at: number
-  left_at: number
-  /** Its first and last position: places in the track that was handed back. */
-  first: number
-  last: number
-}
+/** Epoch ms of a stay's first and last position. */
+export type StaySpan = { arrived_at: number; left_at: number }
+
+export type Stay = Position &
+  StaySpan & {
+    /** Its first and last position: places in the track that was handed back. */
+    first: number
+    last: number
+  }
 
 /** Between two stays; null where the track begins or ends under way. */
 export type Transport = {
@@ -36,11 +37,15 @@ export type Transport = {
 /** Positions that lie together: their middle, and whether one of them says that the machine was at work or turned off. */
 type Cluster = Position & { first: number; last: number; count: number; isPlace: boolean }
 
-/** In the order of time, `track` being the positions without those that cannot be. The order and doubles of `points` change nothing. */
+/**
+ * In the order of time, `track` being the positions without those that cannot be. The order and doubles of `points` change nothing.
+ * `isContinued`: the first one is the known arrival of a stay, and those before it are left out.
+ */
 export function staysOf<Point extends TrackPoint>(
   points: readonly Point[],
+  isContinued = false,
 ): { track: Point[]; stays: Stay[]; transports: Transport[] } {
-  const track = cleanTrack(points)
+  const track = cleanTrack(points, isContinued)
   const merged: Cluster[] = []
   for (const cluster of clustersOf(track)) {
     if (!isStay(cluster, track)) continue
@@ -131,7 +136,7 @@ export type WorkedDay = { recorded_date: string; time_difference: number; upper_
 const SLOT_MS = SLOT_MINUTES * 60_000
 
 /** Hours of work (upper slots 'operating') at each stay. What was done between two stays counts for the one that is nearer in time. */
-export function hoursAtStays(stays: readonly Stay[], days: readonly WorkedDay[]): number[] {
+export function hoursAtStays(stays: readonly StaySpan[], days: readonly WorkedDay[]): number[] {
   const slots = stays.map(() => 0)
   if (stays.length === 0) return slots
   const borders = stays.slice(1).map(({ arrived_at }, index) => (stays[index]!.left_at + arrived_at) / 2)

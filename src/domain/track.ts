@@ -13,9 +13,10 @@ const NEAREST_ERROR_KM = 1
 
 /**
  * Positions by time, each instant once, without single ones that
- * nothing could have reached and left again.
+ * nothing could have reached and left again. `isContinued`: earlier
+ * positions are left out, and the first one is known to be right.
  */
-export function cleanTrack<Point extends TrackPoint>(points: readonly Point[]): Point[] {
+export function cleanTrack<Point extends TrackPoint>(points: readonly Point[], isContinued = false): Point[] {
   const ordered = points
     .toSorted(
       (a, b) => a.at - b.at || a.latitude - b.latitude || a.longitude - b.longitude || a.data_type - b.data_type,
@@ -27,9 +28,13 @@ export function cleanTrack<Point extends TrackPoint>(points: readonly Point[]): 
     const [next, afterNext] = [ordered[index + 1], ordered[index + 2]]
     const isWrong =
       before === undefined
-        ? next !== undefined && afterNext !== undefined && isJump(point, next) && !isJump(next, afterNext)
+        ? !isContinued &&
+          next !== undefined &&
+          afterNext !== undefined &&
+          isJump(point, next) &&
+          !isJump(next, afterNext)
         : isJump(before, point) &&
-          (next === undefined ? clean.length > 1 : isJump(point, next) && !isJump(before, next))
+          (next === undefined ? isContinued || clean.length > 1 : isJump(point, next) && !isJump(before, next))
     if (!isWrong) clean.push(point)
   }
   return clean

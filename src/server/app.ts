@@ -7,7 +7,7 @@ import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
-import { slotsOfDays } from '#server/daily/slots-of-days.ts'
+import { slotsOfDays, slotsOfMachines } from '#server/daily/slots-of-days.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { holidayRoutes } from '#server/daily/holidays/routes.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
@@ -36,6 +36,9 @@ import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { fleetLocationRoutes } from '#server/location/fleet-routes.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
+import { findSitesJob } from '#server/site/find-sites-job.ts'
+import { moveStays, noteChangedPositions } from '#server/site/record-hook.ts'
+import { siteRoutes } from '#server/site/routes.ts'
 import { accumulationRecord } from '#server/usage/accumulation-record.ts'
 import { histogramRecord } from '#server/usage/histogram-record.ts'
 import { usageRoutes } from '#server/usage/routes.ts'
@@ -57,7 +60,17 @@ import { webRoutes } from '#server/base/web.ts'
 
 /** All record types that machines report. */
 const dayRecord: RecordType = { ...dailyRecord, after: queueRefresh }
-const positionRecord: RecordType = { ...locationRecord, after: queueAreaCheck, transferred: endMemberships }
+const positionRecord: RecordType = {
+  ...locationRecord,
+  after: async (db, rows) => {
+    await queueAreaCheck(db, rows)
+    await noteChangedPositions(db, rows)
+  },
+  transferred: async (db, move) => {
+    await endMemberships(db, move)
+    await moveStays(db, move)
+  },
+}
 export const recordTypes = [
   dayRecord,
   positionRecord,
@@ -73,7 +86,7 @@ export const recordTypes = [
 const eventSources = [overloadEvents, emergencyEvents, keptEvents, crossingEvents]
 
 /** Background jobs. */
-export const jobs = [trimQuarantineJob, watchAreasJob, refreshSchedulesJob(closedDays)]
+export const jobs = [trimQuarantineJob, watchAreasJob, findSitesJob, refreshSchedulesJob(closedDays)]
 
 export type AppOptions = {
   env: Env
@@ -144,6 +157,7 @@ export const buildApp = async ({
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)
   geoAlertRoutes(context)
+  siteRoutes(context, slotsOfMachines)
   usageRoutes(context, readerOf)
   maintenanceRoutes(context, closedDays)
   await intakeRoutes(context, intake, recordTypes)

@@ -21,7 +21,7 @@ type Values = Record<string, unknown>
 const columnsOf = async (table: string): Promise<{ name: string; type: string }[]> => {
   const { rows } = await app.owner.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
-    where table_name = $1 and is_generated = 'NEVER' and column_name !~ '_key$|_order$|^(company|machine)_id$|^(owned|version|alarms|alarm_count)$'`,
+    where table_name = $1 and is_generated = 'NEVER' and column_name !~ '_key$|_order$|^(company|machine)_id$|^(owned|version|alarms|alarm_count|site_name)$'`,
     [table],
   )
   return rows

@@ -51,6 +51,7 @@ const OF_THE_OWNER = new Set([
   'responsible_offices',
   'search_text',
   'service_shop_name',
+  'site_name',
   'work_instruction',
 ])
 

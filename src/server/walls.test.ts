@@ -47,6 +47,12 @@ const twoCompanies = async (app: TestApp) => {
       select company_id, machine_id, geo_alert_id, now(), 'departure', 35, 139, now(), false from geo_alert_machine where company_id = $1`,
       [company_id],
     )
+    await app.owner.query(
+      `with found as (insert into site (company_id, latitude, longitude) values ($1, 35, 139) returning company_id, id)
+      insert into site_stay (company_id, machine_id, arrived_at, left_at, is_current, latitude, longitude, site_id)
+      select company_id, machine_id, now(), now(), true, 35, 139, id from found join machine using (company_id)`,
+      [company_id],
+    )
     const setting = { hours_per_day: 8, counted_days: 'all', target_percent: code === 'alpha' ? 41 : 42 }
     await app.request(access_token, 'PUT', '/api/v1/utilisation', setting)
     await app.owner.query("insert into company_holiday values ($1, '2026-12-30', $2, false)", [

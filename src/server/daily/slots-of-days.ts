@@ -23,3 +23,15 @@ export const slotsOfDays = (
   from daily_report
   where company_id = ${company_id} and machine_id = ${machine_id} and recorded_date >= ${from}::date and recorded_date <= ${to}::date
   order by recorded_date`
+
+/** Upper slots of some machines, without order. */
+export const slotsOfMachines = (
+  company_id: number,
+  machine_ids: readonly number[],
+  from: string,
+  to: string,
+): RawBuilder<Omit<SlotsOfDay, 'under_operation_data'> & { machine_id: number }> => sql`
+  select machine_id, to_char(recorded_date, 'YYYY-MM-DD') as recorded_date, time_difference, upper_operation_data
+  from daily_report
+  where company_id = ${company_id} and machine_id = any(${machine_ids}::int[])
+    and recorded_date >= ${from}::date and recorded_date <= ${to}::date`

@@ -22,7 +22,7 @@ const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   cruising_distance: 'nullif(s.cruising_distance, 65535)',
   latest_recorded_date: 's.latest_recorded_date',
   latest_updated_date: 's.latest_updated_at',
-  machine_location: 's.send_place',
+  machine_location: 'coalesce(m.site_name, s.send_place)',
   upper_fuel_level: 's.upper_fuel_level',
   under_fuel_level: 's.under_fuel_level',
   upper_ad_blue_level: 's.upper_ad_blue_level',

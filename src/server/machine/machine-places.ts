@@ -5,9 +5,11 @@ import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'
 
 /**
  * Over `m` (machine) and `s` (machine_state): JSON under the key
- * `machine_location` that withPlaceNames replaces.
+ * `machine_location` that withPlaceNames replaces; the name of its
+ * site as it is.
  */
-export const unnamedPlace = sql`json_build_array(s.send_place, m.country_code, s.latest_latitude, s.latest_longitude)`
+export const unnamedPlace = sql`case when m.site_name is null
+  then json_build_array(s.send_place, m.country_code, s.latest_latitude, s.latest_longitude) else to_json(m.site_name) end`
 
 type UnnamedPlace = [NamedPosition['send_place'], NamedPosition['country_code'], number | null, number | null]
 

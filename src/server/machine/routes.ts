@@ -52,7 +52,9 @@ export const machineRoutes = (context: ServerContext): void => {
   fleetRoute(context, getMachine, getMachineShape, LISTED, async ({ query, session, language, db }) => {
     const [row] = await db.rows(storedDetail(session.company_id, language, query.serial))
     if (row === undefined) return { status: 2, data: null }
-    const [machine_location = null] = await context.places.geocoded([positionOf(row.stored.machine_location)], language)
+    const { machine_location: stored } = row.stored
+    const [machine_location = null] =
+      typeof stored === 'string' ? [stored] : await context.places.geocoded([positionOf(stored)], language)
     return { status: 1, data: detailOf({ ...row.stored, machine_location }, Date.now()) }
   })
   managementNumberRoutes(context)

@@ -17,6 +17,7 @@ import { cumulativeHours, distributions } from '#web/usage/screens.ts'
 import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
 import { bulkRegistration, maintenanceHistory, maintenanceList, schedule } from '#web/maintenance/screens.ts'
 import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
+import { siteDetail, siteList } from '#web/site/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
@@ -153,6 +154,8 @@ const routeTree = root.addChildren([
   withoutSidebar(PATHS.geoAlert, geoAlertList),
   withoutSidebar(PATHS.newArea, newArea),
   withoutSidebar(PATHS.area, geoAlertArea),
+  withoutSidebar(PATHS.sites, siteList),
+  withoutSidebar(PATHS.site, siteDetail),
   management,
   engineHistory,
 ])

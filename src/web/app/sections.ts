@@ -8,6 +8,7 @@ export const SECTIONS = [
   { section: 'daily-reports', path: PATHS.dailyReports },
   { section: 'maintenance', path: PATHS.maintenance },
   { section: 'geo-alert', path: PATHS.geoAlert },
+  { section: 'sites', path: PATHS.sites },
   { section: 'management', path: PATHS.management },
 ] as const satisfies readonly {
   section: Section

@@ -15,6 +15,8 @@ export const PATHS = {
   geoAlert: '/geo-alert',
   newArea: '/geo-alert/new',
   area: '/geo-alert/$id',
+  sites: '/sites',
+  site: '/sites/$id',
   /** Below a machine: its lifetime use. */
   cumulativeHours: '/cumulative-operating-hours',
   distributionMaps: '/distribution-maps',
@@ -70,6 +72,11 @@ export function alarmsPath(serial: string): string {
 /** One Geo Alert area. */
 export function areaPath(id: number | string): string {
   return PATHS.area.replace('$id', String(id))
+}
+
+/** One site. */
+export function sitePath(id: number | string): string {
+  return PATHS.site.replace('$id', String(id))
 }
 
 /**

@@ -25,6 +25,7 @@ import type map from './map/en.ts'
 import type receiveHistory from './receive-history/en.ts'
 import type search from './search/en.ts'
 import type shell from './shell/en.ts'
+import type site from './site/en.ts'
 import type usage from './usage/en.ts'
 
 /** A noun's English catalogue is the type of its six others. An interface, so that a new noun's en.ts can declare itself. */
@@ -54,6 +55,7 @@ export interface Catalogues {
   'receive-history': typeof receiveHistory
   search: typeof search
   shell: typeof shell
+  site: typeof site
   usage: typeof usage
 }
 export type Noun = keyof Catalogues

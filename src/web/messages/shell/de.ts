@@ -45,6 +45,7 @@ export default {
   sign_in_rejected: 'E-Mail-Adresse oder Passwort ist falsch',
   sign_in_too_often: 'Anmeldung fehlgeschlagen. Zu viele Versuche; warten Sie etwas.',
   signing_in: 'Anmeldung läuft',
+  sites: 'Einsatzorte',
   skip: 'Zum Inhalt',
   terms: 'Nutzungsbedingungen',
   working_radius: 'Ausladung m',

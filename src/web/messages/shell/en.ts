@@ -43,6 +43,7 @@ export default {
   sign_in_rejected: 'The email address or password is incorrect',
   sign_in_too_often: 'Login failed. Too many attempts; wait a little.',
   signing_in: 'Signing in',
+  sites: 'Sites',
   skip: 'Skip to content',
   terms: 'Terms',
   working_radius: 'Working radius m',

@@ -45,6 +45,7 @@ export default {
   sign_in_rejected: 'El correo electrónico o la contraseña son incorrectos',
   sign_in_too_often: 'No se pudo iniciar la sesión. Demasiados intentos; espere un poco.',
   signing_in: 'Iniciando sesión',
+  sites: 'Obras',
   skip: 'Ir al contenido',
   terms: 'Condiciones de uso',
   working_radius: 'Radio de trabajo m',

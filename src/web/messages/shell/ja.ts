@@ -45,6 +45,7 @@ export default {
   sign_in_rejected: 'メールアドレスまたはパスワードが違います',
   sign_in_too_often: 'ログインに失敗しました。試行回数が多すぎます。しばらくお待ちください。',
   signing_in: 'ログイン中',
+  sites: '現場',
   skip: '本文へ移動',
   terms: '利用規約',
   working_radius: '作業半径 m',

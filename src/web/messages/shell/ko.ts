@@ -45,6 +45,7 @@ export default {
   sign_in_rejected: '이메일 주소 또는 비밀번호가 올바르지 않습니다',
   sign_in_too_often: '로그인하지 못했습니다. 시도 횟수가 너무 많습니다. 잠시 기다려 주세요.',
   signing_in: '로그인하는 중',
+  sites: '현장',
   skip: '본문으로 건너뛰기',
   terms: '이용약관',
   working_radius: '작업 반경 m',

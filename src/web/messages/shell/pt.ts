@@ -45,6 +45,7 @@ export default {
   sign_in_rejected: 'O e-mail ou a senha estão incorretos',
   sign_in_too_often: 'Não foi possível entrar. Tentativas demais; aguarde um pouco.',
   signing_in: 'Entrando',
+  sites: 'Canteiros',
   skip: 'Ir para o conteúdo',
   terms: 'Termos de uso',
   working_radius: 'Raio de trabalho m',

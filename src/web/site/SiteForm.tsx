@@ -1,0 +1,69 @@
+// The form that names, renames, hides or shows a site.
+import { type FormEvent, useState } from 'react'
+import { getSite, listSites, saveSite, type Site } from '#contract/site.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showSnack } from '#web/ui/snack.ts'
+import css from './SitePage.module.css'
+
+const NAME_MAX = 100
+
+/** `site`: as first displayed; another version must be another form. */
+export function SiteForm({ site, onReload }: { site: Site; onReload: () => void }) {
+  const t = useMessages('site')
+  const words = useMessages('error')
+  const [name, setName] = useState(site.name ?? '')
+  const [error, setError] = useState<Error | null>(null)
+  const save = useWrite(saveSite, { renews: [getSite, listSites] })
+  const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'
+  const submit = async (is_hidden: boolean) => {
+    setError(null)
+    const typed = name.trim()
+    try {
+      await save.mutateAsync({
+        params: { id: site.id },
+        body: { version: site.version, name: typed === '' ? null : typed, is_hidden },
+      })
+      showSnack('notice', t('saved'))
+    } catch (fault) {
+      setError(fault as Error)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(site.is_hidden)
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <Field
+        label={t('name')}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {error ? (
+        <Notice kind="alarm" text={isChanged ? t('changed') : `${t('save_failed')} ${faultWords(error, words)}`}>
+          {isChanged ? (
+            <Button size="small" onClick={onReload}>
+              {t('changed_reload')}
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div className={css.row}>
+        <Button type="submit" look="primary" disabled={save.isPending}>
+          {t('action_save')}
+        </Button>
+        <Button disabled={save.isPending} title={t('hide_hint')} onClick={() => void submit(!site.is_hidden)}>
+          {t(site.is_hidden ? 'show' : 'hide')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+// The list of sites beside a map of them.
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { listSites } from '#contract/site.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS, sitePath } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { useListAddress } from '#web/list/use-list-address.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { keyOfSite, NoSites, pageOfSites, SITE_COLUMNS, siteCard, siteTitle, useSiteWords } from './site-list.tsx'
+import css from './SitesPage.module.css'
+
+const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
+
+const RENEW_MS = 60_000
+const NO_SORTS = [] as const
+const NAME_MAX = 100
+const HIDDEN_PATH = `${PATHS.sites}?hidden=1`
+
+export function SitesPage() {
+  const isHidden = useRouterState({
+    select: ({ location }) => String((location.search as Record<string, unknown>)['hidden']) === '1',
+  })
+  return <SitesOf key={String(isHidden)} isHidden={isHidden} />
+}
+
+function SitesOf({ isHidden }: { isHidden: boolean }) {
+  const t = useMessages('site')
+  const given = useSiteWords()
+  const navigate = useNavigate()
+  const { state, search, show } = useListAddress(isHidden ? HIDDEN_PATH : PATHS.sites, NO_SORTS)
+  const [selected, setSelected] = useState<string | null>(null)
+  const title = t(isHidden ? 'hidden_sites' : 'title')
+  useTitle(title)
+  const name = state.text.trim()
+  const list = useList(
+    listSites,
+    {
+      query: {
+        page: state.page,
+        per_page: state.per_page,
+        ...(name !== '' && { name }),
+        ...(isHidden && { hidden: 1 as const }),
+      },
+    },
+    { read: pageOfSites, part: null, keyOf: keyOfSite, every: RENEW_MS },
+  )
+  const markers = useMemo(
+    () =>
+      (list.rows ?? []).map((site) => ({
+        id: String(site.id),
+        latitude: site.latitude,
+        longitude: site.longitude,
+        label: `${siteTitle(site, t)}: ${t('count', { count: site.machine_count })}`,
+        ...(site.name !== null && { sign: site.name }),
+        ...(site.machine_count > 0
+          ? { shape: 'square' as const, colour: 'accent' as const }
+          : { shape: 'ring' as const, colour: 'quiet' as const }),
+      })),
+    [list.rows, t],
+  )
+  const open = (id: string | null) => {
+    setSelected(id)
+    if (id !== null) void navigate({ to: sitePath(id) })
+  }
+  return (
+    <ListPage
+      title={title}
+      aside={
+        <Link to={PATHS.sites} search={(isHidden ? {} : { hidden: 1 }) as never}>
+          {t(isHidden ? 'shown_sites' : 'hidden_sites')}
+        </Link>
+      }
+      summary={
+        markers.length > 0 ? (
+          <div className={css.map}>
+            <Suspense>
+              <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
+            </Suspense>
+          </div>
+        ) : null
+      }
+      tools={
+        <Field
+          label={t('name_search')}
+          type="search"
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={state.text}
+          onChange={({ target }) => search(target.value)}
+        />
+      }
+      list={list}
+      columns={SITE_COLUMNS.map((column) => ({
+        ...column,
+        name: t(column.key === 'hours' ? 'month_hours' : `col_${column.key}`),
+      }))}
+      given={given}
+      card={siteCard}
+      empty={<NoSites text={name} onShowAll={() => search('')} />}
+      page={list.page?.current_page ?? state.page}
+      onPage={(page) => show({ page })}
+      onPageSize={(per_page) => show({ per_page })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+// Columns and states of the list of sites.
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ListedSite } from '#contract/site.ts'
+import type { listSitesShape } from '#contract/site.shape.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
+import { sitePath } from '#web/base/links.ts'
+import type { ListRows } from '#web/list/use-list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import css from './SitesPage.module.css'
+
+type Given = { t: Translate<'site'>; format: Format }
+
+export function useSiteWords(): Given {
+  const t = useMessages('site')
+  const format = useFormat()
+  return useMemo(() => ({ t, format }), [t, format])
+}
+
+export function keyOfSite({ id }: ListedSite): string {
+  return String(id)
+}
+
+export function pageOfSites({ sites, ...page }: ResponseOf<typeof listSitesShape>): ListRows<ListedSite> {
+  return { rows: sites, page }
+}
+
+/** Its name, else its address. */
+export function siteTitle({ name, place }: Pick<ListedSite, 'name' | 'place'>, t: Translate<'site'>): string {
+  return name ?? place ?? t('unknown_place')
+}
+
+function nameCell(site: ListedSite, { t }: Given) {
+  return (
+    <Link to={sitePath(site.id)} className={site.name === null ? css.unnamed : css.name} tabIndex={-1}>
+      {siteTitle(site, t)}
+    </Link>
+  )
+}
+
+function hoursText({ month_hours }: ListedSite, { format }: Given): string {
+  return `${format.quantity(month_hours, 'hours')} ${format.unit('hours')}`
+}
+
+export const SITE_COLUMNS = [
+  { key: 'name', width: 220, fixed: 'only', isRowHead: true, cell: nameCell },
+  { key: 'place', width: 220, cell: ({ place }: ListedSite, { t }: Given) => place ?? t('unknown_place') },
+  {
+    key: 'machines',
+    width: 90,
+    isFigure: true,
+    cell: ({ machine_count }: ListedSite, { format }: Given) => format.number(machine_count),
+  },
+  { key: 'hours', width: 110, isFigure: true, cell: hoursText },
+  {
+    key: 'last_arrival',
+    width: 140,
+    cell: ({ last_arrival }: ListedSite, { format }: Given) => format.dateTime(last_arrival),
+  },
+] as const
+
+/** The card of a site on a phone. */
+export function siteCard(site: ListedSite, given: Given) {
+  const { t, format } = given
+  const { id, name, place, machine_count, last_arrival } = site
+  return (
+    <>
+      <Link to={sitePath(id)} className={css.name}>
+        {siteTitle(site, t)}
+      </Link>
+      {name !== null && place !== null ? <span className="m2">{place}</span> : null}
+      <span className="m2">
+        {[t('count', { count: machine_count }), hoursText(site, given), format.dateTime(last_arrival)].join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** In place of sites; `text`: the search, empty for all. */
+export function NoSites({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  const t = useMessages('site')
+  if (text === '') return <ListState kind="empty" title={t('none')} why={t('none_why')} />
+  return (
+    <ListState kind="empty" title={t('no_match')} why={t('no_match_why', { text })}>
+      <Button onClick={onShowAll}>{t('all_sites')}</Button>
+    </ListState>
+  )
+}
