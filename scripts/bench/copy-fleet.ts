@@ -1,4 +1,5 @@
 // A fleet's history written by COPY, for benchmarks too large for the intake.
+import { alarmRecord } from '#server/alarm/record.ts'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -90,7 +91,9 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
       const place = placeAt(terminals, draft.recorded_at)
       await history.write(historyLine(place, draft))
       const { data_type, reading, type } = draft
-      lines.set(`${data_type} ${reading.key_at} ${reading.key}`, { type, line: tableLine(place, draft) })
+      const key = `${data_type} ${reading.key_at} ${reading.key}`
+      const line = tableLine(place, draft)
+      lines.set(key, { type, line: type === alarmRecord ? withDetail(line, place, draft, lines.get(key)?.line) : line })
     }
     for (const { type, line } of lines.values()) await writers.get(type)?.write(line)
   }
@@ -192,6 +195,18 @@ const historyLine = ({ company_id, machine_id, terminal_id }: Place, draft: Draf
 }
 
 /** A record in the order of `storedColumns`. */
+/** First of the cells of an alarm's values, and of the record that had them, from the end of the line. */
+const DETAIL_FROM_END = alarmRecord.columns.length - alarmRecord.columns.indexOf('detail jsonb')
+
+/** As the intake keeps them: the values of an earlier record stay where the better one has none. */
+const withDetail = (line: string, { installed_at }: Place, { sequence }: Draft, before: string | undefined): string => {
+  const cells = line.split('\t')
+  const at = cells.length - DETAIL_FROM_END
+  const own = cells[at] === '\\N' ? before?.split('\t').slice(at, at + 3) : [cells[at]!, installed_at, String(sequence)]
+  if (own) cells.splice(at, 3, ...own)
+  return cells.join('\t')
+}
+
 const tableLine = (
   { company_id, machine_id, installed_at }: Place,
   { type, reading, sequence, recorded_at }: Draft,
