@@ -1,4 +1,4 @@
-// Sites: places where machines stay, found from their stays (docs/product.md, Sites).
+// Sites: where a machine stays, joined from the stays of a company.
 import { kilometresBetween, type Position } from './great-circle.ts'
 import type { StaySpan } from './stay.ts'
 
