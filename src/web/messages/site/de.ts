@@ -20,7 +20,7 @@ export default {
   hidden_sites: 'Ausgeblendete Einsatzorte',
   hide: 'Einsatzort ausblenden',
   hide_hint: 'Ein ausgeblendeter Einsatzort fehlt in der Liste, und sein Name wird nicht als Standort verwendet.',
-  hours: 'Betriebsstunden nach Monat',
+  hours: 'Arbeitsstunden nach Monat',
   hours_none: 'In diesen Monaten hat hier keine Maschine gearbeitet.',
   make_area: 'In ein Geo-Alarm-Gebiet umwandeln',
   map: 'Einsatzorte auf der Karte',
