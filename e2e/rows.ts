@@ -5,6 +5,11 @@ export const rowVerbs = (page: Page) => {
   const rowOf = (serial: string) => page.getByRole('row').filter({ hasText: serial }).first()
   const cellIn = (serial: string, place: number) => rowOf(serial).getByRole('cell').nth(place)
   return {
+    /** The link of the first row. */
+    opensFirstRow: async () => {
+      await page.getByRole('rowheader').getByRole('link').first().click()
+    },
+    fieldValue: (label: string) => page.getByLabel(label, { exact: true }).first().inputValue(),
     /** In the row's cell at that place, beside its content. */
     pressesInRow: async (serial: string, place: number) => {
       await cellIn(serial, place).click()

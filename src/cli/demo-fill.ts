@@ -9,6 +9,7 @@ import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
 import { datePastReceipts } from './demo-receipts.ts'
+import { makeDemoSites } from './demo-sites.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
 
 /** Addresses of the roles that fill the demo. */
@@ -78,6 +79,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
     if (!signal.aborted) await datePastReceipts(db)
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (!signal.aborted) await makeDemoMaintenance(owner)
+    if (!signal.aborted) await makeDemoSites(owner)
     if (last && !signal.aborted)
       reporter.print(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo

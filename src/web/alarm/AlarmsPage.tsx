@@ -9,7 +9,7 @@ import { monthLabel, monthOfDate, monthOfValue, monthValue } from '#domain/calen
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { alarmsPath, machinePath } from '#web/base/links.ts'
+import { alarmsPath, machinePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/use-address-query.ts'
 import { useToday } from '#web/base/use-today.ts'

@@ -1,6 +1,7 @@
 // Addresses inside the portal.
 import { expect, it } from 'vitest'
-import { dailyPath, dayPath, isInsidePortal } from './links.ts'
+import { isInsidePortal } from './links.ts'
+import { dailyPath, dayPath } from './page-links.ts'
 
 it.each(['/', '/?category=12', '/machine/HR2066/daily-reports'])('leads to %s', (target) => {
   expect(isInsidePortal(target)).toBe(true)

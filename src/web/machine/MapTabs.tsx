@@ -1,7 +1,7 @@
 // The tabs of a machine's map: its positions, its track, its Geo Alert areas.
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMessages } from '#web/base/i18n.ts'
-import { mapPath } from '#web/base/links.ts'
+import { mapPath } from '#web/base/page-links.ts'
 import css from '#web/ui/PageTabs.module.css'
 
 type MapPage = 'map' | 'tracking' | 'geo-alert'

@@ -2,7 +2,7 @@
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath } from '#web/base/links.ts'
+import { dailyPath } from '#web/base/page-links.ts'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import stripCss from '#web/ui/charts/FigureStrip.module.css'
 import { ExplainButton, MonthsButton } from './ExplainButton.tsx'

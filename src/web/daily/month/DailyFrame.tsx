@@ -7,7 +7,7 @@ import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-m
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath } from '#web/base/links.ts'
+import { dailyPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'

@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type DailySubPage, dailySubPages } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath } from '#web/base/links.ts'
+import { dailyPath } from '#web/base/page-links.ts'
 import css from '#web/ui/PageTabs.module.css'
 import type { MonthNavigation } from '#web/daily/month-choice/use-month-address.ts'
 

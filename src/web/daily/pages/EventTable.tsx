@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dayPath } from '#web/base/links.ts'
+import { dayPath } from '#web/base/page-links.ts'
 import { Table } from '#web/ui/Table.tsx'
 import css from './EventTable.module.css'
 

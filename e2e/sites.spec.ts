@@ -1,0 +1,27 @@
+// Sites: the list, a site's page, its name in the machine list, an area from it.
+import { demo, expect, test } from './driver.ts'
+
+test('a site is named, its machines show the name as their location, and it becomes an area', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.opens('/')
+  await visitor.follows('Sites')
+  await visitor.isAt('/sites')
+  await visitor.seesHeading('Sites')
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.opensFirstRow()
+  await visitor.isAt(/\/sites\/\d+$/)
+  await visitor.typesInto('Name', 'North quay')
+  await visitor.presses('Save')
+  await visitor.seesMessage('Saved')
+  await visitor.seesHeading('North quay')
+  expect(await visitor.accessFaults()).toEqual([])
+  await visitor.follows('Turn into a Geo Alert area')
+  await visitor.isAt(/\/geo-alert\/new\?/)
+  expect(await visitor.fieldValue('Name')).toBe('North quay')
+  await visitor.opens('/sites?free_word=north')
+  await visitor.sees('1–1 of 1')
+  await visitor.looksThrough(390)
+  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await visitor.prefersDark()
+  expect(await visitor.contrastFaults()).toEqual([])
+})
