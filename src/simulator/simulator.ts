@@ -1,6 +1,8 @@
 // The demo's terminals: they post to the intake as long as the portal runs.
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
+import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { Outbox, type OutboxOptions } from './outbox.ts'
+import { answerRequests } from './requests.ts'
 import { Schedule } from './schedule.ts'
 
 export interface SimulatorOptions extends OutboxOptions {
@@ -27,7 +29,8 @@ export const startSimulator = ({ machines, now = Date.now, every = 2000, ...opti
   let begin: () => void
   const begun = new Promise<void>((resolve) => (begin = resolve))
   outbox.add(schedule.begin(now()))
-  const ended = sendUntilStopped()
+  const requests = { ...options, machines, now, send: (records: readonly TerminalRecord[]) => outbox.add(records) }
+  const ended = Promise.all([sendUntilStopped(), answerRequests(requests, stopping.signal)])
   return {
     begun,
     stop: async () => {

@@ -1,0 +1,137 @@
+// A company's data requests: made within limits, listed with their state.
+import { sql } from 'kysely'
+import type { SendRequest } from '#contract/data-request.ts'
+import type { listRequestsShape } from '#contract/data-request.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import {
+  COMMANDS,
+  COMPANY_LIMIT,
+  expiryOf,
+  hindranceOf,
+  MACHINE_LIMIT,
+  windowEnd,
+  type Command,
+} from '#domain/data-request.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { utc } from '#server/base/utc.ts'
+
+const LISTED = 50
+const HOUR_S = 3_600
+
+type Machine = {
+  machine_id: number
+  terminal_type: number
+  contract_live: boolean
+  is_ic1r: boolean
+  /** Epoch ms; null while the key is on, or was never reported off. */
+  key_off_at: number | null
+  time_difference: number
+}
+
+/** @throws Fault 'not_found' for a serial that the company does not own */
+const machineOf = async (db: Db, company_id: number, serial: string, offset: number): Promise<Machine> => {
+  const machine = await maybe(
+    db,
+    sql<Machine>`
+      select m.machine_id, m.terminal_type, m.contract_live, m.is_ic1r, coalesce(s.time_difference, ${offset}::int) as time_difference,
+        case when s.keyed_off_at >= coalesce(s.daily_recorded_at, s.keyed_off_at)
+          then (extract(epoch from s.keyed_off_at) * 1000)::bigint end as key_off_at
+      from machine m join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+      where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`,
+  )
+  if (machine === null) throw new Fault('not_found')
+  return machine
+}
+
+const REQUEST = sql`q.request_id, q.command, coalesce(q.outcome,
+    case when q.expires_at <= now() then 'N02' when q.acknowledged_at is not null then 'W02'
+      when q.sent_at is not null then 'W01' else 'W00' end) as status,
+  ${utc('q.created_at')} as created_at, ${utc('q.sent_at')} as sent_at, ${utc('q.acknowledged_at')} as acknowledged_at,
+  ${utc('coalesce(q.ended_at, case when q.expires_at <= now() then q.expires_at end)')} as ended_at,
+  ${utc('q.expires_at')} as expires_at, q.reason, person_name(q.account_id) as requested_by`
+
+type Asked = { company_id: number; serial: string; offset: number }
+
+const instant = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** `offset`: minutes, for a machine that never reported a day. */
+export const requestsOf = async (
+  db: Db,
+  { company_id, serial, offset }: Asked,
+): Promise<ResponseOf<typeof listRequestsShape>> => {
+  const machine = await machineOf(db, company_id, serial, offset)
+  const send_requests = await db.rows(sql<SendRequest>`
+    select ${REQUEST} from data_request q
+    where q.company_id = ${company_id} and q.machine_id = ${machine.machine_id}
+    order by q.created_at desc, q.request_id desc limit ${LISTED}`)
+  const hindrance = hindranceOf(machine)
+  const { key_off_at, time_difference } = machine
+  return {
+    commands: hindrance === null ? [...COMMANDS] : [],
+    hindrance,
+    key_off_at: instant(key_off_at),
+    window_ends_at: instant(key_off_at === null ? null : windowEnd(key_off_at, time_difference)),
+    send_requests,
+  }
+}
+
+// One at a time per company, so that limits hold.
+const lockCompany = (db: Db, company_id: number) =>
+  db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`data request ${company_id}`}, 0))`)
+
+const checkLimits = async (db: Db, company_id: number, machine_id: number): Promise<void> => {
+  const { of_machine, of_company, machine_wait, company_wait } = await one(
+    db,
+    sql<Record<'of_machine' | 'of_company' | 'machine_wait' | 'company_wait', number>>`
+      with recent as (
+        select machine_id, created_at from data_request q
+        where q.company_id = ${company_id} and q.created_at > now() - ${sql.lit(HOUR_S)}::int * interval '1 second'
+      )
+      select (count(*) filter (where machine_id = ${machine_id}))::int as of_machine, count(*)::int as of_company,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where machine_id = ${machine_id}) - now())) + ${sql.lit(HOUR_S)}, 0)::int as machine_wait,
+        coalesce(ceil(extract(epoch from min(created_at) - now())) + ${sql.lit(HOUR_S)}, 0)::int as company_wait
+      from recent`,
+  )
+  if (of_machine >= MACHINE_LIMIT) throw new Fault('too_many_requests', [], undefined, Math.max(1, machine_wait))
+  if (of_company >= COMPANY_LIMIT) throw new Fault('too_many_requests', [], undefined, Math.max(1, company_wait))
+}
+
+/** The open request of the command, or a new one; `isNew` tells which. */
+export const makeRequest = async (
+  db: Db,
+  { company_id, serial, offset }: Asked,
+  { command, account_id }: { command: Command; account_id: number },
+): Promise<{ request: SendRequest; isNew: boolean }> => {
+  await lockCompany(db, company_id)
+  const machine = await machineOf(db, company_id, serial, offset)
+  const { machine_id, key_off_at, time_difference } = machine
+  if (hindranceOf(machine) !== null)
+    throw new Fault('invalid_fields', [{ field: 'serial', message: 'is a machine whose terminal takes no requests' }])
+  // What has expired makes room for a new request.
+  await db.rows(sql`
+    update data_request q set outcome = 'N02', ended_at = q.expires_at
+    where q.company_id = ${company_id} and q.machine_id = ${machine_id} and q.ended_at is null and q.expires_at <= now()`)
+  const open = await maybe(
+    db,
+    sql<SendRequest>`
+      select ${REQUEST} from data_request q
+      where q.company_id = ${company_id} and q.machine_id = ${machine_id} and q.command = ${command} and q.ended_at is null`,
+  )
+  if (open !== null) return { request: open, isNew: false }
+  await checkLimits(db, company_id, machine_id)
+  const expires_at = new Date(expiryOf(Date.now(), key_off_at, time_difference)).toISOString()
+  const request = await one(
+    db,
+    sql<SendRequest>`
+      with q as (
+        insert into data_request (company_id, machine_id, command, account_id, expires_at)
+        values (${company_id}, ${machine_id}, ${command}, ${account_id}, ${expires_at}) returning *
+      )
+      select ${REQUEST} from q`,
+  )
+  // Heard when the transaction has committed.
+  await db.rows(sql`select pg_notify('hoistline_data_request', ${String(machine_id)})`)
+  return { request, isNew: true }
+}

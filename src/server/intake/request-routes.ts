@@ -1,0 +1,74 @@
+// The terminals' side of data requests: taking, acknowledging, refusing.
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { acknowledgeRequest, refuseRequest, takeRequests, type TerminalRequest } from '#contract/data-request.ts'
+import { acknowledgeRequestShape, refuseRequestShape, takeRequestsShape } from '#contract/data-request.shape.ts'
+import type { RequestStatus } from '#domain/data-request.ts'
+import { dbOfPool, inTransaction } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { listen } from '#server/base/notification-listener.ts'
+import { terminalRoute } from '#server/base/routes.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
+import type { Sender } from './credential.ts'
+import { acknowledge, AGAIN_S, handOver, machinesOfSender, refuse } from './request-rows.ts'
+import { RequestWaiters } from './request-waiters.ts'
+
+/** Notified with the machine's number when a request is made. */
+const CHANNEL = 'hoistline_data_request'
+const WAIT_S = 25
+
+type SenderOf = (request: FastifyRequest) => Promise<Sender>
+
+/** `pool` is the intake role's. */
+export const requestRoutes = (context: ServerContext, pool: pg.Pool, senderOf: SenderOf): void => {
+  const db = dbOfPool(pool)
+  const waiters = new RequestWaiters()
+  const listener = listen(
+    pool,
+    CHANNEL,
+    (machine_id) => waiters.wake(Number(machine_id)),
+    () => waiters.wakeAll(),
+  )
+  context.fastify.addHook('preClose', () => waiters.close())
+  context.fastify.addHook('onClose', () => listener.close())
+
+  const take = async (request: FastifyRequest, sender: Sender, wait: number): Promise<TerminalRequest[]> => {
+    const machines = await machinesOfSender(db, sender)
+    const place = waiters.enter(
+      `${sender.terminal_id} ${sender.gateway_id}`,
+      (machine_id) => machines?.has(machine_id) ?? true,
+    )
+    let isGone = false
+    const leave = (): void => void (isGone = true)
+    request.raw.once('close', leave)
+    const end = performance.now() + wait * 1_000
+    try {
+      for (;;) {
+        const requests = await handOver(db, sender)
+        const left = end - performance.now()
+        if (requests.length > 0 || left <= 0 || isGone || waiters.isClosed) return requests
+        // What was handed over and not acknowledged comes again.
+        await place.until(Math.min(left, (AGAIN_S * 1_000) / 3))
+        if (isGone || waiters.isClosed) return []
+      }
+    } finally {
+      request.raw.off('close', leave)
+      place.leave()
+    }
+  }
+  const known = async (changed: Promise<RequestStatus | null>): Promise<{ status: RequestStatus }> => {
+    const status = await changed
+    if (status === null) throw new Fault('not_found')
+    return { status }
+  }
+
+  terminalRoute(context, takeRequests, takeRequestsShape, senderOf, async ({ request, query }, sender) => ({
+    requests: await take(request, sender, query.wait ?? WAIT_S),
+  }))
+  terminalRoute(context, acknowledgeRequest, acknowledgeRequestShape, senderOf, ({ params }, sender) =>
+    known(acknowledge(db, sender, params.id)),
+  )
+  terminalRoute(context, refuseRequest, refuseRequestShape, senderOf, ({ params, body }, sender) =>
+    known(inTransaction(pool, (transaction) => refuse(transaction, sender, params.id, body.reason))),
+  )
+}

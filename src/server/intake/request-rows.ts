@@ -1,0 +1,86 @@
+// Rows of data requests as terminals see them: open ones, and their ends.
+import { sql, type RawBuilder } from 'kysely'
+import type { TerminalRequest } from '#contract/data-request.ts'
+import type { Refusal, RequestStatus } from '#domain/data-request.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import { utc } from '#server/base/utc.ts'
+import type { Sender } from './credential.ts'
+import { addRequestMailEvents, type AnsweredRequest } from './request-mail-events.ts'
+
+/** Requests handed out at once. */
+const AT_ONCE = 100
+/** Seconds until a request that was not acknowledged is handed out again. */
+export const AGAIN_S = 30
+
+/** Present terminals `t` that the sender speaks for. */
+const ofSender = (sender: Sender): RawBuilder<unknown> =>
+  sql`t.removed_at is null and ${
+    sender.terminal_id !== null
+      ? sql`t.terminal_id = ${sender.terminal_id}`
+      : sender.terminals === null
+        ? sql`true`
+        : sql`t.terminal_id = any(${[...sender.terminals]}::int[])`
+  }`
+
+/** Machines with a present terminal of the sender; null for all. */
+export const machinesOfSender = async (db: Db, sender: Sender): Promise<ReadonlySet<number> | null> => {
+  if (sender.terminal_id === null && sender.terminals === null) return null
+  const rows = await db.rows(sql<{ machine_id: number }>`select t.machine_id from terminal t where ${ofSender(sender)}`)
+  return new Set(rows.map(({ machine_id }) => machine_id))
+}
+
+/** Marks open requests as handed over, the oldest first. */
+export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
+  db.rows(sql<TerminalRequest>`
+    with open as (
+      select q.company_id, q.request_id from data_request q
+      where q.ended_at is null and q.acknowledged_at is null and q.expires_at > now()
+        and (q.handed_at is null or q.handed_at < now() - ${sql.lit(AGAIN_S)}::int * interval '1 second')
+        and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})
+      order by q.request_id limit ${AT_ONCE} for update skip locked
+    ), handed as (
+      update data_request q set handed_at = now(), sent_at = coalesce(q.sent_at, now())
+      from open where q.company_id = open.company_id and q.request_id = open.request_id returning q.*
+    )
+    select q.request_id, i.serial, q.command, ${utc('q.created_at')} as created_at, ${utc('q.expires_at')} as expires_at
+    from handed q join machine_identity i on i.machine_id = q.machine_id order by q.request_id`)
+
+/** The status of a request over `q` (data_request). */
+export const statusOf: RawBuilder<RequestStatus> = sql<RequestStatus>`coalesce(q.outcome,
+  case when q.expires_at <= now() then 'N02' when q.acknowledged_at is not null then 'W02'
+    when q.sent_at is not null then 'W01' else 'W00' end)`
+
+/** Null for a request that is not the sender's. One that has ended stays as it is. */
+const change = async (
+  db: Db,
+  sender: Sender,
+  request_id: number,
+  changes: RawBuilder<unknown>,
+): Promise<{ status: RequestStatus | null; changed: AnsweredRequest[] }> => {
+  const mine = sql`q.request_id = ${request_id} and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})`
+  const changed = await db.rows(sql<AnsweredRequest>`
+    update data_request q set ${changes} where ${mine} and q.ended_at is null and q.expires_at > now()
+    returning q.company_id, q.machine_id, q.request_id, q.command, q.outcome, ${utc('q.ended_at')} as ended_at`)
+  const row = await maybe(
+    db,
+    sql<{ status: RequestStatus }>`select ${statusOf} as status from data_request q where ${mine}`,
+  )
+  return { status: row?.status ?? null, changed }
+}
+
+export const acknowledge = async (db: Db, sender: Sender, request_id: number): Promise<RequestStatus | null> => {
+  const changes = sql`acknowledged_at = coalesce(q.acknowledged_at, now()), sent_at = coalesce(q.sent_at, now())`
+  return (await change(db, sender, request_id, changes)).status
+}
+
+export const refuse = async (
+  db: Db,
+  sender: Sender,
+  request_id: number,
+  reason: Refusal,
+): Promise<RequestStatus | null> => {
+  const changes = sql`outcome = 'N01', reason = ${reason}, ended_at = now(), sent_at = coalesce(q.sent_at, now())`
+  const { status, changed } = await change(db, sender, request_id, changes)
+  await addRequestMailEvents(db, changed)
+  return status
+}
