@@ -1,0 +1,32 @@
+// The inbox of exceptions: kinds, severities, views, acts and their limits.
+export const INBOX_KINDS = ['alarm', 'geo_alert', 'silent', 'level', 'inspection', 'maintenance'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
+
+/** The gravest first. */
+export const SEVERITIES = ['critical', 'warning', 'notice'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/**
+ * Lines that are open; of these the ones nobody has acknowledged that are
+ * critical or a warning; snoozed ones; closed ones and such as are over.
+ */
+export const INBOX_VIEWS = ['attention', 'open', 'mine', 'snoozed', 'closed'] as const
+export type InboxView = (typeof INBOX_VIEWS)[number]
+
+/** `over`: its reason is gone, and nobody has closed it. */
+export const LINE_STATES = ['open', 'snoozed', 'closed', 'over'] as const
+
+/** What a person may say for closing a line. */
+export const CLOSE_REASONS = ['resolved', 'false_alarm', 'accepted', 'other'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
+
+export const INBOX_VERBS = ['assign', 'acknowledge', 'note', 'snooze', 'close', 'reopen'] as const
+
+/**
+ * Days after which what occurs again is another occurrence,
+ * though nobody has closed the one before; also the days
+ * over which occurrences are counted.
+ */
+export const OCCURRENCE_DAYS = 30
+/** Percent; below it, a level is a warning, else a notice. */
+export const LEVEL_WARNING_PERCENT = 5

@@ -1,0 +1,124 @@
+// Acts on many lines of the inbox, all or none, with their history.
+import { sql } from 'kysely'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { UNDO_MINUTES } from '#contract/inbox-choices.ts'
+import type { actOnLinesShape } from '#contract/inbox.shape.ts'
+import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
+import type { Db } from '#server/base/db.ts'
+import { Fault, type TranslatedFault } from '#server/base/errors.ts'
+import type { InboxSource } from '#server/base/inbox-source.ts'
+import { checkAct } from './check-act.ts'
+import { lockedLines, storeLines, type Handled, type LockedLine } from './line-rows.ts'
+
+export type Act = BodyOf<typeof actOnLinesShape>
+
+const NOTHING = {
+  owner_id: null,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  note: null,
+  snoozed_until: null,
+  closed_at: null,
+  closed_by: null,
+  close_reason: null,
+}
+
+/** What is wrong with an act on one line; null when nothing is. */
+const faultOf = (line: LockedLine, { verb }: Act): string | null => {
+  const isClosed = line.is_current && line.row.closed_at !== null
+  if (verb === 'reopen') {
+    if (!isClosed) return 'is not closed'
+    return line.condition === null ? 'is over: it cannot be opened again' : null
+  }
+  return isClosed && verb !== 'note' ? 'is closed: open it again first' : null
+}
+
+/** The line's columns after the act. */
+const rowAfter = ({ row, is_current, condition, now }: LockedLine, act: Act, me: number | null): Handled => {
+  const base: Handled = {
+    ...row,
+    ...(is_current ? {} : { ...NOTHING, occurrence: row.occurrence + 1 }),
+    ...condition,
+    handled_at: now,
+    version: row.version + 1,
+  }
+  const seen = { acknowledged_at: base.acknowledged_at ?? now, acknowledged_by: base.acknowledged_by ?? me }
+  const { verb, owner_id = null, text, until = null, reason } = act
+  if (verb === 'assign') return { ...base, owner_id, ...(owner_id !== null && seen) }
+  if (verb === 'acknowledge') return { ...base, ...seen }
+  if (verb === 'note') return { ...base, note: text!.trim() }
+  if (verb === 'snooze') return { ...base, snoozed_until: until, ...(until !== null && seen) }
+  if (verb === 'reopen') return { ...base, closed_at: null, closed_by: null, close_reason: null }
+  return {
+    ...base,
+    ...seen,
+    note: text?.trim() ?? base.note,
+    snoozed_until: null,
+    closed_at: now,
+    closed_by: me,
+    close_reason: reason!,
+  }
+}
+
+const detailOf = ({ verb, owner_id, text, until, reason }: Act): object => {
+  if (verb === 'assign') return { owner_id }
+  if (verb === 'snooze') return { until }
+  return { ...(text !== undefined && { text: text.trim() }), ...(reason !== undefined && { reason }) }
+}
+
+/** Whoever takes, gives, snoozes or closes a line has seen it: this acknowledges it. */
+export const actOnLines = (
+  db: Db,
+  by: Actor,
+  sources: readonly InboxSource[],
+  act: Act,
+): Promise<{ act_ids: number[] }> =>
+  audited(db, by, { verb: act.verb, noun: 'inbox_line' }, async () => {
+    await checkAct(db, act)
+    const lines = await lockedLines(db, by.company_id, sources, act.lines)
+    const faults = lines.flatMap((line, at): TranslatedFault[] => {
+      unchangedSince(act.lines[at]!.version, line.row)
+      const message = faultOf(line, act)
+      return message === null ? [] : [{ field: `lines.${at}`, message }]
+    })
+    if (faults.length > 0) throw new Fault('invalid_fields', faults)
+    const after = lines.map((line) => rowAfter(line, act, by.account_id))
+    await storeLines(db, after)
+    const acts = lines.map(({ row }, at) => ({
+      company_id: by.company_id,
+      machine_id: row.machine_id,
+      kind: row.kind,
+      subject: row.subject,
+      occurrence: after[at]!.occurrence,
+      detail: detailOf(act),
+      version: after[at]!.version,
+      before: row,
+    }))
+    const ids = await db.rows(sql<{ act_id: number }>`
+      insert into inbox_act (company_id, machine_id, kind, subject, occurrence, verb, detail, account_id, version, before)
+      select company_id, machine_id, kind, subject, occurrence, ${act.verb}, detail, ${by.account_id}, version, before
+      from jsonb_populate_recordset(null::inbox_act, ${JSON.stringify(acts)}::jsonb) returning act_id`)
+    const act_ids = ids.map(({ act_id }) => act_id)
+    return { answer: { act_ids }, key: act_ids.join(' ').slice(0, 200), after: act }
+  })
+
+/** Takes back acts of the same person, as long as nothing has followed them. The history keeps them, marked. */
+export const undoActs = (db: Db, by: Actor, act_ids: readonly number[]): Promise<{ status: 1 }> =>
+  audited(db, by, { verb: 'undo', noun: 'inbox_line' }, async () => {
+    const acts = sql`
+      select * from inbox_act where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])
+        and account_id = ${by.account_id} and withdrawn_at is null and acted_at > now() - make_interval(mins => ${UNDO_MINUTES})`
+    const found = await db.rows(sql<{ before: Handled; version: number; present: number }>`
+      select a.before, a.version, l.version as present
+      from inbox_line l join (${acts}) a using (company_id, machine_id, kind, subject)
+      order by l.machine_id, l.kind, l.subject for update of l`)
+    if (found.length !== new Set(act_ids).size) throw new Fault('not_found')
+    for (const { version, present } of found) unchangedSince(version, { version: present })
+    await storeLines(
+      db,
+      found.map(({ before, present }) => ({ ...before, version: present + 1 })),
+    )
+    await db.rows(sql`
+      update inbox_act set withdrawn_at = now() where company_id = ${by.company_id} and act_id = any(${[...act_ids]}::bigint[])`)
+    return { answer: { status: 1 as const }, key: act_ids.join(' ').slice(0, 200) }
+  })

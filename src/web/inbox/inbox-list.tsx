@@ -1,0 +1,157 @@
+// Columns and cards of the inbox.
+import { Link } from '@tanstack/react-router'
+import type { listInboxShape } from '#contract/inbox.shape.ts'
+import type { InboxLine } from '#contract/inbox.ts'
+import type { InboxSort } from '#contract/inbox-choices.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { UNKNOWN } from '#web/base/format.ts'
+import type { ListRows } from '#web/list/use-list.ts'
+import { Mark, type MarkKind } from '#web/ui/Mark.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import css from './Inbox.module.css'
+import { keyOfLine } from './inbox-address.ts'
+import { isOfDay, kindText, stateText, timeText, whatText, type Words } from './line-text.ts'
+
+export type Given = Words & {
+  now: number
+  /** The address with a line's window open. */
+  hrefOf: (line: InboxLine) => string
+  /** Keys of the selected lines. */
+  selected: ReadonlySet<string>
+  onToggle: (line: InboxLine) => void
+}
+
+export function pageOfLines(answer: ResponseOf<typeof listInboxShape>): ListRows<InboxLine> {
+  const { lines, current_page, per_page, total, last_page } = answer
+  return { rows: lines, page: { current_page, per_page, total, last_page } }
+}
+
+const MARKS: Record<InboxLine['severity'], MarkKind> = { critical: 'alarm', warning: 'overdue', notice: 'due' }
+
+export function SeverityMark({ line: { severity }, t }: { line: InboxLine } & Pick<Words, 't'>) {
+  return (
+    <span className={css.severity} data-severity={severity}>
+      <Mark kind={MARKS[severity]}>{t(`severity_${severity}`)}</Mark>
+    </span>
+  )
+}
+
+function Selector({ line, given }: { line: InboxLine; given: Given }) {
+  const label = given.t('select_line', { what: whatText(line, given), machine: line.display_serial })
+  return (
+    <label className={css.selector}>
+      <span className="vh">{label}</span>
+      <input
+        type="checkbox"
+        data-select=""
+        checked={given.selected.has(keyOfLine(line))}
+        onChange={() => given.onToggle(line)}
+      />
+    </label>
+  )
+}
+
+function What({ line, given }: { line: InboxLine; given: Given }) {
+  return (
+    <>
+      <Link to={given.hrefOf(line)} className={css.what} resetScroll={false} tabIndex={-1}>
+        {whatText(line, given)}
+      </Link>
+      <span className={css.second}>{kindText(line, given)}</span>
+      {line.note === null ? null : <span className={css.note}>{line.note}</span>}
+    </>
+  )
+}
+
+function State({ line, given }: { line: InboxLine; given: Given }) {
+  return (
+    <span className={css.state} data-new={(line.state === 'open' && line.acknowledged_at === null) || undefined}>
+      {stateText(line, given)}
+      {line.occurrence > 1 ? (
+        <span className={css.second}>{given.t('occurrence', { number: line.occurrence })}</span>
+      ) : null}
+    </span>
+  )
+}
+
+type Column = Omit<TableColumn<InboxLine, Given>, 'name' | 'key'> & {
+  key: 'select' | 'severity' | 'what' | 'machine' | 'count' | 'last' | 'owner' | 'state'
+  sort?: InboxSort
+}
+
+export const INBOX_COLUMNS: readonly Column[] = [
+  {
+    isAct: true,
+    key: 'select',
+    width: 44,
+    isNameHidden: true,
+    className: css.select,
+    cell: (line, given) => <Selector line={line} given={given} />,
+  },
+  {
+    key: 'severity',
+    width: 116,
+    sort: 'severity',
+    cell: (line, given) => <SeverityMark line={line} t={given.t} />,
+  },
+  {
+    key: 'what',
+    width: 230,
+    isRowHead: true,
+    className: css.whatCell,
+    cell: (line, given) => <What line={line} given={given} />,
+  },
+  {
+    key: 'machine',
+    width: 130,
+    sort: 'serial',
+    cell: ({ display_serial, type_code, management_number }) => (
+      <>
+        {display_serial}
+        <span className={css.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { key: 'count', width: 70, isFigure: true, cell: ({ count }, { format }) => format.number(count) },
+  {
+    key: 'last',
+    width: 124,
+    sort: 'last_at',
+    cell: (line, given) => (
+      <>
+        {timeText(line, line.last_at, given)}
+        {isOfDay(line) ? null : <span className={css.second}>{given.format.age(line.last_at, given.now)}</span>}
+      </>
+    ),
+  },
+  { key: 'owner', width: 110, cell: ({ owner }) => owner ?? UNKNOWN },
+  { key: 'state', width: 150, className: css.stateCell, cell: (line, given) => <State line={line} given={given} /> },
+]
+
+/** A line on a phone. */
+export function inboxCard(line: InboxLine, given: Given) {
+  const { t } = given
+  const { display_serial, type_code, count, owner } = line
+  return (
+    <div className={css.card}>
+      <Selector line={line} given={given} />
+      <div>
+        <SeverityMark line={line} t={t} />
+        <What line={line} given={given} />
+        <span>
+          {display_serial} <span className="m2">{type_code}</span>
+        </span>
+        <span className={css.second}>
+          {[
+            timeText(line, line.last_at, given),
+            count > 1 ? t('times', { count }) : null,
+            owner,
+            stateText(line, given),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    </div>
+  )
+}

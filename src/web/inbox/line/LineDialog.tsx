@@ -1,0 +1,186 @@
+// One line of the inbox in a dialog: facts, what to do, acts, who did what.
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { getInboxLine, type InboxAct, type InboxLine } from '#contract/inbox.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { UNKNOWN } from '#web/base/format.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { ActButtons } from '#web/inbox/acts/ActButtons.tsx'
+import { keyOfLine, type LineName } from '#web/inbox/inbox-address.ts'
+import { SeverityMark } from '#web/inbox/inbox-list.tsx'
+import {
+  adviceText,
+  isOfDay,
+  kindText,
+  linksOf,
+  stateText,
+  timeText,
+  useInboxWords,
+  whatText,
+  type Words,
+} from '#web/inbox/line-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { Line, Lines } from '#web/ui/Lines.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import css from './LineDialog.module.css'
+
+const RENEW_MS = 60_000
+const ANSWERS = [404]
+
+type Props = {
+  name: LineName
+  /** Of the list as it is filtered, in its order. */
+  lines: readonly InboxLine[]
+  onShow: (line: LineName) => void
+  onClose: () => void
+}
+
+export function LineDialog({ name, lines, onShow, onClose }: Props) {
+  const words = useInboxWords()
+  const { t } = words
+  const errors = useMessages('error')
+  const { serial, kind, subject } = name
+  const { data, error, isFetching, refetch, isPlaceholderData } = useApi(
+    getInboxLine,
+    { query: { serial, kind, subject } },
+    { every: RENEW_MS, inPlace: true, answers: ANSWERS },
+  )
+  const at = lines.findIndex((line) => keyOfLine(line) === keyOfLine(name))
+  const [before, after] = at < 0 ? [] : [lines[at - 1], lines[at + 1]]
+  const known = data && !isPlaceholderData ? data : null
+  const line = known?.line ?? lines[at]
+  const isGone = error instanceof ApiFault && error.status === 404
+  return (
+    <ModalDialog label={line ? whatText(line, words) : t('loading')} onClose={onClose}>
+      <div aria-busy={!known && !error}>
+        <header className={css.head}>
+          <div>
+            <h2>{line ? whatText(line, words) : ' '}</h2>
+            <p className="m2">{line ? [line.display_serial, kindText(line, words)].join(' · ') : t('loading')}</p>
+          </div>
+          <div className={css.tools}>
+            <Button size="small" disabled={!before} onClick={() => before && onShow(before)}>
+              {t('previous')}
+            </Button>
+            <Button size="small" disabled={!after} onClick={() => after && onShow(after)}>
+              {t('next')}
+            </Button>
+            <Button look="bare" aria-label={t('close_line')} onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </div>
+        </header>
+        {isGone || (error && !line) ? (
+          <ListState
+            kind="error"
+            title={t(isGone ? 'gone' : 'failed')}
+            why={isGone ? t('gone_why') : faultWords(error, errors)}
+          >
+            {isGone ? null : (
+              <Button disabled={isFetching} onClick={() => void refetch()}>
+                {errors('try_again')}
+              </Button>
+            )}
+          </ListState>
+        ) : line ? (
+          <>
+            <LineFacts line={line} words={words} />
+            <div className={css.part}>
+              <ActButtons key={keyOfLine(line)} lines={[line]} />
+            </div>
+            <section className={css.part}>
+              <h3>{t('history')}</h3>
+              {known && known.acts.length === 0 ? <p className="m2">{t('history_none')}</p> : null}
+              {known && known.acts.length > 0 ? <History acts={known.acts} words={words} /> : null}
+            </section>
+          </>
+        ) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
+  const { t } = words
+  const m = useMessages('machine')
+  const { owner, note, count, occurrence } = line
+  const times = { first: timeText(line, line.first_at, words), last: timeText(line, line.last_at, words) }
+  const isDue = line.kind === 'inspection' || line.kind === 'maintenance'
+  return (
+    <div className={css.facts}>
+      <Lines>
+        <Line name={t('severity')}>
+          <SeverityMark line={line} t={t} />
+        </Line>
+        <Line name={t('col_last')}>
+          {isDue ? t('due_on', { date: times.last }) : count > 1 ? t('first_last', times) : times.last}
+        </Line>
+        {count > 1 && !isOfDay(line) ? <Line name={t('col_count')}>{t('times', { count })}</Line> : null}
+        <Line name={t('state')}>
+          {stateText(line, words)}
+          {occurrence > 1 ? ` · ${t('occurrence', { number: occurrence })}` : ''}
+        </Line>
+        <Line name={t('owner')}>{owner ?? UNKNOWN}</Line>
+        {note === null ? null : <Line name={t('text')}>{note}</Line>}
+      </Lines>
+      <dl className={css.words}>
+        <dt>{t('advice')}</dt>
+        <dd>{adviceText(line, words, m)}</dd>
+        <dd className={css.ways}>
+          {linksOf(line, words).map(({ text, to }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+const NAMES = { time: 'history_time', who: 'history_who', what: 'col_what' } as const
+
+const COLUMNS: readonly (Omit<TableColumn<InboxAct, Words>, 'name' | 'key'> & { key: keyof typeof NAMES })[] = [
+  { key: 'time', width: 140, cell: ({ acted_at }, { format }) => format.dateTime(acted_at) },
+  { key: 'who', width: 130, cell: ({ actor }) => actor ?? UNKNOWN },
+  { key: 'what', isRowHead: true, className: css.did, cell: (act, words) => <Deed act={act} words={words} /> },
+]
+
+function Deed({ act, words }: { act: InboxAct; words: Words }) {
+  const text = didText(act, words)
+  return (
+    <>
+      {act.withdrawn_at === null ? text : <s>{text}</s>}
+      {act.withdrawn_at === null ? null : ` ${words.t('taken_back')}`}
+      {act.text === null ? null : <span className={css.text}>{act.text}</span>}
+    </>
+  )
+}
+
+function History({ acts, words }: { acts: readonly InboxAct[]; words: Words }) {
+  const { t } = words
+  const columns = useMemo(() => COLUMNS.map((column) => ({ ...column, name: t(NAMES[column.key]) })), [t])
+  return (
+    <Table
+      caption={t('history')}
+      look="sheet"
+      columns={columns}
+      given={words}
+      rows={acts}
+      keyOf={({ act_id }) => String(act_id)}
+    />
+  )
+}
+
+function didText({ verb, owner, until, reason }: InboxAct, { t, format }: Words): string {
+  if (verb === 'assign') return owner === null ? t('did_assign_nobody') : t('did_assign', { owner })
+  if (verb === 'snooze') return until === null ? t('did_wake') : t('did_snooze', { time: format.dateTime(until) })
+  if (verb === 'close') return t('did_close', { reason: t(`reason_${reason ?? 'other'}`) })
+  return t(`did_${verb}`)
+}
