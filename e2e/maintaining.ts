@@ -22,6 +22,33 @@ export const maintenanceVerbs = (page: Page) => {
     pressesInSheet: async (name: string) => {
       await sheet.getByRole('button', { name, exact: true }).click()
     },
+    /** Opens a day of the calendar and plans its first point a day later. */
+    plansFirstPointOfMonth: async () => {
+      const day = page.getByRole('button', { name: /: \d+ planned, [1-9]\d* due$/ }).first()
+      await day.click()
+      const field = page.getByLabel(/^Plan .+ for$/).first()
+      await expect(field).toBeEnabled()
+      const from = new URL(page.url()).searchParams.get('day')!
+      const to = new Date(Date.parse(`${from}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+      await field.fill(to)
+      await field.blur()
+      return { from, to }
+    },
+    /** A machine's coming year, in words. */
+    seesYearOfMachine: async () => {
+      await expect(page.getByRole('img', { name: /^\d{4}.+ planned, \d+ due, \d+ again: / }).first()).toBeVisible()
+    },
+    choosesItem: async (name: RegExp) => {
+      const select = page.getByRole('combobox', { name: 'Item' })
+      const option = select.getByRole('option', { name })
+      await expect(option).toBeAttached()
+      await select.selectOption({ label: (await option.textContent())! })
+    },
+    /** A CSV file with this text. */
+    choosesFile: async (text: string, encoding: BufferEncoding = 'utf8') => {
+      const file = { name: 'done.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) }
+      await page.getByLabel('Choose a file').setInputFiles(file)
+    },
     choosesPoint: async (name: string) => {
       await page.getByRole('checkbox', { name }).check()
     },

@@ -33,6 +33,14 @@ create table maintenance_text (
 );
 grant select on maintenance_item, maintenance_text to hoistline_app, hoistline_worker;
 
+create function advance_maintenance_text_version() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform advance_versions(array_agg(company_id), array_agg('maintenance_text'::text)) from company;
+  return null;
+end $$;
+create trigger maintenance_text_changed after insert or update or delete on maintenance_text
+  for each statement execute function advance_maintenance_text_version();
+
 create table schedule_point (
   company_id int not null,
   machine_id int not null,
@@ -64,12 +72,15 @@ create table schedule_point (
   next_date date,
   next_basis text check (next_basis in ('set', 'hours', 'months')),
   next_meter numeric(9,2),
+  -- what mails have told of it; null once its date has moved on
+  told text check (told in ('due', 'overdue')),
   version int not null default 1,
   primary key (company_id, machine_id, point_id),
   unique (company_id, machine_id, item_code),
   check ((item_code is null) = (own_name is not null)),
   foreign key (company_id, machine_id) references machine
 );
+create index schedule_point_told on schedule_point (company_id) where told is not null;
 create index schedule_point_due on schedule_point (company_id, next_date) where next_date is not null and is_active;
 
 -- What the points of a machine were computed from, and the earliest of their dates.

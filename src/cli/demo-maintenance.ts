@@ -11,6 +11,7 @@ import { completePoints } from '#server/maintenance/complete.ts'
 import { storeItems, storeItemTexts, type Item } from '#server/maintenance/items.ts'
 import { todayOf } from '#server/maintenance/refresh.ts'
 import { refreshCompany } from '#server/maintenance/refresh-job.ts'
+import { makeDemoFiles } from './demo-maintenance-files.ts'
 
 const BY = { account_id: null, address: null, request_id: 'demo' }
 /** The order of a name's languages in the fixture. */
@@ -97,6 +98,11 @@ const keepBooks = async (db: Db, company_id: number, country: string): Promise<v
     .map((point, at) => ({ ...point, seed: hash(at, company_id, 91) }))
     .filter(({ seed }) => draw(seed, 8) < 0.4)
     .map((point) => resultOf(point, country, today))
+  // Some of what comes is planned, a few days ahead of its date.
+  await db.rows(sql`
+    update schedule_point set planned_on = next_date - (point_id % 5)::int
+    where company_id = ${company_id} and kind in ('item', 'inspection') and point_id % 4 = 0
+      and next_date between ${today}::date + 6 and ${today}::date + 60`)
   for (let at = 0; at < results.length; at += 200)
     await completePoints(db, { ...BY, company_id }, results.slice(at, at + 200), closedDays)
 }
@@ -117,5 +123,6 @@ export const makeDemoMaintenance = async (owner: pg.Pool): Promise<void> => {
   for (const { company_id, country_code } of companies) {
     await refreshCompany(transaction, company_id, closedDays)
     await transaction((db) => keepBooks(db, company_id, country_code))
+    await transaction((db) => makeDemoFiles(db, company_id))
   }
 }

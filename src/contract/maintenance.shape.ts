@@ -17,6 +17,7 @@ import {
   POINT_KINDS,
   RESULTS_AT_ONCE,
 } from './maintenance-choices.ts'
+import { MaintenanceFile } from './maintenance-file.shape.ts'
 import { figure, orNull, Text } from './nullable.shape.ts'
 
 const Serial = Type.String({ minLength: 1, maxLength: 100 })
@@ -119,7 +120,27 @@ const PAGE = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '50 when left out' })),
 }
 const Order = Type.Optional(Type.Enum(['asc', 'desc']))
-const { status: _status, position: _position, ...SEARCH } = MACHINE_CONDITIONS
+const { status: _status, silent: _silent, position: _position, ...SEARCH } = MACHINE_CONDITIONS
+
+const Weeks = Type.Array(
+  Type.Object({
+    week: Type.Integer({ description: '0 for that of `monday`' }),
+    planned: Type.Integer(),
+    due: Type.Integer({ description: 'due and not planned' }),
+    expected: Type.Integer({ description: 'again by their period, after the next time' }),
+    names: Type.Array(Type.String(), { description: 'of the points, in the reader’s language' }),
+  }),
+  { description: 'those with something; points that are overdue are in none' },
+)
+
+export const MaintenanceYear = Type.Object({
+  today: Day,
+  monday: Type.String({ description: 'YYYY-MM-DD, of the first week' }),
+  machines: Type.Array(Type.Object({ serial: Type.String(), weeks: Weeks }), {
+    description: 'in the order of the page',
+  }),
+})
+export type MaintenanceYear = Static<typeof MaintenanceYear>
 
 export const listMaintenanceShape = shape({
   operation: 'listMaintenance',
@@ -128,6 +149,7 @@ export const listMaintenanceShape = shape({
     ...SEARCH,
     ...PAGE,
     status: Type.Optional(Type.Enum([...MAINTENANCE_STATUSES])),
+    with: Type.Optional(Type.Enum(['year'], { description: 'also answers `year`' })),
     sort: Type.Optional(Type.Enum([...MAINTENANCE_SORTS], { description: 'next_date when left out' })),
     order: Order,
     sort_order: Order,
@@ -139,6 +161,7 @@ export const listMaintenanceShape = shape({
       { all: Type.Integer(), overdue: Type.Integer(), due: Type.Integer() },
       { description: 'machines that the search finds, and those of them with points that are overdue or due' },
     ),
+    year: Type.Optional(MaintenanceYear),
   }),
 })
 
@@ -210,7 +233,7 @@ export const setDateShape = shape({
   response: Type.Object({ point: SchedulePoint }),
 })
 
-const RESULT = {
+export const RESULT = {
   done_on: Type.String({ format: 'date', description: 'YYYY-MM-DD, today at the latest', default: '2026-11-20' }),
   meter: Type.Optional(
     orNull(
@@ -267,6 +290,7 @@ export const MaintenanceResult = Type.Object({
   corrected_by: orNull(Type.Integer(), { description: 'the result that replaces it; it counts no more' }),
   entered_by: orNull(Type.String()),
   created_at: Type.String({ description: 'RFC 3339 in UTC' }),
+  files: Type.Array(MaintenanceFile, { description: 'photos and papers, the withdrawn ones too' }),
 })
 export type MaintenanceResult = Static<typeof MaintenanceResult>
 

@@ -10,8 +10,20 @@ import type {
   setPointShape,
   undoResultsShape,
 } from './maintenance.shape.ts'
+import type { getMaintenanceCalendarShape, listDayPointsShape } from './maintenance-calendar.shape.ts'
+import type { listItemPointsShape, listMaintenanceItemsShape, previewResultsShape } from './maintenance-many.shape.ts'
+import type { downloadMaintenanceShape, downloadResultsShape, getWorkloadShape } from './maintenance-workload.shape.ts'
 
-export type { MaintenanceBody, MaintenanceResult, MeterValue, SchedulePoint } from './maintenance.shape.ts'
+export type { CalendarPoint } from './maintenance-calendar.shape.ts'
+export type { ItemPoint, ResultLine } from './maintenance-many.shape.ts'
+export type { NeededPart } from './maintenance-workload.shape.ts'
+export type {
+  MaintenanceBody,
+  MaintenanceResult,
+  MaintenanceYear,
+  MeterValue,
+  SchedulePoint,
+} from './maintenance.shape.ts'
 
 const PATH = '/api/v1/maintenance'
 
@@ -23,3 +35,11 @@ export const setDate = endpoint<typeof setDateShape>('POST', `${PATH}/schedule/s
 export const completePoints = endpoint<typeof completePointsShape>('POST', `${PATH}/schedule/complete`)
 export const undoResults = endpoint<typeof undoResultsShape>('POST', `${PATH}/schedule/undo`)
 export const listResults = endpoint<typeof listResultsShape>('POST', `${PATH}/histories`)
+export const getWorkload = endpoint<typeof getWorkloadShape>('GET', `${PATH}/workload`)
+export const downloadMaintenance = endpoint<typeof downloadMaintenanceShape>('GET', `${PATH}/excel`)
+export const downloadResults = endpoint<typeof downloadResultsShape>('GET', `${PATH}/histories/:serial/excel`)
+export const getMaintenanceCalendar = endpoint<typeof getMaintenanceCalendarShape>('GET', `${PATH}/calendar`)
+export const listDayPoints = endpoint<typeof listDayPointsShape>('GET', `${PATH}/calendar/day`)
+export const listMaintenanceItems = endpoint<typeof listMaintenanceItemsShape>('GET', `${PATH}/items`)
+export const listItemPoints = endpoint<typeof listItemPointsShape>('GET', `${PATH}/items/:item_code`)
+export const previewResults = endpoint<typeof previewResultsShape>('POST', `${PATH}/schedule/preview`)

@@ -32,8 +32,14 @@ export function dueOf(dates: InspectionDates, today: string): Due | null {
     if (date !== null && (next === null || date < next.date)) next = { kind, date }
   }
   if (next === null) return null
-  const days = daysBetween(today, next.date)
-  return { ...next, days, level: levelOf(days) }
+  return { ...next, ...dueOn(next.date, today)! }
+}
+
+/** A date's distance and urgency; null without one. */
+export function dueOn(date: string | null | undefined, today: string): Omit<Due, 'kind'> | null {
+  if (date == null) return null
+  const days = daysBetween(today, date)
+  return { date, days, level: levelOf(days) }
 }
 
 /** How urgent a date is, by the days until it. */

@@ -1,4 +1,5 @@
 // A machine's use, from its reported slots and months.
+import { datesOfMonth, monthOfDate } from './calendar-month.ts'
 import { USE_DAYS, type Use } from './schedule-point.ts'
 import { daysLater } from './time.ts'
 
@@ -12,6 +13,8 @@ export type MonthHours = { month: string; hours: number }
 
 /** The largest factor of a quiet or busy month. */
 const SEASON_MAX = 3
+/** A month that differs by less is taken for chance: it would only disturb a forecast. */
+const SEASON_LEAST = 1 / 3
 
 /**
  * A meter that moved by less or more than this share of the work
@@ -35,21 +38,26 @@ export function openDays(date: string, first: string, isClosed: (date: string) =
 }
 
 /**
- * By month, relative to the last 90 days' months;
+ * By month, hours of an open day relative to the last 90 days' months;
  * all 1 unless a whole year is known.
  */
-export function seasonsOf(months: readonly MonthHours[], date: string): number[] {
+export function seasonsOf(months: readonly MonthHours[], date: string, isClosed: (date: string) => boolean): number[] {
   const sums = Array<number>(12).fill(0)
-  const counts = Array<number>(12).fill(0)
+  const days = Array<number>(12).fill(0)
   for (const { month, hours } of months) {
-    sums[Number(month.slice(5, 7)) - 1]! += hours
-    counts[Number(month.slice(5, 7)) - 1]!++
+    const at = Number(month.slice(5, 7)) - 1
+    sums[at]! += hours
+    // Closed days are left out of forecasts already.
+    days[at]! += datesOfMonth(monthOfDate(month)).filter((day) => !isClosed(day)).length
   }
-  if (counts.some((count) => count === 0)) return sums.map(() => 1)
-  const means = sums.map((sum, month) => sum / counts[month]!)
+  if (days.some((count) => count === 0)) return sums.map(() => 1)
+  const means = sums.map((sum, month) => sum / days[month]!)
   const present = [0, 30, 60].map((back) => means[Number(daysLater(date, -back).slice(5, 7)) - 1]!)
   const mean = present.reduce((sum, hours) => sum + hours, 0) / present.length
-  return means.map((hours) => (mean === 0 ? 1 : Math.min(SEASON_MAX, hours / mean)))
+  return means.map((hours) => {
+    const factor = mean === 0 ? 1 : hours / mean
+    return Math.abs(factor - 1) < SEASON_LEAST ? 1 : Math.min(SEASON_MAX, factor)
+  })
 }
 
 /**
@@ -81,7 +89,7 @@ export function measuredUse(
     hours_by_weekday: hours.map((sum, weekday) =>
       days[weekday] === 0 ? 0 : (sum * (isMeterTrue ? share : 1)) / days[weekday]!,
     ),
-    seasons: seasonsOf(months, date),
+    seasons: seasonsOf(months, date, isClosed),
     isClosed,
   }
 }

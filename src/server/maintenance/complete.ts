@@ -9,6 +9,7 @@ import { dateMonthsLater } from '#domain/schedule-point.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
+import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
 import { readingOf, readMachines, type MachineRow } from './machine-rows.ts'
 import type { PointRow } from './point-rows.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
@@ -77,13 +78,26 @@ const faultOf = (result: Result, target: Target | null | undefined, today: strin
   return null
 }
 
-const check = (results: readonly Result[], targets: ReadonlyMap<string, Target | null>, today: string): void => {
-  const faults = results.flatMap((result, at) => {
+type ResultFault = TranslatedFault & { at: number }
+
+const faultsIn = (
+  results: readonly Result[],
+  targets: ReadonlyMap<string, Target | null>,
+  today: string,
+): ResultFault[] =>
+  results.flatMap((result, at) => {
     const fault = faultOf(result, targets.get(result.serial), today)
-    return fault ? [{ ...fault, field: `results.${at}.${fault.field}` }] : []
+    return fault ? [{ ...fault, at }] : []
   })
-  if (faults.length > 0) throw new Fault('invalid_fields', faults)
-}
+
+/** What registering them would refuse, by their place. */
+export const faultsOfResults = async (
+  db: Db,
+  company_id: number,
+  results: readonly Result[],
+  closedDays: ClosedDays,
+): Promise<ResultFault[]> =>
+  faultsIn(results, await targetsOf(db, company_id, results, closedDays), await todayOf(db, company_id))
 
 const meterThen = (result: Result, point: PointRow, machine: MachineRow): number | null => {
   if (point.meter === null) return null
@@ -166,6 +180,26 @@ const advanceMachine = async (
   if (alert) await setMachine(db, company_id, machine_id, alert.flag, false)
 }
 
+/** A correction says the same again, in the thread of its point. */
+const doneEvent = (
+  company_id: number,
+  machine_id: number,
+  result_id: number,
+  points: readonly PointRow[],
+  { point_id, done_on }: Result,
+): MailEvent => {
+  const { item_code, own_name } = points.find((one) => one.point_id === point_id)!
+  return {
+    company_id,
+    machine_id,
+    kind: 'maintenance_done',
+    key: String(result_id),
+    topic: String(point_id),
+    happened_at: new Date().toISOString(),
+    detail: { ...(own_name === null ? { item_code } : { name: own_name }), done_on },
+  }
+}
+
 const registerFor = async (
   db: Db,
   by: Actor,
@@ -180,6 +214,10 @@ const registerFor = async (
     if (result.corrects !== undefined) await checkCorrection(db, company_id, result, machine_id)
     ids.push(await insertResult(db, by, result, point, machine))
   }
+  await addMailEvents(
+    db,
+    results.map((result, at) => doneEvent(by.company_id, machine.machine_id, ids[at]!, points, result)),
+  )
   const applied = await applyResults(db, company_id, machine_id, [...new Set(results.map(({ point_id }) => point_id))])
   for (const { point_id, done_on } of applied) {
     const point = points.find((one) => one.point_id === point_id)!
@@ -199,7 +237,12 @@ export const completePoints = (
   audited(db, by, { verb: 'create', noun: 'maintenance_result' }, async () => {
     const { company_id } = by
     const targets = await targetsOf(db, company_id, results, closedDays)
-    check(results, targets, await todayOf(db, company_id))
+    const faults = faultsIn(results, targets, await todayOf(db, company_id))
+    if (faults.length > 0)
+      throw new Fault(
+        'invalid_fields',
+        faults.map(({ at, field, message }) => ({ field: `results.${at}.${field}`, message })),
+      )
     const result_ids: number[] = []
     for (const [serial, target] of targets)
       result_ids.push(

@@ -24,9 +24,6 @@ export type MachineRow = {
   filter_maintenance_under: boolean
   dpf: boolean
   inspections: Record<Inspection, string | null>
-  maintenance_next: string | null
-  maintenance_next_item: string | null
-  maintenance_next_name: string | null
   latest_recorded_date: string | null
   first_recorded_date: string | null
   readings: Partial<Record<MeterName, Reading>>
@@ -56,7 +53,6 @@ export const readMachines = async (
   const rows = await db.rows(sql<MachineRow>`
     select m.machine_id, m.serial, m.machine_category, m.is_ic1r, m.country_code, ${day('m.delivery_date')} as delivery_date,
       m.free_inspection, m.filter_maintenance_upper, m.filter_maintenance_under, m.dpf,
-      ${day('m.maintenance_next')} as maintenance_next, m.maintenance_next_item, m.maintenance_next_name,
       json_build_object(${sql.join(INSPECTIONS.map((kind) => sql`${sql.lit(kind)}, ${day(`m.legal_inspection_${kind}`)}`))}) as inspections,
       ${day('s.latest_recorded_date')} as latest_recorded_date, use.first_recorded_date,
       coalesce(readings.readings, '{}') as readings, coalesce(use.weekdays, '[]') as weekdays,

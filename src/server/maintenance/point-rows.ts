@@ -155,8 +155,9 @@ export const storeSchedules = async (db: Db, company_id: number, schedules: read
     on conflict (company_id, machine_id) do update set
       as_of = excluded.as_of, next_date = excluded.next_date, next_point_id = excluded.next_point_id, rates = excluded.rates`)
   await db.rows(sql`
-    update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item, maintenance_next_name = r.name
+    update machine m set maintenance_next = r.next_date, maintenance_next_item = r.item, maintenance_next_name = r.name, scheduled_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (machine_id int, next_date date, item text, name text)
     where m.company_id = ${company_id} and m.machine_id = r.machine_id
-      and (m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) is distinct from (r.next_date, r.item, r.name)`)
+      and (m.scheduled_at is null
+        or (m.maintenance_next, m.maintenance_next_item, m.maintenance_next_name) is distinct from (r.next_date, r.item, r.name))`)
 }

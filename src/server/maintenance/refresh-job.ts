@@ -11,7 +11,7 @@ const NAME = 'refresh_schedules'
 /** Machines in one transaction. */
 const MACHINES_AT_ONCE = 100
 
-const isStale = sql`(g.machine_id is null or s.latest_recorded_date > coalesce(g.as_of, '-infinity'))`
+const isStale = sql`(g.machine_id is null or m.scheduled_at is null or s.latest_recorded_date > coalesce(g.as_of, '-infinity'))`
 
 /** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
 export const refreshCompany = async (
@@ -46,8 +46,9 @@ export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<Refresh>`
     select distinct r.company_id
-    from ${rows} r left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
-    where g.as_of is null or r.recorded_date > g.as_of`)
+    from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
+    left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
+    where m.scheduled_at is null or g.as_of is null or r.recorded_date > g.as_of`)
   for (const { company_id } of companies)
     await queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
 }

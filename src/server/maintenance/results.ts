@@ -8,9 +8,10 @@ import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
 import { ownedMachine } from './detail.ts'
+import { filesOfResult } from './files/store.ts'
 import { pointName } from './point-name.ts'
 
-type Found = MaintenanceResult & { total: number }
+type Found = MaintenanceResult & { total: number; company_id: number }
 
 /** A result that was taken back is left out; a corrected one is listed with the one that replaces it. */
 export const pageOfResults = async (
@@ -23,7 +24,7 @@ export const pageOfResults = async (
   const { machine_id } = await ownedMachine(db, company_id, serial)
   const rows = await db.rows(sql<Found>`
     with result as (
-      select p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
+      select p.company_id, p.result_id, p.point_id, p.item_code, ${pointName(language)} as name, s.kind, ${serial} as serial,
         to_char(p.done_on, 'YYYY-MM-DD') as done_on, s.meter as meter_name, p.meter, p.meters, p.executor, p.memo, p.comment, p.cost,
         p.parts, p.corrects, c.result_id as corrected_by, person_name(p.account_id) as entered_by, ${utc('p.created_at')} as created_at
       from maintenance_result p
@@ -35,13 +36,14 @@ export const pageOfResults = async (
         and (${from ?? null}::date is null or p.done_on >= ${from ?? null}::date)
         and (${until ?? null}::date is null or p.done_on <= ${until ?? null}::date)
     )
-    select *, count(*) over ()::int as total from result
+    select page.*, ${filesOfResult('page')} as files from (select *, count(*) over ()::int as total from result
     where ${text ?? null}::text is null
       or strpos(lower(concat_ws(' ', name, executor, memo, comment, parts)), lower(${text ?? ''})) > 0
-    order by done_on desc, result_id desc limit ${per_page} offset ${(page - 1) * per_page}`)
+    order by done_on desc, result_id desc limit ${per_page} offset ${(page - 1) * per_page}) page
+    order by page.done_on desc, page.result_id desc`)
   const total = rows[0]?.total ?? 0
   return {
-    histories: rows.map(({ total: _total, ...row }) => row),
+    histories: rows.map(({ total: _total, company_id: _company, ...row }) => row),
     pager: { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) },
   }
 }

@@ -1,18 +1,31 @@
 // The API of maintenance (docs/product.md, Maintenance).
 import * as contract from '#contract/maintenance.ts'
 import * as shapes from '#contract/maintenance.shape.ts'
-import { actorOf } from '#server/base/audit.ts'
+import * as calendarShapes from '#contract/maintenance-calendar.shape.ts'
+import * as manyShapes from '#contract/maintenance-many.shape.ts'
+import * as workShapes from '#contract/maintenance-workload.shape.ts'
+import { maintenanceFileName } from '#domain/file-name.ts'
+import { Download } from '#server/base/answer.ts'
+import { actorOf, noted } from '#server/base/audit.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import type { ReadCompany } from '#server/workbook/report-source.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
+import { maintenancePages, maintenancePlan, resultPages, resultsPlan } from './books.ts'
+import { calendarOf, pointsOfDay } from './calendar.ts'
 import { completePoints, undoResults } from './complete.ts'
-import { maintenanceOf } from './detail.ts'
+import { maintenanceOf, ownedMachine } from './detail.ts'
+import { itemsOfFleet, pointsOfItem } from './many.ts'
 import { saveMeters } from './meters.ts'
 import type { ClosedDays } from './refresh.ts'
+import { previewResults } from './result-file.ts'
 import { pageOfResults } from './results.ts'
 import { saveDate, savePoint } from './set-point.ts'
 import { pageOfMaintenance } from './top.ts'
+import { workloadOf } from './workload.ts'
 
-export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays): void => {
+export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays, workbooks: Workbooks): void => {
   route(context, contract.listMaintenance, shapes.listMaintenanceShape, ({ db, session, query, language }) =>
     pageOfMaintenance(db, session.company_id, language, query),
   )
@@ -36,5 +49,54 @@ export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays
   )
   route(context, contract.listResults, shapes.listResultsShape, ({ db, session, body, language }) =>
     pageOfResults(db, session.company_id, language, body),
+  )
+  route(
+    context,
+    contract.getMaintenanceCalendar,
+    calendarShapes.getMaintenanceCalendarShape,
+    ({ db, session, query }) => calendarOf(db, session.company_id, query),
+  )
+  route(context, contract.listDayPoints, calendarShapes.listDayPointsShape, ({ db, session, query, language }) =>
+    pointsOfDay(db, session.company_id, language, query),
+  )
+  route(context, contract.listMaintenanceItems, manyShapes.listMaintenanceItemsShape, ({ db, session, language }) =>
+    itemsOfFleet(db, session.company_id, language),
+  )
+  route(context, contract.listItemPoints, manyShapes.listItemPointsShape, ({ db, session, params }) =>
+    pointsOfItem(db, session.company_id, params.item_code),
+  )
+  route(context, contract.previewResults, manyShapes.previewResultsShape, ({ db, session, body, language }) =>
+    previewResults(db, session.company_id, language, body.text, closedDays),
+  )
+  route(context, contract.getWorkload, workShapes.getWorkloadShape, ({ db, session, query, language }) =>
+    workloadOf(db, session.company_id, language, query),
+  )
+  route(
+    context,
+    contract.downloadMaintenance,
+    workShapes.downloadMaintenanceShape,
+    async ({ db, request, session, query, language }) => {
+      const { account_id, company_id } = session
+      const reader = await workbooks.readerOf(db, session, language)
+      await noted(db, actorOf(request, session), { verb: 'download', noun: 'maintenance', key: 'all' })
+      const read: ReadCompany = (work) => asCompany(context.pool, company_id, work, account_id)
+      const pages = maintenancePages(read, reader, query)
+      const plan = maintenancePlan(reader)
+      return new Download('maintenance.xlsx', workbooks.make({ account_id, kind: 'table', plan, pages }))
+    },
+  )
+  route(
+    context,
+    contract.downloadResults,
+    workShapes.downloadResultsShape,
+    async ({ db, request, session, params: { serial }, language }) => {
+      const { account_id, company_id } = session
+      await ownedMachine(db, company_id, serial)
+      const reader = await workbooks.readerOf(db, session, language)
+      await noted(db, actorOf(request, session), { verb: 'download', noun: 'maintenance_result', key: serial })
+      const pages = resultPages(context.pool, company_id, reader, serial)
+      const plan = resultsPlan(reader, serial)
+      return new Download(maintenanceFileName(serial), workbooks.make({ account_id, kind: 'table', plan, pages }))
+    },
   )
 }

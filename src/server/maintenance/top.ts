@@ -10,11 +10,12 @@ import { one, type Db } from '#server/base/db.ts'
 import { jsonObject } from '#server/base/json-object.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { pointName } from './point-name.ts'
+import { yearOf } from './year.ts'
 
 const SORT_KEYS: Record<MaintenanceSort, string> = {
   next_date: 'g.next_date',
-  overdue: 'overdue',
-  due: 'due',
+  overdue: 'coalesce(n.overdue, 0)',
+  due: 'coalesce(n.due, 0)',
   serial: 'm.serial_order',
   type_code: 'm.type_code',
   management_number: 'm.management_order',
@@ -31,16 +32,7 @@ const lastDue = sql`${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`
 const levelIn = (date: string) => sql`case when ${sql.raw(date)} < ${today} then 'overdue'
   when ${sql.raw(date)} <= ${lastDue} then 'due' else 'later' end`
 
-const pointsWhere = (condition: RawBuilder<unknown>) => sql`
-  select from schedule_point p where p.company_id = m.company_id and p.machine_id = m.machine_id and p.is_active and ${condition}`
-const isDue = sql`p.next_date between ${today} and ${lastDue}`
-const isOverdue = sql`p.next_date < ${today}`
-
-const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = {
-  overdue: sql`g.next_date < ${today}`,
-  due: sql`m.machine_id in (select p.machine_id from schedule_point p
-    where p.company_id = m.company_id and p.is_active and ${isDue})`,
-}
+const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = { overdue: sql`overdue > 0`, due: sql`due > 0` }
 
 const bodyIn = (language: Language) =>
   jsonObject<MaintenanceBody>({
@@ -75,9 +67,6 @@ export const machineInfo = jsonObject<MaintenanceBody['machine_info']>({
 type Query = QueryOf<typeof listMaintenanceShape>
 type Page = ResponseOf<typeof listMaintenanceShape>
 
-const countIf = (needed: boolean, condition: RawBuilder<unknown>) =>
-  needed ? sql`(select count(*)::int from (${pointsWhere(condition)}) p)` : sql`0`
-
 /** One page; machines without a date come last either way. */
 export const pageOfMaintenance = async (
   db: Db,
@@ -85,7 +74,7 @@ export const pageOfMaintenance = async (
   language: Language,
   query: Query,
 ): Promise<Page> => {
-  const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, ...search } = query
+  const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, with: also, ...search } = query
   const direction = sql.raw(order ?? sort_order ?? 'asc')
   const found = sql.join([sql`true`, ...searchSentences(search)], sql` and `)
   const { text } = await one(
@@ -93,19 +82,23 @@ export const pageOfMaintenance = async (
     sql<{ text: string }>`
       with today as materialized (
         select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
-      ), found as (
-        select m.company_id, m.machine_id, m.serial_order, m.serial, g.next_date, g.next_point_id,
-          ${sql.raw(SORT_KEYS[sort].startsWith('m.') ? SORT_KEYS[sort] : 'null::text')} as own_key,
-          ${STATUS.overdue} as is_overdue, ${STATUS.due} as is_due
+      ), soon as materialized (
+        -- in one pass over the points that are due: counted per machine, each would be a search of its own
+        select p.machine_id, (count(*) filter (where p.next_date < ${today}))::int as overdue,
+          (count(*) filter (where p.next_date >= ${today}))::int as due
+        from schedule_point p
+        where p.company_id = ${company_id} and p.is_active and p.next_date <= ${lastDue} group by p.machine_id
+      ), found as materialized (
+        select m.machine_id, m.serial_order, m.serial, g.next_point_id, coalesce(n.overdue, 0) as overdue, coalesce(n.due, 0) as due,
+          ${sql.raw(SORT_KEYS[sort])} as sort_key
         from machine m left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
+        left join soon n on n.machine_id = m.machine_id
         where m.company_id = ${company_id} and m.owned and not m.is_ic1r and ${found}
       ), matching as (
-        select m.*, ${countIf(sort === 'overdue', isOverdue)} as overdue_key, ${countIf(sort === 'due', isDue)} as due_key
-        from found m ${status === undefined ? sql`` : sql`where ${sql.raw(`is_${status}`)}`}
+        select * from found ${status === undefined ? sql`` : sql`where ${STATUS[status]}`}
       ), page as (
-        select m.machine_id, m.next_point_id, row_number() over (order by ${keyOf(sort)} ${direction} nulls last, m.serial_order, m.serial) as place,
-          ${countIf(true, isOverdue)} as overdue, ${countIf(true, isDue)} as due
-        from (select * from matching m order by ${keyOf(sort)} ${direction} nulls last, m.serial_order, m.serial
+        select m.*, row_number() over (order by m.sort_key ${direction} nulls last, m.serial_order, m.serial) as place
+        from (select * from matching m order by m.sort_key ${direction} nulls last, m.serial_order, m.serial
           limit ${per_page} offset ${(page - 1) * per_page}) m
       ), total as (
         select count(*)::int as total from matching
@@ -115,15 +108,11 @@ export const pageOfMaintenance = async (
           from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id), '[]'),
         'pager', json_build_object('current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', total.total,
           'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int),
-        'counts', (select json_build_object('all', count(*), 'overdue', count(*) filter (where is_overdue), 'due', count(*) filter (where is_due)) from found)
+        'counts', (select json_build_object('all', count(*), 'overdue', count(*) filter (where overdue > 0), 'due', count(*) filter (where due > 0)) from found)
       )::text as text from total`,
   )
-  return JSON.parse(text) as Page
+  const answer = JSON.parse(text) as Page
+  if (also !== 'year') return answer
+  const serials = answer.user_bodies.map(({ serial }) => serial)
+  return { ...answer, year: await yearOf(db, company_id, language, serials) }
 }
-
-const keyOf = (sort: MaintenanceSort) =>
-  sort === 'next_date'
-    ? sql`m.next_date`
-    : sort === 'overdue' || sort === 'due'
-      ? sql.raw(`m.${sort}_key`)
-      : sql`m.own_key`

@@ -4,15 +4,22 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useMessages } from '#web/base/i18n.ts'
 import css from './Maintenance.module.css'
 
-type Props = { fault: string | null; isSaving: boolean; act: string; onCancel?: () => void }
+type Props = {
+  fault: string | null
+  isSaving: boolean
+  /** There is nothing to save yet. */
+  isEmpty?: boolean
+  act: string
+  onCancel?: () => void
+}
 
-export function FormFoot({ fault, isSaving, act, onCancel }: Props) {
+export function FormFoot({ fault, isSaving, isEmpty = false, act, onCancel }: Props) {
   const t = useMessages('maintenance')
   return (
     <>
       <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
       <div className={css.row}>
-        <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving}>
+        <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving || isEmpty}>
           {act}
         </Button>
         {onCancel ? <Button onClick={onCancel}>{t('action_cancel')}</Button> : null}

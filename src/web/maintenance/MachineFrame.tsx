@@ -8,7 +8,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { machinePath, schedulePath } from '#web/base/page-links.ts'
+import { labelsPath, machinePath, schedulePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
@@ -24,7 +24,7 @@ export type MachineMaintenance = ResponseOf<typeof getMaintenanceShape>
 const NOT_FOUND = 404
 const RENEW_MS = 60_000
 
-export type MaintenancePageName = 'of' | 'bulk_of' | 'history_of'
+export type MaintenancePageName = 'of' | 'bulk_of' | 'history_of' | 'record_of'
 
 type Props = {
   serial: string
@@ -97,6 +97,8 @@ export function MachineWays({ serial, page }: { serial: string; page: Maintenanc
       {page === 'of' ? null : <Link to={schedulePath(serial)}>{t('to_schedule')}</Link>}
       {page === 'bulk_of' ? null : <Link to={schedulePath(serial, 'bulk-registration')}>{t('bulk')}</Link>}
       {page === 'history_of' ? null : <Link to={schedulePath(serial, 'history')}>{t('history')}</Link>}
+      <Link to={schedulePath(serial, 'record')}>{t('record_photo')}</Link>
+      <Link to={labelsPath([serial])}>{t('label')}</Link>
       <Link to={machinePath(serial)}>{t('to_machine')}</Link>
     </nav>
   )

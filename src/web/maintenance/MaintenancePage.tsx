@@ -1,21 +1,33 @@
 // The list of machines by what is due on them.
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES } from '#contract/maintenance-choices.ts'
-import { listMaintenance } from '#contract/maintenance.ts'
+import { downloadMaintenance, listMaintenance } from '#contract/maintenance.ts'
 import { PATHS } from '#web/base/links.ts'
+import { labelsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { HeadFigures } from '#web/ui/HeadFigures.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { useMaintenanceWords } from './due-words.ts'
-import { statusInAddress, statusPath } from './maintenance-address.ts'
-import { keyOfBody, MAINTENANCE_COLUMNS, maintenanceCard, pageOfBodies } from './maintenance-list.tsx'
+import {
+  type MaintenanceView,
+  groupInAddress,
+  statusInAddress,
+  statusPath,
+  viewInAddress,
+} from './maintenance-address.ts'
+import { keyOfBody, MAINTENANCE_COLUMNS, maintenanceCard, pageOfBodies, YEAR_COLUMNS } from './maintenance-list.tsx'
+import { YearScale } from './year/YearStrip.tsx'
 
 /** What is due changes by the day, what was registered by anyone's hand. */
 const RENEW_MS = 60_000
@@ -27,7 +39,12 @@ export function MaintenancePage() {
   const navigate = useNavigate()
   const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const status = statusInAddress(address)
-  const { state, search, show, sorting } = useListAddress(statusPath(status, {}), MAINTENANCE_SORTS)
+  const view = viewInAddress(address)
+  const group = groupInAddress(address)
+  const { state, search, show, sorting } = useListAddress(
+    statusPath(status, { ...(view === 'year' && { view }), ...(group !== undefined && { group }) }),
+    MAINTENANCE_SORTS,
+  )
   useTitle(t('title'))
   const free_word = state.text.trim()
   const query = {
@@ -35,7 +52,14 @@ export function MaintenancePage() {
     per_page: state.per_page,
     ...(free_word !== '' && { free_word }),
     ...(status !== null && { status }),
+    ...(group !== undefined && { group }),
+    ...(view === 'year' && { with: view }),
     ...(state.sort !== null && { sort: state.sort, order: state.sort_order }),
+  }
+  const searched = {
+    ...(free_word !== '' && { free_word }),
+    ...(status !== null && { status }),
+    ...(group !== undefined && { group }),
   }
   const list = useList(
     listMaintenance,
@@ -43,15 +67,18 @@ export function MaintenancePage() {
     { read: pageOfBodies, part: null, keyOf: keyOfBody, every: RENEW_MS },
   )
   const { data } = useApi(listMaintenance, { query }, { every: RENEW_MS })
+  const monday = data?.year?.monday
+  const serials = (data?.user_bodies ?? []).map(({ serial }) => serial)
   const columns = useMemo(
     () =>
-      MAINTENANCE_COLUMNS.map(({ sort, ...column }) => ({
+      (view === 'year' ? YEAR_COLUMNS : MAINTENANCE_COLUMNS).map(({ sort, ...column }) => ({
         ...column,
         name: t(`col_${column.key}`),
         ...(sort !== undefined && sorting(sort)),
+        ...(column.key === 'year' && { scale: monday ? <YearScale monday={monday} given={given} /> : null }),
       })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- sorting reads the state alone
-    [t, state],
+    [given, state, view, monday],
   )
   const figure = (key: 'all' | (typeof MAINTENANCE_STATUSES)[number]) => {
     const target = key === 'all' ? null : key
@@ -67,6 +94,12 @@ export function MaintenancePage() {
       onPick: () => void navigate({ href, resetScroll: false }),
     }
   }
+  const look = (next: MaintenanceView) =>
+    void navigate({
+      href: statusPath(status, { ...address, view: next === 'year' ? next : undefined }),
+      resetScroll: false,
+    })
+  const hrefOfGroup = (next: string | null) => statusPath(status, { ...address, group: next ?? undefined })
   const showAll = () => void navigate({ href: PATHS.maintenance })
   return (
     <ListPage
@@ -78,22 +111,48 @@ export function MaintenancePage() {
           isLoading={list.isLoading}
         />
       }
+      aside={
+        <>
+          <Link to={PATHS.maintenanceCalendar}>{t('calendar')}</Link>
+          <Link to={PATHS.workload}>{t('workload')}</Link>
+          {serials.length === 0 ? null : <Link to={labelsPath(serials)}>{t('labels')}</Link>}
+          <Link to={PATHS.manyResults}>{t('many')}</Link>
+        </>
+      }
       tools={
-        <Field
-          label={t('search')}
-          type="search"
-          autoComplete="off"
-          maxLength={LONGEST_SEARCH}
-          value={state.text}
-          onChange={({ target }) => search(target.value)}
-        />
+        <>
+          <Field
+            label={t('search')}
+            type="search"
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            value={state.text}
+            onChange={({ target }) => search(target.value)}
+          />
+          <GroupControl
+            group={group}
+            hrefOf={hrefOfGroup}
+            onOpen={(next) => void navigate({ href: hrefOfGroup(next), resetScroll: false })}
+          />
+          <Segments
+            label={t('view')}
+            value={view}
+            options={[
+              ['list', t('view_list')],
+              ['year', t('view_year')],
+            ]}
+            onChange={look}
+          />
+          <WorkbookButton endpoint={downloadMaintenance} input={{ query: searched }} />
+        </>
       }
       list={list}
       columns={columns}
       given={given}
       card={maintenanceCard}
+      cardsHead={view === 'year' && monday ? <YearScale monday={monday} given={given} /> : undefined}
       empty={
-        free_word === '' && status === null ? (
+        free_word === '' && status === null && group === undefined ? (
           <ListState kind="empty" title={t('empty')} why={t('empty_why')} />
         ) : (
           <ListState kind="empty" title={status === null ? t('no_match') : t('nothing_due')} why={t('no_match_why')}>
@@ -101,6 +160,12 @@ export function MaintenancePage() {
           </ListState>
         )
       }
+      report={{
+        subject: 'maintenance',
+        name: t('title'),
+        conditions: searched,
+        address: queryIn(statusPath(status, address)),
+      }}
       page={list.page?.current_page ?? state.page}
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}

@@ -9,18 +9,28 @@ import { schedulePath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
+import { type Week, YearStrip } from './year/YearStrip.tsx'
 import { daysText, type Given } from './due-words.ts'
 import css from './Maintenance.module.css'
 
-export function keyOfBody({ serial }: MaintenanceBody): string {
+/** A machine, with its year where that is shown. */
+export type MaintenanceRow = MaintenanceBody & { year: { monday: string; weeks: readonly Week[] } | null }
+
+export function keyOfBody({ serial }: MaintenanceRow): string {
   return serial
 }
 
 export function pageOfBodies({
   user_bodies,
   pager,
-}: ResponseOf<typeof listMaintenanceShape>): ListRows<MaintenanceBody> {
-  return { rows: user_bodies, page: pager }
+  year,
+}: ResponseOf<typeof listMaintenanceShape>): ListRows<MaintenanceRow> {
+  const weeks = new Map(year?.machines.map((machine) => [machine.serial, machine.weeks]))
+  const rows = user_bodies.map((body) => ({
+    ...body,
+    year: year ? { monday: year.monday, weeks: weeks.get(body.serial) ?? [] } : null,
+  }))
+  return { rows, page: pager }
 }
 
 function machineCell({ serial, display_serial, type_code }: MaintenanceBody) {
@@ -48,8 +58,8 @@ export function DueDate({
   return level === 'later' ? day : <Mark kind={level}>{day}</Mark>
 }
 
-type BodyColumn = Omit<TableColumn<MaintenanceBody, Given>, 'name' | 'key'> & {
-  key: 'machine' | 'number' | 'what' | 'next' | 'left' | 'overdue' | 'due'
+type BodyColumn = Omit<TableColumn<MaintenanceRow, Given>, 'name' | 'key'> & {
+  key: 'machine' | 'number' | 'what' | 'next' | 'left' | 'overdue' | 'due' | 'year'
   sort?: MaintenanceSort
 }
 
@@ -89,8 +99,18 @@ export const MAINTENANCE_COLUMNS: readonly BodyColumn[] = [
   countColumn('due'),
 ]
 
+/** The columns of the year's view. */
+export const YEAR_COLUMNS: readonly BodyColumn[] = [
+  ...MAINTENANCE_COLUMNS.filter(({ key }) => key === 'machine' || key === 'next' || key === 'overdue' || key === 'due'),
+  {
+    key: 'year',
+    width: 480,
+    cell: ({ year }, given) => (year ? <YearStrip {...year} given={given} /> : null),
+  },
+]
+
 /** A machine on a phone. */
-export function maintenanceCard(body: MaintenanceBody, given: Given) {
+export function maintenanceCard(body: MaintenanceRow, given: Given) {
   const { serial, display_serial, type_code, management_number, next, overdue, due } = body
   const { t, format } = given
   return (
@@ -109,6 +129,7 @@ export function maintenanceCard(body: MaintenanceBody, given: Given) {
       <span className={css.second}>
         {t('overdue')}: {format.number(overdue)} · {t('due')}: {format.number(due)}
       </span>
+      {body.year ? <YearStrip {...body.year} given={given} /> : null}
     </>
   )
 }

@@ -2,9 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { listFeeds } from '#contract/calendar-feed.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { getMachine } from '#contract/machine-detail.ts'
-import { getMaintenance, listMaintenance, listResults, undoResults } from '#contract/maintenance.ts'
+import {
+  getMaintenance,
+  getMaintenanceCalendar,
+  listDayPoints,
+  listItemPoints,
+  listMaintenance,
+  listMaintenanceItems,
+  listResults,
+  undoResults,
+} from '#contract/maintenance.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call, type InputOf } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -15,6 +25,11 @@ import { showSnack } from '#web/ui/snack.ts'
 const RENEWED: readonly Endpoint[] = [
   listMaintenance,
   getMaintenance,
+  getMaintenanceCalendar,
+  listDayPoints,
+  listFeeds,
+  listItemPoints,
+  listMaintenanceItems,
   listResults,
   listMachines,
   countMachines,

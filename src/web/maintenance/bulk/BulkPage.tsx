@@ -13,6 +13,7 @@ import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { emptyValues, SharedFields } from './SharedFields.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { send, useSave } from '#web/maintenance/use-save.ts'
@@ -38,8 +39,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const active = points.filter(({ is_active }) => is_active)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [date, setDate] = useState(today)
-  const [shared, setShared] = useState({ executor: '', memo: '', comment: '' })
+  const [values, setValues] = useState(() => emptyValues(today))
   const used = new Set(active.flatMap(({ point_id, meter }) => (chosen.has(point_id) && meter !== null ? [meter] : [])))
   const [readings, setReadings] = useState<Partial<Record<string, string>>>({})
   const readingOf = (meter: string) => readings[meter] ?? String(meters.find((one) => one.meter === meter)?.value ?? '')
@@ -53,12 +53,12 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (date === '' || selected.length === 0 || [...used].some((meter) => readingFault(meter) !== null)) return
+    if (values.done_on === '' || selected.length === 0 || [...used].some((meter) => readingFault(meter) !== null))
+      return
     const results = selected.map(({ point_id, meter }) => ({
       serial,
       point_id,
-      done_on: date,
-      ...shared,
+      ...values,
       ...(meter !== null && { meter: numberOf(readingOf(meter)) }),
     }))
     const isSaved = await save(() => send(completePoints, { body: { results } }), {
@@ -99,38 +99,23 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
         ))}
       </fieldset>
       <div className={css.form}>
-        <Field
-          label={t('done_on')}
-          type="date"
-          max={today}
-          value={date}
-          fault={date === '' ? t('date_missing') : null}
-          onChange={({ target }) => setDate(target.value)}
-        />
-        {[...used].map((meter) => (
-          <Field
-            key={meter}
-            label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={readingOf(meter)}
-            fault={readingFault(meter)}
-            onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}
-          />
-        ))}
-        {(['executor', 'memo', 'comment'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(name)}
-            maxLength={name === 'comment' ? 2000 : name === 'memo' ? 500 : 100}
-            autoComplete="off"
-            value={shared[name]}
-            onChange={({ target }) => setShared({ ...shared, [name]: target.value })}
-          />
-        ))}
+        <SharedFields values={values} today={today} onChange={setValues}>
+          {[...used].map((meter) => (
+            <Field
+              key={meter}
+              label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={readingOf(meter)}
+              fault={readingFault(meter)}
+              onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}
+            />
+          ))}
+        </SharedFields>
         <FormFoot
           fault={fault}
-          isSaving={isSaving || selected.length === 0}
+          isSaving={isSaving}
+          isEmpty={selected.length === 0}
           act={t('bulk_save', { count: selected.length })}
         />
       </div>

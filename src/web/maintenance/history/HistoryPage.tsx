@@ -1,20 +1,23 @@
 // What was done on a machine, newest first: a service book that can be printed.
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listResults, type MaintenanceResult } from '#contract/maintenance.ts'
+import { downloadResults, listResults, type MaintenanceResult } from '#contract/maintenance.ts'
 import type { listResultsShape } from '#contract/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { POINT_KINDS, type PointKind } from '#contract/maintenance-choices.ts'
+import { schedulePath } from '#web/base/page-links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, useList } from '#web/list/use-list.ts'
+import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance, MachineWays } from '#web/maintenance/MachineFrame.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { RESULT_COLUMNS, resultCard, type ResultGiven } from './result-columns.tsx'
 
 const SETTLE_MS = 250
@@ -85,6 +88,10 @@ function History({ machine }: { machine: MachineMaintenance }) {
             value={until}
             onChange={({ target }) => change({ until: target.value })}
           />
+          <Link to={schedulePath(machine.serial, 'history/print')} className={buttonCss['button']}>
+            {t('book')}
+          </Link>
+          <WorkbookButton endpoint={downloadResults} input={{ params: { serial: machine.serial } }} />
         </>
       }
       list={list}

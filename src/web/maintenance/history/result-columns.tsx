@@ -6,12 +6,13 @@ import type { TableColumn } from '#web/ui/table-column.ts'
 import type { Given } from '#web/maintenance/due-words.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
+import { FilesCell } from '#web/maintenance/files/FilesCell.tsx'
 import { ResultForm } from '#web/maintenance/schedule/ResultForm.tsx'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 
 export type ResultGiven = Given & { machine: MachineMaintenance }
 type ResultColumn = Omit<TableColumn<MaintenanceResult, ResultGiven>, 'name'> & {
-  word: 'done_on' | 'col_item' | 'meter' | 'executor' | 'memo' | 'parts' | 'cost' | 'correct'
+  word: 'done_on' | 'col_item' | 'meter' | 'executor' | 'memo' | 'parts' | 'cost' | 'files' | 'correct'
 }
 
 function fetchNothing() {
@@ -81,7 +82,7 @@ function correctCell(result: MaintenanceResult, { t, format, machine }: ResultGi
 
 export const RESULT_COLUMNS: readonly ResultColumn[] = [
   { key: 'date', word: 'done_on', width: 130, fixed: 'only', isRowHead: true, cell: dateCell },
-  { key: 'item', word: 'col_item', width: 210, cell: itemCell },
+  { key: 'item', word: 'col_item', width: 190, cell: itemCell },
   {
     key: 'meter',
     word: 'meter',
@@ -95,10 +96,11 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
     ),
   },
   { key: 'executor', word: 'executor', width: 130, cell: ({ executor }) => executor || UNKNOWN },
-  { key: 'memo', word: 'memo', width: 160, cell: notesCell },
-  { key: 'parts', word: 'parts', width: 120, cell: ({ parts }) => parts || UNKNOWN },
+  { key: 'memo', word: 'memo', width: 140, cell: notesCell },
+  { key: 'parts', word: 'parts', width: 100, cell: ({ parts }) => parts || UNKNOWN },
   { key: 'cost', word: 'cost', width: 110, isFigure: true, cell: ({ cost }, { format }) => format.number(cost, 2) },
-  { key: 'correct', word: 'correct', isNameHidden: true, width: 100, cell: correctCell },
+  { key: 'files', word: 'files', width: 140, cell: (result) => <FilesCell result={result} /> },
+  { key: 'correct', word: 'correct', isNameHidden: true, isAct: true, width: 100, cell: correctCell },
 ]
 
 /** A result on a phone. */
@@ -114,6 +116,7 @@ export function resultCard(result: MaintenanceResult, given: ResultGiven) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      <FilesCell result={result} />
       {correctCell(result, given)}
     </>
   )

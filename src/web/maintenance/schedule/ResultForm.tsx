@@ -5,8 +5,12 @@ import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOURS_MAX } from '#contract/maintenance-choices.ts'
 import { useToday } from '#web/base/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { FilePicker } from '#web/maintenance/files/FilePicker.tsx'
+import { useResultFiles } from '#web/maintenance/files/use-result-files.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
@@ -20,11 +24,13 @@ type Props = {
   meters: readonly MeterValue[]
   /** The result that this one replaces: its id and values. */
   corrected?: { result_id: number; values: Partial<Values> }
+  /** On site with a phone: the photo first, what is seldom typed folded away. */
+  isQuick?: boolean
   onClose: () => void
 }
 type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'cost' | 'parts', string>
 
-export function ResultForm({ serial, point, meters, corrected, onClose }: Props) {
+export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
   const { t, format } = useMaintenanceWords()
   const today = useToday().date
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
@@ -40,6 +46,7 @@ export function ResultForm({ serial, point, meters, corrected, onClose }: Props)
     ...corrected?.values,
   })
   const [isTried, setTried] = useState(false)
+  const files = useResultFiles(onClose)
   const set = (name: keyof Values) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
@@ -67,14 +74,17 @@ export function ResultForm({ serial, point, meters, corrected, onClose }: Props)
       ...(point.meter !== null && { meter: numberOf(values.meter) }),
       ...(corrected && { corrects: corrected.result_id }),
     }
-    const isSaved = await save(() => send(completePoints, { body: { results: [result] } }), {
-      text: t('registered'),
-      undo: ({ result_ids }) => result_ids,
-    })
-    if (isSaved) onClose()
+    let result_ids: readonly number[] = []
+    const run = async () => {
+      const answer = await send(completePoints, { body: { results: [result] } })
+      result_ids = answer.result_ids
+      return answer
+    }
+    const isSaved = await save(run, { text: t('registered'), undo: (answer) => answer.result_ids })
+    if (isSaved) await files.sendFor(result_ids[0]!)
   }
-  return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+  const when = (
+    <>
       <Field label={t('done_on')} type="date" max={today} {...set('done_on')} fault={faultOf('done_on')} />
       {point.meter === null ? null : (
         <Field
@@ -85,12 +95,72 @@ export function ResultForm({ serial, point, meters, corrected, onClose }: Props)
           fault={faultOf('meter')}
         />
       )}
-      <Field label={t('executor')} maxLength={100} autoComplete="name" {...set('executor')} />
-      <Field label={t('memo')} maxLength={500} autoComplete="off" {...set('memo')} />
+    </>
+  )
+  const others = (
+    <>
       <Field label={t('comment')} maxLength={2000} autoComplete="off" {...set('comment')} />
       <Field label={t('parts')} maxLength={500} autoComplete="off" {...set('parts')} />
       <Field label={t('cost')} inputMode="decimal" autoComplete="off" {...set('cost')} fault={faultOf('cost')} />
+    </>
+  )
+  const picker = <FilePicker uploads={files.uploads} />
+  if (files.result_id !== null) return <UnsentFiles files={files} onClose={onClose} />
+  return (
+    <form
+      className={isQuick ? `${css.form} ${css.quick}` : css.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      {isQuick ? (
+        <>
+          {picker}
+          <Field label={t('memo')} maxLength={500} autoComplete="off" {...set('memo')} />
+          <Field label={t('executor')} maxLength={100} autoComplete="name" {...set('executor')} />
+          {/* Open where something in it is refused. */}
+          <details className={css.more} open={isTried && Object.values(own).some(Boolean) ? true : undefined}>
+            <summary>{t('more_fields')}</summary>
+            <div className={css.form}>
+              {when}
+              {others}
+            </div>
+          </details>
+        </>
+      ) : (
+        <>
+          {when}
+          <Field label={t('executor')} maxLength={100} autoComplete="name" {...set('executor')} />
+          <Field label={t('memo')} maxLength={500} autoComplete="off" {...set('memo')} />
+          {others}
+          {picker}
+        </>
+      )}
       <FormFoot fault={fault} isSaving={isSaving} act={t('register')} onCancel={onClose} />
     </form>
+  )
+}
+
+/** The result is registered; its files are on their way or have failed. */
+function UnsentFiles({ files, onClose }: { files: ReturnType<typeof useResultFiles>; onClose: () => void }) {
+  const { t, words } = files
+  const { uploads } = files
+  return (
+    <div className={css.form}>
+      <div role="status">
+        <Notice
+          kind={uploads.isSending ? 'note' : 'alarm'}
+          text={t(uploads.isSending ? 'sending_files' : 'files_failed')}
+        />
+      </div>
+      <FilePicker uploads={uploads} isLocked />
+      <div className={css.row}>
+        {uploads.isSending ? null : (
+          <Button look="primary" onClick={() => void files.sendFor(files.result_id!)}>
+            {words('try_again')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import { ListCards } from '#web/list/ListCards.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
@@ -84,7 +84,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
             {null}
           </ListCards>
         ) : (
-          <Table
+          <TableToTake
             look="sheet"
             isScrolling
             className={css.points}

@@ -1,4 +1,5 @@
 // Columns of a machine's schedule points.
+import { lazy } from 'react'
 import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -6,7 +7,6 @@ import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { daysText, type Given, periodOf, periodText, type Rates, reasonText } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
-import { PointSheet } from './PointSheet.tsx'
 
 export type PointGiven = Given & { rates: Rates; serial: string; meters: readonly MeterValue[] }
 type PointColumn = Omit<TableColumn<SchedulePoint, PointGiven>, 'name' | 'key'> & {
@@ -100,14 +100,16 @@ function leftShare({ last_done_on, next }: SchedulePoint): number | null {
   return whole <= 0 ? 0 : Math.min(1, Math.max(0, next.days / whole))
 }
 
-function fetchNothing() {
-  return undefined
+function fetchSheet() {
+  return import('./PointSheet.tsx')
 }
+
+const PointSheet = lazy(async () => ({ default: (await fetchSheet()).PointSheet }))
 
 function actCell(point: SchedulePoint, { t, serial, meters }: PointGiven) {
   return (
     <SheetButton
-      prepare={fetchNothing}
+      prepare={() => void fetchSheet()}
       renderSheet={(sheet) => <PointSheet serial={serial} point={point} meters={meters} {...sheet} />}
     >
       {t('register')}

@@ -1,0 +1,5 @@
+// The thumbnail thread run from its sources, in tests and development.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('#server/thumbnail-worker.ts')

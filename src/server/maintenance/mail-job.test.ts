@@ -1,0 +1,103 @@
+// What mails tell of maintenance: due, overdue, done, each once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SchedulePoint } from '#contract/maintenance.ts'
+import { daysLater } from '#domain/time.ts'
+import { runTestJob } from '#server/test-job.ts'
+import { mailJob } from '#server/mail/mail-job.ts'
+import type { TestApp } from '#server/test-app.ts'
+import { tellDueJob } from './mail-job.ts'
+import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
+
+let app: TestApp
+let newMachine: TestMaintenance['newMachine']
+let pointsOf: TestMaintenance['pointsOf']
+let post: TestMaintenance['post']
+beforeAll(async () => {
+  ;({ app, newMachine, pointsOf, post } = await testMaintenance())
+})
+afterAll(() => app.close())
+
+const toldOf = async (serial: string) => {
+  const { rows } = await app.owner.query<{ text: string }>(
+    `select concat_ws(' ', e.kind, coalesce(e.detail->>'item_code', e.detail->>'name'), coalesce(e.detail->>'due_on', e.detail->>'done_on')) as text
+     from mail_event e join machine m using (company_id, machine_id) where m.serial = $1 order by e.event_id`,
+    [serial],
+  )
+  return rows.map(({ text }) => text)
+}
+const run = () => runTestJob(app, tellDueJob)
+const setDate = async (serial: string, item: string, date: string | null) => {
+  const { point_id, version } = (await pointsOf(serial))[item] as SchedulePoint
+  const { status } = await post('schedule/set_date', { serial, point_id, version, date, reason: 'test' })
+  expect(status).toBe(200)
+}
+
+test('what becomes due or overdue is told once, and again only in its next period', async () => {
+  await newMachine('T1', { legal_inspection_crane: daysLater(TODAY, 30) })
+  await post('schedule/set_point', { serial: 'T1', name: 'Wash', months: 6 })
+  for (const item of ['hydraulic-oil', 'slewing-grease', 'hook', 'Wash'])
+    await setDate('T1', item, daysLater(TODAY, 31))
+  await run()
+  expect(await toldOf('T1')).toEqual([`inspection_due inspection-crane ${daysLater(TODAY, 30)}`])
+  await setDate('T1', 'Wash', daysLater(TODAY, 12))
+  await setDate('T1', 'hook', daysLater(TODAY, -1))
+  await run()
+  await run()
+  const soon = `maintenance_due Wash ${daysLater(TODAY, 12)}`
+  const late = `maintenance_overdue hook ${daysLater(TODAY, -1)}`
+  expect((await toldOf('T1')).slice(1).toSorted()).toEqual([soon, late])
+  // A date that moves away and comes back is due anew; one that moves within its level is not.
+  await setDate('T1', 'Wash', daysLater(TODAY, 11))
+  await setDate('T1', 'hook', daysLater(TODAY, 90))
+  await run()
+  await setDate('T1', 'hook', daysLater(TODAY, -2))
+  await run()
+  expect((await toldOf('T1')).slice(3)).toEqual([`maintenance_overdue hook ${daysLater(TODAY, -2)}`])
+  const { hook } = await pointsOf('T1')
+  const done = { serial: 'T1', point_id: hook!.point_id, done_on: daysLater(TODAY, -1) }
+  expect((await post('schedule/complete', { results: [done] })).status).toBe(200)
+  expect((await toldOf('T1')).slice(4)).toEqual([`maintenance_done hook ${daysLater(TODAY, -1)}`])
+})
+
+test('a machine that left the company and a point that is not done there tell nothing', async () => {
+  await newMachine('T2')
+  for (const item of ['hydraulic-oil', 'slewing-grease', 'hook']) await setDate('T2', item, daysLater(TODAY, 200))
+  await post('schedule/set_point', { serial: 'T2', name: 'Paint', months: 6 })
+  await setDate('T2', 'Paint', daysLater(TODAY, -1))
+  const { point_id, version } = (await pointsOf('T2'))['Paint']!
+  await post('schedule/set_point', { serial: 'T2', point_id, version, is_active: false })
+  await run()
+  expect(await toldOf('T2')).toEqual([])
+  await setDate('T2', 'hook', daysLater(TODAY, 1))
+  await app.owner.query("update machine set owned = false where serial = 'T2'")
+  await run()
+  expect(await toldOf('T2')).toEqual([])
+})
+
+test('a result is mailed once it cannot be taken back any more, and not when it was', async () => {
+  await newMachine('T3')
+  await app.owner.query(
+    `insert into mail_address (company_id, email, name, language, unit, time_zone, kinds, confirmed_at)
+     select company_id, 'mia@alpha.example', 'Mia', 'en', 'tonMeter', 'UTC', '{maintenance_done}', now() from company where code = 'alpha'`,
+  )
+  const points = await pointsOf('T3')
+  const register = async (item: string) => {
+    const result = { serial: 'T3', point_id: points[item]!.point_id, done_on: TODAY }
+    return (await post('schedule/complete', { results: [result] })).body.result_ids as number[]
+  }
+  await register('hydraulic-oil')
+  const result_ids = await register('hook')
+  const subjects = async () => {
+    await runTestJob(app, mailJob)
+    const { rows } = await app.owner.query<{ subject: string }>('select subject from mail order by mail_id')
+    return rows.map(({ subject }) => subject).filter((subject) => subject.includes('T3'))
+  }
+  expect(await subjects()).toEqual([])
+  expect((await post('schedule/undo', { result_ids })).status).toBe(200)
+  await app.owner.query(
+    "update mail_event set added_at = added_at - interval '6 minutes' where kind = 'maintenance_done'",
+  )
+  const told = await subjects()
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('hydraulic oil')
+})

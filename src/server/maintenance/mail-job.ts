@@ -1,0 +1,75 @@
+// The job that tells whom it concerns what has become due or overdue.
+import { sql } from 'kysely'
+import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
+import type { Db } from '#server/base/db.ts'
+import type { Job } from '#server/base/job/job.ts'
+import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
+
+/** Points in one transaction. */
+const POINTS_AT_ONCE = 500
+
+type Told = {
+  machine_id: number
+  point_id: number
+  before: 'due' | 'overdue' | null
+  told: 'due' | 'overdue' | null
+  kind: 'item' | 'inspection' | 'free_inspection' | 'alert'
+  item_code: string | null
+  own_name: string | null
+  next_date: string
+}
+
+const eventOf = (company_id: number, point: Told): MailEvent[] => {
+  const { machine_id, point_id, before, told, kind, item_code, own_name, next_date } = point
+  // A date that has moved away is not news.
+  if (told === null || before === 'overdue') return []
+  const isInspection = kind === 'inspection' || kind === 'free_inspection'
+  return [
+    {
+      company_id,
+      machine_id,
+      kind: isInspection ? 'inspection_due' : told === 'overdue' ? 'maintenance_overdue' : 'maintenance_due',
+      key: `${point_id} ${told} ${next_date}`,
+      topic: String(point_id),
+      happened_at: new Date().toISOString(),
+      detail: { ...(own_name === null ? { item_code } : { name: own_name }), due_on: next_date },
+    },
+  ]
+}
+
+/** Each point remembers what was told of it, until its date moves on. Answers whether there may be more. */
+const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
+  const points = await db.rows(sql<Told>`
+    with today as materialized (
+      select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
+    ), found as (
+      select p.machine_id, p.point_id, p.told as before, level.level
+      from today cross join schedule_point p
+      join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id and m.owned
+      cross join lateral (select case when not p.is_active or p.next_date is null then null
+        when p.next_date < today.day then 'overdue'
+        when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due' end as level) level
+      where p.company_id = ${company_id} and (p.told is not null or p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int)
+        and p.told is distinct from level.level
+      limit ${sql.lit(POINTS_AT_ONCE)}
+      for no key update of p skip locked
+    )
+    update schedule_point p set told = found.level from found
+    where p.company_id = ${company_id} and p.machine_id = found.machine_id and p.point_id = found.point_id
+    returning p.machine_id, p.point_id, found.before, p.told, p.kind, p.item_code, p.own_name, to_char(p.next_date, 'YYYY-MM-DD') as next_date`)
+  await addMailEvents(
+    db,
+    points.flatMap((point) => eventOf(company_id, point)),
+  )
+  return points.length === POINTS_AT_ONCE
+}
+
+export const tellDueJob: Job<Record<string, never>> = {
+  name: 'tell_due_maintenance',
+  every_minutes: 60,
+  one_at_a_time: true,
+  run: async (_payload, { db, transaction }) => {
+    const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
+    for (const { company_id } of companies) while (await transaction((each) => tellSome(each, company_id)));
+  },
+}

@@ -1,0 +1,165 @@
+// Results read from the text of a CSV file, each line with what is wrong with it.
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { HOURS_MAX, RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
+import type { previewResultsShape, ResultLine } from '#contract/maintenance-many.shape.ts'
+import type { Language } from '#domain/language.ts'
+import { isDate } from '#domain/time.ts'
+import type { Db } from '#server/base/db.ts'
+import { fieldWords } from '#server/base/messages/problem/problem-words.ts'
+import { faultsOfResults } from './complete.ts'
+import { pointName } from './point-name.ts'
+import { refreshSchedules, type ClosedDays } from './refresh.ts'
+import { refused } from './set-point.ts'
+import { isActive } from './workload.ts'
+
+const REQUIRED = ['serial', 'item', 'date'] as const
+const TEXTS = { executor: 100, memo: 500, comment: 2000, parts: 500 } as const
+const NUMBERS = { meter: HOURS_MAX, cost: 9_999_999_999 } as const
+const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED, ...Object.keys(NUMBERS), ...Object.keys(TEXTS)])
+
+type Cells = Partial<Record<string, string>>
+type Line = { line: number; cells: Cells; faults: ResultLine['faults'] }
+type Found = { line: number; point_id: number; serial: string; name: string }
+
+/** The separator that the first line has most of. */
+const separatorOf = (text: string): string => {
+  const head = text.split('\n', 1)[0]!
+  const count = (separator: string) => head.split(separator).length
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!
+}
+
+const linesOf = (text: string): Line[] => {
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    // `info` changes the result in a way that the package's types omit.
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
+    records = parse(text, { ...options, delimiter: separatorOf(text) }) as unknown as typeof records
+  } catch {
+    throw refused('text', 'is no table: a quote is not closed')
+  }
+  const [head, ...rest] = records
+  const names = head?.record.map((name) => name.toLowerCase()) ?? []
+  if (REQUIRED.some((name) => !names.includes(name)))
+    throw refused('text', 'needs the columns serial, item and date in its first line')
+  if (names.some((name, at) => name !== '' && (!COLUMNS.has(name) || names.indexOf(name) !== at)))
+    throw refused('text', 'has a column that is unknown or stands there twice')
+  if (rest.length === 0) throw refused('text', 'has no line below the names of its columns')
+  if (rest.length > RESULTS_AT_ONCE) throw refused('text', 'has too many lines: divide it')
+  return rest.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(names.map((name, at) => [name, record[at] ?? ''])),
+    faults: record.length > names.length ? [{ field: 'line', message: 'has more cells than there are columns' }] : [],
+  }))
+}
+
+/** '1234.5' or '1234,5'; NaN for what is no number in range. */
+const numberIn = (text: string, maximum: number): number => {
+  const value = /^\d{1,12}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : NaN
+  return value <= maximum ? value : NaN
+}
+
+/** The point of each line, by the item's code, its name, or the name of an own point. */
+const findPoints = async (
+  db: Db,
+  company_id: number,
+  language: Language,
+  lines: readonly Line[],
+): Promise<Map<number, Found>> => {
+  const asked = lines.map(({ line, cells }) => ({ line, serial: cells['serial'], item: cells['item']?.toLowerCase() }))
+  const found = await db.rows(sql<Found>`
+    select l.line, m.serial, p.point_id, p.name
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) l (line int, serial text, item text)
+    join machine m on m.company_id = ${company_id} and m.serial = l.serial and m.owned and not m.is_ic1r
+    cross join lateral (
+      select p.point_id, ${pointName(language)} as name from schedule_point p
+      where ${isActive(company_id)} and p.machine_id = m.machine_id
+        and (p.item_code = l.item or lower(p.own_name) = l.item
+          or exists (select from maintenance_text t where t.item_code = p.item_code and lower(t.name) = l.item))
+      order by p.item_code = l.item desc nulls last, p.point_id limit 1) p`)
+  return new Map(found.map((one) => [one.line, one]))
+}
+
+/** The serials among the lines that are machines with a schedule; one without gets it now. */
+const knownMachines = async (
+  db: Db,
+  company_id: number,
+  lines: readonly Line[],
+  closedDays: ClosedDays,
+): Promise<Set<string>> => {
+  const serials = lines.map(({ cells }) => cells['serial'] ?? '')
+  const known = await db.rows(sql<{ serial: string; machine_id: number; has_schedule: boolean }>`
+    select m.serial, m.machine_id, exists (select from machine_schedule g
+      where g.company_id = m.company_id and g.machine_id = m.machine_id) as has_schedule
+    from machine m where m.company_id = ${company_id} and m.owned and not m.is_ic1r and m.serial = any(${serials}::text[])`)
+  const without = known.filter(({ has_schedule }) => !has_schedule).map(({ machine_id }) => machine_id)
+  if (without.length > 0) await refreshSchedules(db, company_id, without, closedDays)
+  return new Set(known.map(({ serial }) => serial))
+}
+
+type Result = NonNullable<ResultLine['result']>
+
+const resultOf = ({ cells, faults }: Line, { serial, point_id }: Found): Result => {
+  const result: Record<string, unknown> = { serial, point_id, done_on: cells['date']!.replaceAll('/', '-') }
+  if (!isDate(result['done_on'])) faults.push({ field: 'date', message: 'must be a day as YYYY-MM-DD' })
+  for (const [name, maximum] of Object.entries(NUMBERS)) {
+    const text = cells[name] ?? ''
+    if (text === '') continue
+    result[name] = numberIn(text, maximum)
+    if (Number.isNaN(result[name])) faults.push({ field: name, message: 'is no number that is possible here' })
+  }
+  for (const [name, longest] of Object.entries(TEXTS)) {
+    const text = cells[name] ?? ''
+    if (text === '') continue
+    result[name] = text
+    if (text.length > longest) faults.push({ field: name, message: 'is too long' })
+  }
+  return result as Result
+}
+
+/** As the file names its columns. */
+const COLUMN_OF: Record<string, string> = { done_on: 'date', point_id: 'item' }
+
+export const previewResults = async (
+  db: Db,
+  company_id: number,
+  language: Language,
+  text: string,
+  closedDays: ClosedDays,
+): Promise<ResponseOf<typeof previewResultsShape>> => {
+  const lines = linesOf(text)
+  const known = await knownMachines(db, company_id, lines, closedDays)
+  const found = await findPoints(db, company_id, language, lines)
+  const read = lines.map((line) => {
+    const point = found.get(line.line)
+    if (!point && known.has(line.cells['serial'] ?? ''))
+      line.faults.push({ field: 'item', message: 'is no point of this machine' })
+    else if (!point) line.faults.push({ field: 'serial', message: 'is no machine of this company' })
+    return { ...line, point, result: point ? resultOf(line, point) : null }
+  })
+  const seen = new Set<string>()
+  for (const { result, faults } of read) {
+    if (!result) continue
+    const key = `${result.point_id} ${result.done_on}`
+    if (seen.has(key)) faults.push({ field: 'line', message: 'stands there twice' })
+    seen.add(key)
+  }
+  const whole = read.filter(({ result, faults }) => result !== null && faults.length === 0)
+  const refusals = await faultsOfResults(
+    db,
+    company_id,
+    whole.map(({ result }) => result!),
+    closedDays,
+  )
+  for (const { at, field, message } of refusals) whole[at]!.faults.push({ field: COLUMN_OF[field] ?? field, message })
+  return {
+    lines: read.map(({ line, cells, point, result, faults }) => ({
+      line,
+      serial: cells['serial'] ?? '',
+      item: point?.name ?? cells['item'] ?? '',
+      result: faults.length === 0 ? result : null,
+      faults: faults.map(({ field, message }) => ({ field, message: fieldWords(message, language) })),
+    })),
+  }
+}

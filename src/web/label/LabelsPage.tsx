@@ -1,0 +1,92 @@
+// QR labels of machines, on sheets to be printed and stuck on.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { listLabels, type MachineLabel } from '#contract/machine-label.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { schedulePath } from '#web/base/page-links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './LabelsPage.module.css'
+import { pathOfModules, qrModules } from './qr-code.ts'
+
+/** Modules of white around a code. */
+const QUIET = 4
+
+export function LabelsPage() {
+  const t = useMessages('label')
+  const words = useMessages('error')
+  const serials = useRouterState({
+    select: ({ location }) => String((location.search as Record<string, unknown>)['serials'] ?? ''),
+  })
+  const { data, error, isFetching, refetch } = useApi(
+    listLabels,
+    { query: { serials } },
+    { enabled: serials !== '', inPlace: true },
+  )
+  useTitle(t('title'))
+  const machines = serials === '' ? [] : data?.machines
+  return (
+    <article className={css.page} aria-busy={machines === undefined && !error}>
+      <header className={css.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('hint')}</p>
+        </div>
+        <Button look="primary" disabled={!machines?.length} onClick={() => print()}>
+          {t('print')}
+        </Button>
+      </header>
+      {machines === undefined && error ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : machines === undefined ? (
+        <WaitingBar width={240} />
+      ) : machines.length === 0 ? (
+        <ListState kind="empty" title={t('empty')} why={t('empty_why')}>
+          <Link to={PATHS.maintenance}>{t('to_maintenance')}</Link>
+        </ListState>
+      ) : (
+        <ul className={css.labels}>
+          {machines.map((machine) => (
+            <Label key={machine.serial} machine={machine} />
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Label({ machine: { serial, display_serial, type_code, management_number } }: { machine: MachineLabel }) {
+  const t = useMessages('label')
+  const address = location.origin + schedulePath(serial, 'record')
+  const { path, size } = useMemo(() => {
+    const modules = qrModules(address)
+    return { path: pathOfModules(modules), size: modules.length + 2 * QUIET }
+  }, [address])
+  return (
+    <li className={css.label}>
+      <svg
+        viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+        role="img"
+        aria-label={t('code_of', { serial: display_serial })}
+      >
+        <rect className={css.light} x={-QUIET} y={-QUIET} width={size} height={size} />
+        <path className={css.dark} d={path} shapeRendering="crispEdges" />
+      </svg>
+      <div>
+        <span className={css.model}>{type_code}</span>
+        <strong>{display_serial}</strong>
+        {management_number === null ? null : <span className={css.number}>{management_number}</span>}
+        <span className={css.what}>{t('what')}</span>
+      </div>
+    </li>
+  )
+}

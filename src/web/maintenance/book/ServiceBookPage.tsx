@@ -1,0 +1,93 @@
+// A machine's service book for paper: every visit with room for its stamp.
+import { Link, useParams } from '@tanstack/react-router'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { schedulePath } from '#web/base/page-links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { getMaintenance } from '#contract/maintenance.ts'
+import { isDate } from '#domain/time.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import buttonCss from '#web/ui/Button.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { BookSheet } from './BookSheet.tsx'
+import css from './ServiceBook.module.css'
+import { useAllResults } from './use-all-results.ts'
+
+const NOT_FOUND = 404
+
+/** `from` and `until` of the address; anything else is no bound. */
+function boundsOf(text: string): { from?: string; until?: string } {
+  const query = new URLSearchParams(text)
+  const [from, until] = [query.get('from'), query.get('until')]
+  return { ...(isDate(from) && { from }), ...(isDate(until) && { until }) }
+}
+
+export function ServiceBookPage() {
+  const { serial = '' } = useParams({ strict: false })
+  const { t } = useMaintenanceWords()
+  const words = useMessages('error')
+  const { text, showQuery } = useAddressQuery()
+  const bounds = boundsOf(text)
+  const machine = useApi(getMaintenance, { params: { serial } }, { answers: [NOT_FOUND], inPlace: true })
+  const book = useAllResults(serial, bounds)
+  useTitle(machine.data ? t('book_of', { serial: machine.data.display_serial }) : null)
+  if (machine.error instanceof ApiFault && machine.error.status === NOT_FOUND) return <NoMachine serial={serial} />
+  const bound = (name: 'from' | 'until', date: string) =>
+    showQuery(
+      `?${new URLSearchParams(Object.entries({ ...bounds, [name]: date }).filter(([, value]) => value !== ''))}`,
+    )
+  const error = machine.error ?? book.error
+  const isReady = machine.data !== undefined && book.data !== undefined
+  return (
+    <div className={css.page} aria-busy={!isReady && !error}>
+      <header className={css.tools}>
+        <Link to={schedulePath(serial, 'history')} className={buttonCss['button']}>
+          {t('book_back')}
+        </Link>
+        <h1>{t('book')}</h1>
+        {(['from', 'until'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(name)}
+            type="date"
+            value={bounds[name] ?? ''}
+            onChange={({ target }) => bound(name, target.value)}
+          />
+        ))}
+        <Button look="primary" disabled={!isReady || book.data?.length === 0} onClick={() => print()}>
+          {t('book_print')}
+        </Button>
+      </header>
+      {error && !isReady ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          <Button
+            onClick={() => {
+              void machine.refetch()
+              void book.refetch()
+            }}
+          >
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : !isReady ? (
+        <WaitingBar width={320} />
+      ) : book.data?.length === 0 ? (
+        <ListState
+          kind="empty"
+          category={machine.data!.machine_category}
+          title={t('history_empty')}
+          why={t('history_empty_why')}
+        />
+      ) : (
+        <BookSheet machine={machine.data!} results={book.data!} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// The maintenance calendar: a month of days, and the points of a chosen one.
+import { Link } from '@tanstack/react-router'
+import { getMaintenanceCalendar, setDate, type CalendarPoint } from '#contract/maintenance.ts'
+import { type CalendarMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import css from './Calendar.module.css'
+import { calendarQuery, readCalendarAddress } from './calendar-address.ts'
+import { DayPoints } from './DayPoints.tsx'
+import { Feeds } from './Feeds.tsx'
+import { MonthOfDays } from './MonthOfDays.tsx'
+import { YearOfMonths } from './YearOfMonths.tsx'
+
+const RENEW_MS = 120_000
+
+export function CalendarPage() {
+  const { t, format } = useMaintenanceWords()
+  const words = useMessages('error')
+  const { date: here } = useToday()
+  const { text, showQuery } = useAddressQuery()
+  const { month, isYear, day } = readCalendarAddress(text, here)
+  const { data, error, isFetching, refetch } = useApi(
+    getMaintenanceCalendar,
+    { query: isYear ? { year: month.year } : month },
+    { every: RENEW_MS, inPlace: true },
+  )
+  const { isSaving, fault, save } = useSave()
+  useTitle(t('calendar_title'))
+  const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })
+  const show = (next: CalendarMonth) => showQuery(queryOf(next))
+  const step = isYear ? 12 : 1
+  const plan = (
+    { serial, point_id, version }: Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>,
+    on: string | null,
+  ) =>
+    void save(() => send(setDate, { body: { serial, point_id, version, planned_on: on } }), {
+      text: on === null ? t('calendar_unplanned') : t('calendar_planned', { date: format.day(on) }),
+    })
+  return (
+    <article className={css.page} aria-busy={!data && !error}>
+      <header className={css.head}>
+        <h1>{t('calendar_title')}</h1>
+        <span className={css.ways}>
+          <Link to={PATHS.maintenance}>{t('to_list')}</Link>
+          <Link to={PATHS.workload}>{t('workload')}</Link>
+        </span>
+      </header>
+      <div className={css.tools}>
+        <h2>{isYear ? month.year : format.month(month)}</h2>
+        <Button size="small" onClick={() => show(monthsLater(month, -step))}>
+          {t(isYear ? 'calendar_previous_year' : 'calendar_previous')}
+        </Button>
+        <Button size="small" onClick={() => show(monthOfDate(data?.today ?? here))}>
+          {t(isYear ? 'calendar_this_year' : 'calendar_today')}
+        </Button>
+        <Button size="small" onClick={() => show(monthsLater(month, step))}>
+          {t(isYear ? 'calendar_next_year' : 'calendar_next')}
+        </Button>
+        <Segments
+          label={t('calendar_view')}
+          value={isYear ? 'year' : 'month'}
+          options={[
+            ['month', t('calendar_month')],
+            ['year', t('calendar_year')],
+          ]}
+          onChange={(view) => showQuery(queryOf(month, view === 'year'))}
+        />
+      </div>
+      {fault === null ? null : <Notice kind="alarm" text={fault} />}
+      {error && !data ? (
+        <ListState kind="error" title={t('calendar_failed')} why={faultWords(error, words)}>
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : isYear ? (
+        <YearOfMonths
+          year={month.year}
+          days={data?.days ?? []}
+          today={data?.today ?? here}
+          hrefOf={(next) => `${PATHS.maintenanceCalendar}${queryOf(next, false)}`}
+          onChoose={(next) => showQuery(queryOf(next, false))}
+        />
+      ) : (
+        <div className={css.body}>
+          <MonthOfDays
+            month={month}
+            days={data?.days ?? []}
+            today={data?.today ?? here}
+            chosen={day}
+            onChoose={(date) => showQuery(calendarQuery({ month, isYear, day: date === day ? null : date }))}
+            onPlan={plan}
+          />
+          <section className={css.day} aria-label={day === null ? t('calendar_choose') : format.day(day)}>
+            {day === null ? (
+              <p className="m2">{t('calendar_choose')}</p>
+            ) : (
+              <DayPoints key={day} date={day} isSaving={isSaving} onPlan={plan} />
+            )}
+          </section>
+        </div>
+      )}
+      <Feeds />
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+// Results from a CSV file: chosen, looked through line by line, registered.
+import { useId, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { completePoints, previewResults, type ResultLine } from '#contract/maintenance.ts'
+import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { call } from '#web/base/api.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import formCss from '#web/maintenance/Maintenance.module.css'
+import { send, useSave } from '#web/maintenance/use-save.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import css from './Many.module.css'
+import { readTextFile } from './read-file.ts'
+
+const COLUMNS = 'serial,item,date,meter,executor,memo,comment,cost,parts'
+/** A file of the head alone, to be filled in; the mark makes spreadsheets read it as UTF-8. */
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${COLUMNS}\r\n`)}`
+
+type Read = { name: string; lines: readonly ResultLine[] }
+
+export function FileForm() {
+  const { t } = useMaintenanceWords()
+  const words = useMessages('error')
+  const language = useLanguage()
+  const id = useId()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  const { isSaving, fault, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    setRefusal(null)
+    setRead(null)
+    try {
+      const text = await readTextFile(file, language)
+      if (text === null || text === '') return setRefusal(t(text === null ? 'file_too_large' : 'file_empty'))
+      const { lines } = await call(previewResults, { body: { text } })
+      setRead({ name: file.name, lines })
+    } catch (error) {
+      const why = error instanceof ApiFault ? error.fields[0]?.message : undefined
+      setRefusal(why === undefined ? faultWords(error as Error, words) : t('file_refused', { why }))
+    } finally {
+      setReading(false)
+    }
+  }
+  const results = read?.lines.flatMap(({ result }) => result ?? []) ?? []
+  const wrong = (read?.lines.length ?? 0) - results.length
+  const register = async () => {
+    const isSaved = await save(() => send(completePoints, { body: { results } }), {
+      text: t('bulk_done', { count: results.length }),
+      undo: ({ result_ids }) => result_ids,
+    })
+    if (isSaved) setRead(null)
+  }
+  return (
+    <div className={css.file}>
+      <p className={css.hint}>
+        {t('file_hint', { columns: COLUMNS })}{' '}
+        <a href={TEMPLATE} download="maintenance.csv">
+          {t('file_template')}
+        </a>
+      </p>
+      <p className={css.choose}>
+        <label htmlFor={id}>{t('file_choose')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={isReading}
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            // The same file can be chosen again once it is mended.
+            target.value = ''
+          }}
+        />
+      </p>
+      <div role="status">
+        {isReading ? <p className={css.hint}>{t('file_reading')}</p> : null}
+        {refusal === null ? null : <Notice kind="alarm" text={refusal} />}
+        {read ? (
+          <p className={css.found}>
+            {read.name}: {t('file_found', { ready: results.length, wrong })}
+          </p>
+        ) : null}
+      </div>
+      {read ? (
+        <>
+          <LinesTable lines={read.lines} />
+          <form
+            className={formCss.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void register()
+            }}
+          >
+            {wrong > 0 ? <p className={formCss.note}>{t('file_all_or_none')}</p> : null}
+            <FormFoot
+              fault={fault}
+              isSaving={isSaving}
+              isEmpty={wrong > 0 || results.length === 0}
+              act={t('bulk_save', { count: results.length })}
+              onCancel={() => setRead(null)}
+            />
+          </form>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Registration on many machines: one item, or the lines of a file.
+import { Link } from '@tanstack/react-router'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import { FileForm } from './FileForm.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import css from './Many.module.css'
+
+const WAYS = ['item', 'file'] as const
+
+export function ManyPage() {
+  const { t } = useMaintenanceWords()
+  const { text, showQuery } = useAddressQuery()
+  const query = new URLSearchParams(text)
+  const way = query.get('from') === 'file' ? 'file' : 'item'
+  useTitle(t('many_title'))
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>{t('many_title')}</h1>
+        <Link to={PATHS.maintenance}>{t('to_list')}</Link>
+      </header>
+      <div className={css.tools}>
+        <Segments
+          label={t('many_way')}
+          value={way}
+          options={WAYS.map((each) => [each, t(`many_${each}`)] as const)}
+          onChange={(next) => showQuery(next === 'file' ? '?from=file' : '')}
+        />
+      </div>
+      {way === 'file' ? (
+        <FileForm />
+      ) : (
+        <ItemForm
+          item_code={query.get('item')}
+          onItem={(item_code) => showQuery(`?item=${encodeURIComponent(item_code)}`)}
+        />
+      )}
+    </article>
+  )
+}

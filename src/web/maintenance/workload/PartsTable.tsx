@@ -1,0 +1,40 @@
+// The parts that the coming maintenance takes, within 30, 60 and 90 days.
+import { useMemo } from 'react'
+import type { NeededPart } from '#contract/maintenance.ts'
+import { type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+const UNITS = ['pcs', 'l', 'kg'] as const
+
+function amount(value: number, { unit }: NeededPart, { t, format }: Given): string {
+  const known = UNITS.find((one) => one === unit)
+  const figure = format.number(value, Number.isInteger(value) ? 0 : 1)
+  return known ? `${figure} ${t(`unit_${known}`)}` : figure
+}
+
+function keyOf({ item_code, part, unit }: NeededPart): string {
+  return [item_code, part, unit].join(' ')
+}
+
+export function PartsTable({ parts }: { parts: readonly NeededPart[] }) {
+  const given = useMaintenanceWords()
+  const { t } = given
+  const columns = useMemo(
+    (): TableColumn<NeededPart, Given>[] => [
+      { key: 'item', name: t('workload_item'), width: 280, isRowHead: true, fixed: 'only', cell: ({ name }) => name },
+      { key: 'part', name: t('workload_part'), width: 240, cell: ({ part }) => part },
+      ...(['within_30', 'within_60', 'within_90'] as const).map((key) => ({
+        key,
+        name: t(key),
+        width: 120,
+        isFigure: true as const,
+        cell: (part: NeededPart, reader: Given) => amount(part[key], part, reader),
+      })),
+    ],
+    [t],
+  )
+  return (
+    <TableToTake caption={t('workload_parts')} look="sheet" isScrolling {...{ columns, given, keyOf }} rows={parts} />
+  )
+}

@@ -1,0 +1,35 @@
+// German words of photos and papers of maintenance results.
+import type en from './en.ts'
+
+export default {
+  add: 'Fotos hinzufügen',
+  choose_files: 'Dateien wählen',
+  close: 'Schließen',
+  count: '{count, plural, one {{shown} Datei} other {{shown} Dateien}}',
+  files: 'Fotos und Unterlagen',
+  files_failed: 'Das Ergebnis ist eingetragen, aber nicht alle Dateien wurden gesendet.',
+  files_of: 'Fotos und Unterlagen: {name}',
+  hint: 'JPEG, PNG oder PDF, je bis 10 MB, höchstens 10 Dateien.',
+  keep: 'Behalten',
+  open: 'Öffnen',
+  open_file: '{name} öffnen',
+  refused: 'Nicht angenommen: Die Datei {reason}.',
+  remove: '{name} entfernen',
+  save: 'Auf diesem Gerät speichern',
+  send: 'Senden',
+  send_again: 'Erneut senden',
+  sending: '{percent} % gesendet',
+  sending_files: 'Die Dateien werden gesendet.',
+  state_chosen: 'bereit',
+  state_failed: 'nicht gesendet',
+  state_sent: 'gesendet',
+  take_photo: 'Foto aufnehmen',
+  too_large: '{name} ist größer als 10 MB.',
+  too_many: 'Ein Ergebnis hat höchstens {max} Dateien.',
+  unreadable: 'Dieser Browser kann das Foto nicht zeigen. Speichern Sie es, um es anzusehen.',
+  withdraw: 'Zurückziehen',
+  withdraw_question:
+    'Diese Datei zurückziehen? Sie lässt sich dann nicht mehr öffnen; wer sie wann zurückzog, bleibt in der Liste.',
+  withdrawn: 'Zurückgezogen von {name}, {time}',
+  wrong_type: '{name} ist kein JPEG, PNG oder PDF.',
+} as const satisfies Record<keyof typeof en, string>
