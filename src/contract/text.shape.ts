@@ -1,0 +1,33 @@
+// Schemas of the portal's texts: terms, privacy policy, words of an outage.
+import Type, { type Static } from 'typebox'
+import { shape } from './endpoint.shape.ts'
+import { TextLanguage } from './news.shape.ts'
+import { orNull } from './nullable.shape.ts'
+import { Blocks } from './rich-text.shape.ts'
+
+export const PortalText = Type.Object({
+  version: Type.String(),
+  published_from: Type.String({ description: 'RFC 3339 in UTC' }),
+  language: TextLanguage,
+  title: Type.String(),
+  blocks: Blocks,
+})
+export type PortalText = Static<typeof PortalText>
+
+const response = Type.Object({ text: orNull(PortalText, { description: 'null while none is published' }) })
+
+export const getTermsShape = shape({ operation: 'getTerms', summary: 'The terms in force.', response })
+export const getPoliciesShape = shape({ operation: 'getPolicies', summary: 'The privacy policy in force.', response })
+export const getOutageTextShape = shape({
+  operation: 'getOutageText',
+  summary: 'What people read while the service is under maintenance.',
+  response,
+})
+
+export const agreeToTermsShape = shape({
+  operation: 'agreeToTerms',
+  summary: 'Keeps that the account agrees to the version in force.',
+  errors: ['changed_meanwhile'],
+  body: Type.Object({ version: Type.String({ minLength: 1, maxLength: 40 }) }),
+  response: Type.Object({ status: Type.Literal(1) }),
+})

@@ -1,0 +1,55 @@
+// The dialog that asks to agree to a new version of the terms.
+import { Link } from '@tanstack/react-router'
+import { agreeToTerms, getTerms } from '#contract/text.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useApi, useWrite } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ModalDialog } from '#web/ui/ModalDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './Publication.module.css'
+import { RichText } from './RichText.tsx'
+
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages('publication')
+  const words = useMessages('error')
+  const format = useFormat()
+  const { data } = useApi(getTerms, {}, { inPlace: true })
+  const write = useWrite(agreeToTerms)
+  const text = data?.text
+  if (!text) return null
+  const agree = async () => {
+    try {
+      await write.mutateAsync({ body: { version: text.version } })
+      onClose()
+    } catch {
+      // The dialog shows it.
+    }
+  }
+  return (
+    <ModalDialog label={t('new_terms')} onClose={onClose}>
+      <header className={css.head}>
+        <h2>{t('new_terms')}</h2>
+        <p className={css.facts}>
+          {t('version', { version: text.version, day: format.dateTime(text.published_from) })}
+        </p>
+      </header>
+      <div className={css.body} data-long="">
+        <p>{t('new_terms_why')}</p>
+        <RichText blocks={text.blocks} language={text.language} />
+      </div>
+      {write.error ? <Notice kind="alarm" text={faultWords(write.error, words)} /> : null}
+      <footer className={css.foot}>
+        <Button look="primary" disabled={write.isPending} onClick={() => void agree()}>
+          {t('agree')}
+        </Button>
+        <Button onClick={onClose}>{t('later')}</Button>
+        <Link to={PATHS.terms} onClick={onClose}>
+          {t('whole_page')}
+        </Link>
+      </footer>
+    </ModalDialog>
+  )
+}

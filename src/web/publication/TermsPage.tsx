@@ -1,0 +1,73 @@
+// Terms and privacy policy, readable without a session.
+import type { UseQueryResult } from '@tanstack/react-query'
+import { getPolicies, getTerms, type PortalText } from '#contract/text.ts'
+import { config, outsideAddress } from '#web/base/config.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './Publication.module.css'
+import { RichText } from './RichText.tsx'
+
+export function TermsPage() {
+  return <TextPage name="terms" answer={useApi(getTerms, {}, { inPlace: true })} />
+}
+
+export function PrivacyPolicyPage() {
+  return <TextPage name="privacy_policy" answer={useApi(getPolicies, {}, { inPlace: true })} />
+}
+
+type Answer = Pick<UseQueryResult<{ text: PortalText | null }>, 'data' | 'error' | 'refetch'>
+type Props = { name: 'terms' | 'privacy_policy'; answer: Answer }
+
+function TextPage({ name, answer: { data, error, refetch } }: Props) {
+  const t = useMessages('publication')
+  const shell = useMessages('shell')
+  const words = useMessages('error')
+  const format = useFormat()
+  const outside = outsideAddress(config()[`${name}_url`], useLanguage())
+  const title = data?.text?.title ?? shell(name)
+  useTitle(title)
+  const text = data?.text
+  return (
+    <article className={css.page} aria-busy={!data && !error}>
+      <header className={css.head}>
+        <h1 lang={text?.language}>{title}</h1>
+        {text ? (
+          <p className={css.facts}>
+            {t('version', { version: text.version, day: format.dateTime(text.published_from) })}
+          </p>
+        ) : null}
+      </header>
+      {outside === null ? null : (
+        <Notice kind="note" text={t('elsewhere')}>
+          <a href={outside} rel="noreferrer">
+            {shell(name)}
+          </a>
+        </Notice>
+      )}
+      {error && !data ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          <Button onClick={() => void refetch()}>{words('try_again')}</Button>
+        </ListState>
+      ) : null}
+      {data?.text === null && outside === null ? (
+        <ListState kind="empty" title={t('no_text')} why={t('no_text_why')} />
+      ) : null}
+      {text ? (
+        <div className={css.body}>
+          <RichText blocks={text.blocks} language={text.language} />
+        </div>
+      ) : data || error ? null : (
+        <div className={css.body}>
+          <WaitingBar width={320} />
+        </div>
+      )}
+    </article>
+  )
+}
