@@ -1,0 +1,165 @@
+-- Mail: what people are told about, who is told, and the mails to be sent.
+
+-- Something that people may be mailed about, added in the transaction that stores what it tells of.
+create table mail_event (
+  company_id int not null references company,
+  event_id bigint generated always as identity,
+  -- null when it is about no machine
+  machine_id int,
+  kind text not null check (kind in ('alarm', 'overload', 'emergency_operation', 'geo_alert', 'silent', 'low_level',
+    'inspection_due', 'maintenance_due', 'maintenance_overdue', 'maintenance_done', 'request_answered', 'form')),
+  -- the same for whatever repeats it: a record sent again, a job run again
+  key text collate "C" not null,
+  -- the same for events of one matter, such as an alarm's code and device; they are one thread of mails
+  topic text collate "C" not null default '',
+  -- the matter has ended: an alarm recovered, a machine came back
+  is_over boolean not null default false,
+  happened_at timestamptz not null,
+  added_at timestamptz not null default now(),
+  -- facts for the mail's words, small
+  detail jsonb not null default '{}',
+  -- a mail to this address instead of to whom the machine's settings name
+  email text,
+  name text,
+  language text check (language in ('ja', 'en', 'es', 'pt', 'ru', 'ko', 'de')),
+  -- when the job has decided who gets it
+  distributed_at timestamptz,
+  primary key (company_id, event_id),
+  unique nulls not distinct (company_id, machine_id, kind, key),
+  foreign key (company_id, machine_id) references machine,
+  check ((kind = 'form') = (email is not null)),
+  check ((email is null) = (language is null))
+);
+create index mail_event_waiting on mail_event (event_id) where distributed_at is null;
+
+select protect('mail_event', app => 'select, insert', intake => 'select, insert', worker => 'select, insert, update (distributed_at), delete');
+
+-- An address of a company that mails go to.
+create table mail_address (
+  company_id int not null references company,
+  address_id bigint generated always as identity,
+  email text collate "C" not null check (email ~ '^[^[:space:][:cntrl:]<>(),;:"@\\]+@[^[:space:][:cntrl:]<>(),;:"@\\]+$' and length(email) <= 254),
+  name text not null,
+  language text not null check (language in ('ja', 'en', 'es', 'pt', 'ru', 'ko', 'de')),
+  unit text not null check (unit in ('tonMeter', 'milePound')),
+  time_zone text not null,
+  -- what it gets of every machine that has no row of its own in mail_subscription
+  kinds text[] not null default '{}',
+  delivery text not null default 'at_once' check (delivery in ('at_once', 'hourly', 'daily')),
+  -- hours of its zone: of the daily mail, and between which nothing is sent at once
+  daily_hour smallint not null default 8 check (daily_hour between 0 and 23),
+  quiet_from smallint check (quiet_from between 0 and 23),
+  quiet_to smallint check (quiet_to between 0 and 23),
+  hourly_limit smallint not null default 10 check (hourly_limit between 1 and 60),
+  -- nothing but the mail that asks for it is sent before
+  confirmed_at timestamptz,
+  -- part of the links of confirmation and unsubscribing; a new one makes older links invalid
+  link_key uuid not null default gen_random_uuid(),
+  link_sent_at timestamptz not null default now(),
+  unsubscribed_at timestamptz,
+  -- since a mail server refused it, with what that said
+  paused_at timestamptz,
+  pause_reason text,
+  account_id int,
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (company_id, address_id),
+  unique (company_id, email),
+  check ((quiet_from is null) = (quiet_to is null)),
+  check ((paused_at is null) = (pause_reason is null))
+);
+
+-- What an address gets of one machine, instead of what it gets of all.
+create table mail_subscription (
+  company_id int not null,
+  machine_id int not null,
+  address_id bigint not null,
+  kinds text[] not null,
+  primary key (company_id, machine_id, address_id),
+  foreign key (company_id, machine_id) references machine,
+  foreign key (company_id, address_id) references mail_address on delete cascade
+);
+create index mail_subscription_of_address on mail_subscription (company_id, address_id);
+
+-- A matter that was told and is not over: not told again for a while.
+create table mail_topic (
+  company_id int not null,
+  machine_id int not null,
+  kind text not null,
+  topic text collate "C" not null,
+  told_at timestamptz not null,
+  primary key (company_id, machine_id, kind, topic)
+);
+
+-- A level or a silence that was open when it was last looked for.
+create table mail_condition (
+  company_id int not null,
+  machine_id int not null,
+  kind text not null,
+  topic text collate "C" not null,
+  occurred_at timestamptz not null,
+  primary key (company_id, machine_id, kind, topic)
+);
+
+-- Companies whose levels and silences have been looked for before.
+create table mail_watch (
+  company_id int not null references company,
+  kind text not null,
+  primary key (company_id, kind)
+);
+
+-- An event that waits to be part of a mail to an address.
+create table mail_item (
+  company_id int not null,
+  address_id bigint not null,
+  event_id bigint not null,
+  added_at timestamptz not null default now(),
+  primary key (company_id, address_id, event_id),
+  foreign key (company_id, address_id) references mail_address on delete cascade,
+  foreign key (company_id, event_id) references mail_event on delete cascade
+);
+create index mail_item_of_event on mail_item (company_id, event_id);
+
+-- A mail to one address, from when it is made until long after it was sent.
+create table mail (
+  company_id int not null references company,
+  mail_id bigint generated always as identity,
+  -- null for a mail to an address that is none of the company's
+  address_id bigint,
+  email text collate "C" not null,
+  name text not null,
+  language text not null,
+  unit text not null,
+  time_zone text not null,
+  kind text not null check (kind in ('confirm', 'event', 'digest', 'form')),
+  -- the same for mails of one matter to one address
+  thread text collate "C",
+  message_id text collate "C" not null,
+  subject text not null,
+  -- what its words are made of
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'given_up', 'cancelled')),
+  attempts int not null default 0,
+  next_at timestamptz not null default now(),
+  sent_at timestamptz,
+  -- what the mail server said last
+  response text,
+  primary key (company_id, mail_id),
+  unique (company_id, message_id)
+);
+create index mail_waiting on mail (next_at) where state = 'waiting';
+create index mail_of_address on mail (company_id, address_id, thread, mail_id);
+create index mail_of_company on mail (company_id, created_at);
+
+select protect('mail_address', app => 'select, insert, update, delete', worker => 'select, update (paused_at, pause_reason)');
+select protect('mail_subscription', app => 'select, insert, update, delete', worker => 'select');
+select protect('mail_topic', app => null, worker => 'select, insert, update, delete');
+select protect('mail_condition', app => null, worker => 'select, insert, update, delete');
+select protect('mail_watch', app => null, worker => 'select, insert');
+select protect('mail_item', app => 'select, delete', worker => 'select, insert, delete');
+select protect('mail', app => 'select, insert, update (state)', worker => 'select, insert, update, delete');
+
+-- The worker makes the words of mails and the links in them.
+grant select on alarm_severity, alarm_text, control_device_text, j1939_text, server_secret to hoistline_worker;
+create policy worker_read on server_secret for select to hoistline_worker using (true);

@@ -1,0 +1,50 @@
+// When mails are due, in the receiver's zone.
+import { expect, test } from 'vitest'
+import { isMailDue, isQuietAt, type MailHours } from './mail-hours.ts'
+
+function hours(over: Partial<MailHours>): MailHours {
+  return {
+    time_zone: 'Asia/Tokyo',
+    delivery: 'at_once',
+    daily_hour: 8,
+    quiet_from: null,
+    quiet_to: null,
+    ...over,
+  }
+}
+function at(text: string) {
+  return Date.parse(text)
+}
+
+test('quiet hours may span midnight and end at the hour they name', () => {
+  const night = hours({ quiet_from: 22, quiet_to: 6 })
+  expect(isQuietAt(night, at('2026-11-19T21:59:59+09:00'))).toBe(false)
+  expect(isQuietAt(night, at('2026-11-19T22:00:00+09:00'))).toBe(true)
+  expect(isQuietAt(night, at('2026-11-20T05:59:59+09:00'))).toBe(true)
+  expect(isQuietAt(night, at('2026-11-20T06:00:00+09:00'))).toBe(false)
+  const noon = hours({ quiet_from: 12, quiet_to: 13, time_zone: 'America/New_York' })
+  expect(isQuietAt(noon, at('2026-11-19T12:30:00-05:00'))).toBe(true)
+  expect(isQuietAt(noon, at('2026-11-19T12:30:00+09:00'))).toBe(false)
+})
+
+test('a mail that waited through the night is due when the quiet hours end', () => {
+  const night = hours({ quiet_from: 22, quiet_to: 6 })
+  const since = at('2026-11-19T23:10:00+09:00')
+  expect(isMailDue(night, since, at('2026-11-20T05:59:00+09:00'))).toBe(false)
+  expect(isMailDue(night, since, at('2026-11-20T06:00:00+09:00'))).toBe(true)
+})
+
+test('hourly mails come at the full hour of the zone, a half-hour zone included', () => {
+  const hourly = hours({ delivery: 'hourly', time_zone: 'Asia/Kolkata' })
+  const since = at('2026-11-19T10:05:00+05:30')
+  expect(isMailDue(hourly, since, at('2026-11-19T10:59:59+05:30'))).toBe(false)
+  expect(isMailDue(hourly, since, at('2026-11-19T11:00:00+05:30'))).toBe(true)
+})
+
+test('the daily mail comes at its hour, across a change of the clock and in quiet hours', () => {
+  const daily = hours({ delivery: 'daily', daily_hour: 7, time_zone: 'America/New_York', quiet_from: 20, quiet_to: 9 })
+  // The clock goes back in the night of November 1.
+  const since = at('2026-10-31T07:00:01-04:00')
+  expect(isMailDue(daily, since, at('2026-11-01T06:59:00-05:00'))).toBe(false)
+  expect(isMailDue(daily, since, at('2026-11-01T07:00:00-05:00'))).toBe(true)
+})

@@ -1,0 +1,153 @@
+// Mails made of waiting events: single ones, or digests against a flood.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { isMailDue, type MailHours } from '#domain/mail-hours.ts'
+import { oneLine } from '#domain/mail.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
+import type { JobContext } from '#server/base/job/job.ts'
+import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import type { EventContent, MailContent, Receiver } from './content.ts'
+import { lockDistribution } from './distribute.ts'
+import { eventsFor, languageOf, linesFor, type MailedEvent } from './mail-lines.ts'
+
+/** Lines of a digest; the others are counted. */
+const DIGEST_LINES = 50
+
+type Address = Receiver & MailHours & { company_id: number; address_id: number; hourly_limit: number }
+export type NewMail = {
+  kind: 'confirm' | 'event' | 'digest' | 'form' | 'report'
+  thread: string | null
+  subject: string
+  content: MailContent
+  /** Of a report. */
+  run_id?: number
+}
+
+/** Stores a mail to be sent; `host`: after the @ of its Message-Id. */
+export const storeMail = async (
+  db: Db,
+  company_id: number,
+  address_id: number | null,
+  receiver: Receiver,
+  { kind, thread, subject, content, run_id }: NewMail,
+  host: string,
+): Promise<void> => {
+  const { email, name, language, unit, time_zone } = receiver
+  const message_id = `<${company_id}.${randomUUID()}@${host}>`
+  await db.rows(sql`
+    insert into mail (company_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id)
+    values (${company_id}, ${address_id}, ${email}, ${name}, ${language}, ${unit}, ${time_zone}, ${kind}, ${thread}, ${message_id},
+      ${oneLine(subject).slice(0, 200)}, ${JSON.stringify(content)}::jsonb, ${run_id ?? null}::bigint)`)
+}
+
+const contentOf = (address: Address, events: readonly MailedEvent[]): EventContent => ({
+  machine_ids: [...new Set(events.map(({ machine_id }) => machine_id))],
+  event_ids: events.map(({ event_id }) => event_id),
+  lines: linesFor(address, events.slice(0, DIGEST_LINES)),
+  more: Math.max(0, events.length - DIGEST_LINES),
+})
+
+const singleMail = (address: Address, events: readonly MailedEvent[]): NewMail => {
+  const content = contentOf(address, events)
+  const { title, machine } = content.lines.at(-1)!
+  return { kind: 'event', thread: events[0]!.thread, subject: `${title} – ${machine}`, content }
+}
+
+const digestMail = (address: Address, events: readonly MailedEvent[], count: number): NewMail => {
+  const content = contentOf(address, events)
+  const subject = fill(mailWords(languageOf(address)).digest_subject, { count })
+  return { kind: 'digest', thread: null, subject, content: { ...content, more: count - content.lines.length } }
+}
+
+/**
+ * The mails for waiting events, at most `allowed`: each matter by itself,
+ * but one digest of what has waited and of what is over the limit.
+ * `count`: all that wait, of which `events` may be a part.
+ */
+const mailsOf = (
+  address: Address,
+  events: readonly MailedEvent[],
+  { count, allowed }: { count: number; allowed: number },
+): NewMail[] => {
+  const byThread = new Map<string, MailedEvent[]>()
+  for (const event of events) byThread.set(event.thread, [...(byThread.get(event.thread) ?? []), event])
+  const groups = [...byThread.values()]
+  if (groups.length === 1 && count === events.length) return [singleMail(address, groups[0]!)]
+  const isTogether = (group: readonly MailedEvent[]) =>
+    address.delivery !== 'at_once' || group.some(({ has_waited }) => has_waited)
+  const fresh = groups.filter((group) => !isTogether(group))
+  const isAll = fresh.length === groups.length && count === events.length
+  const singles = fresh.slice(0, isAll && fresh.length <= allowed ? allowed : allowed - 1)
+  const alone = new Set(singles.flat())
+  const together = events.filter((event) => !alone.has(event))
+  return [
+    ...singles.map((group) => singleMail(address, group)),
+    ...(together.length > 0 ? [digestMail(address, together, count - alone.size)] : []),
+  ]
+}
+
+/** Addresses for which something waits, and since when (epoch ms). */
+const waitingAddresses = (db: Db): Promise<(Address & { since: number })[]> =>
+  db.rows(sql<Address & { since: number }>`
+    select a.*, i.since from (
+      select company_id, address_id, (extract(epoch from min(added_at)) * 1000)::bigint as since from mail_item group by company_id, address_id
+    ) i join mail_address a using (company_id, address_id)`)
+
+/** Makes the mails of one address; `db` is a transaction. */
+const composeFor = async (db: Db, { company_id, address_id }: Address, host: string): Promise<void> => {
+  // What is distributed meanwhile would be dropped below without a mail.
+  await lockDistribution(db)
+  const address = await maybe(
+    db,
+    sql<Address & { may_get: boolean }>`
+      select *, confirmed_at is not null and unsubscribed_at is null and paused_at is null as may_get
+      from mail_address where company_id = ${company_id} and address_id = ${address_id} for no key update`,
+  )
+  if (address === null) return
+  const drop = () => db.rows(sql`delete from mail_item where company_id = ${company_id} and address_id = ${address_id}`)
+  if (!address.may_get) return void (await drop())
+  const { made, count } = await one(
+    db,
+    sql<{ made: number; count: number }>`
+      select (select count(*)::int from mail where company_id = ${company_id} and address_id = ${address_id}
+          and kind in ('event', 'digest') and created_at > now() - interval '1 hour') as made,
+        (select count(*)::int from mail_item i join mail_event e using (company_id, event_id)
+          join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
+          where i.company_id = ${company_id} and i.address_id = ${address_id}) as count`,
+  )
+  const allowed = address.hourly_limit - made
+  if (allowed <= 0) return
+  const events = await eventsFor(db, company_id, address_id, languageOf(address))
+  if (events.length > 0)
+    for (const mail of mailsOf(address, events, { count, allowed }))
+      await storeMail(db, company_id, address_id, address, mail, host)
+  await drop()
+}
+
+/** Makes all mails that are due. */
+export const composeMails = async (
+  { db, transaction }: Pick<JobContext, 'db' | 'transaction'>,
+  host: string,
+): Promise<void> => {
+  const now = Date.now()
+  for (const address of await waitingAddresses(db))
+    if (isMailDue(address, address.since, now)) await transaction((each) => composeFor(each, address, host))
+}
+
+type FormEvent = Receiver & { company_id: number; event_id: number; detail: { subject?: unknown; text?: unknown } }
+
+/** Makes the mails of forms, which go to an address of their own at once. */
+export const composeForms = async ({ transaction }: Pick<JobContext, 'transaction'>, host: string): Promise<void> => {
+  await transaction(async (db) => {
+    const forms = await db.rows(sql<FormEvent>`
+      update mail_event e set distributed_at = now() from (
+        select company_id, event_id from mail_event where distributed_at is null and kind = 'form' order by event_id limit 100 for update skip locked
+      ) w where e.company_id = w.company_id and e.event_id = w.event_id
+      returning e.company_id, e.event_id, e.email, coalesce(e.name, '') as name, e.language, 'tonMeter' as unit, 'Asia/Tokyo' as time_zone, e.detail`)
+    for (const { company_id, event_id: _, detail, ...receiver } of forms) {
+      const [subject, text] = [detail.subject, detail.text].map((value) => (typeof value === 'string' ? value : ''))
+      const mail: NewMail = { kind: 'form', thread: null, subject: subject!, content: { text: text! } }
+      await storeMail(db, company_id, null, receiver, mail, host)
+    }
+  })
+}

@@ -1,0 +1,126 @@
+// Which addresses get which events; a matter that was told is not told again.
+import { sql } from 'kysely'
+import { UNDO_MINUTES } from '#contract/maintenance-choices.ts'
+import { TELL_AGAIN_HOURS, type MailEventKind } from '#domain/mail.ts'
+import type { Db } from '#server/base/db.ts'
+import { alarmSeverity } from '#server/machine/alarm-text.ts'
+
+/** Events in one transaction. */
+export const EVENTS_AT_ONCE = 500
+
+type WaitingEvent = {
+  company_id: number
+  event_id: number
+  machine_id: number | null
+  kind: MailEventKind
+  topic: string
+  is_over: boolean
+  happened_at: number
+}
+type Topic = Pick<WaitingEvent, 'company_id' | 'kind' | 'topic'> & { machine_id: number; told_at: number | null }
+
+const keyOf = ({
+  company_id,
+  machine_id,
+  kind,
+  topic,
+}: Pick<WaitingEvent, 'company_id' | 'machine_id' | 'kind' | 'topic'>) =>
+  JSON.stringify([company_id, machine_id, kind, topic])
+
+/** A result waits for as long as it can be taken back. */
+const nextEvents = (db: Db): Promise<WaitingEvent[]> =>
+  db.rows(sql<WaitingEvent>`
+    select company_id, event_id, machine_id, kind, topic, is_over, (extract(epoch from happened_at) * 1000)::bigint as happened_at
+    from mail_event where distributed_at is null and kind <> 'form'
+      and (kind <> 'maintenance_done' or added_at < now() - make_interval(mins => ${UNDO_MINUTES}))
+    order by event_id limit ${EVENTS_AT_ONCE}`)
+
+const topicsOf = async (db: Db, events: readonly WaitingEvent[]): Promise<Map<string, Topic>> => {
+  const wanted = events.filter(({ kind, machine_id }) => machine_id !== null && TELL_AGAIN_HOURS[kind] !== undefined)
+  const rows = await db.rows(sql<Topic>`
+    select distinct w.company_id, w.machine_id, w.kind, w.topic, (extract(epoch from t.told_at) * 1000)::bigint as told_at
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (company_id int, machine_id int, kind text, topic text)
+    left join mail_topic t using (company_id, machine_id, kind, topic)`)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/**
+ * The events to tell. An end is told of what was told before; `topics`
+ * is changed to what is told after them.
+ */
+const eventsToTell = (events: readonly WaitingEvent[], topics: Map<string, Topic>): WaitingEvent[] =>
+  events.filter((event) => {
+    const topic = topics.get(keyOf(event))
+    if (topic === undefined) return !event.is_over
+    const { told_at } = topic
+    if (event.is_over) {
+      topic.told_at = null
+      return told_at !== null
+    }
+    if (told_at !== null && event.happened_at < told_at + TELL_AGAIN_HOURS[event.kind]! * 3_600_000) return false
+    topic.told_at = event.happened_at
+    return true
+  })
+
+const storeTopics = async (db: Db, topics: readonly Topic[]): Promise<void> => {
+  const json = JSON.stringify(topics)
+  const rows = sql`jsonb_to_recordset(${json}::jsonb) w (company_id int, machine_id int, kind text, topic text, told_at bigint)`
+  await db.rows(sql`
+    insert into mail_topic as t (company_id, machine_id, kind, topic, told_at)
+    select company_id, machine_id, kind, topic, to_timestamp(told_at / 1000.0) from ${rows} where told_at is not null
+    on conflict (company_id, machine_id, kind, topic) do update set told_at = excluded.told_at`)
+  await db.rows(sql`
+    delete from mail_topic t using ${rows} where w.told_at is null
+      and t.company_id = w.company_id and t.machine_id = w.machine_id and t.kind = w.kind and t.topic = w.topic`)
+}
+
+/** The text that names a matter in `mail.thread`, over `e` (mail_event). */
+export const threadOf = sql<string>`(e.machine_id || ' ' || e.kind || ' ' || e.topic)`
+
+const kindOf = sql`case e.kind when 'alarm' then 'alarm_' || coalesce(${alarmSeverity(sql`(e.detail->>'error_code')`)}, 'warning') else e.kind end`
+
+/** An end goes to whom the beginning is in the way to, or was mailed by itself. */
+const storeItems = async (db: Db, events: readonly WaitingEvent[]): Promise<void> => {
+  await db.rows(sql`
+    insert into mail_item (company_id, address_id, event_id)
+    select e.company_id, a.address_id, e.event_id
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) w (company_id int, event_id bigint)
+    join mail_event e on e.company_id = w.company_id and e.event_id = w.event_id
+    join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
+    join mail_address a on a.company_id = e.company_id and a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null
+    left join mail_subscription s on s.company_id = e.company_id and s.machine_id = e.machine_id and s.address_id = a.address_id
+    where ${kindOf} = any(coalesce(s.kinds, a.kinds))
+      and (e.kind <> 'maintenance_done' or not exists (select from maintenance_result r
+        where r.company_id = e.company_id and r.result_id::text = e.key and r.withdrawn_at is not null))
+      and (not e.is_over
+        or exists (select from mail_item i join mail_event b on b.company_id = i.company_id and b.event_id = i.event_id
+          where i.company_id = e.company_id and i.address_id = a.address_id and b.machine_id = e.machine_id and b.kind = e.kind and b.topic = e.topic)
+        or exists (select from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) b (company_id int, event_id bigint, machine_id int, kind text, topic text, is_over boolean)
+          where b.company_id = e.company_id and b.machine_id = e.machine_id and b.kind = e.kind and b.topic = e.topic and not b.is_over and b.event_id < e.event_id)
+        or exists (select from mail l where l.company_id = e.company_id and l.address_id = a.address_id and l.thread = ${threadOf}))
+    on conflict do nothing`)
+}
+
+/** Until the end of the transaction. */
+export const lockDistribution = (db: Db) =>
+  db.rows(sql`select pg_advisory_xact_lock(hashtextextended('hoistline mail distribute', 0))`)
+
+/**
+ * Decides about a portion of waiting events; returns how many there were.
+ * `db` is a transaction; one at a time, for events of a topic follow
+ * each other.
+ */
+export const distributeEvents = async (db: Db): Promise<number> => {
+  await lockDistribution(db)
+  const events = await nextEvents(db)
+  if (events.length === 0) return 0
+  const topics = await topicsOf(db, events)
+  const told = eventsToTell(events, topics)
+  if (topics.size > 0) await storeTopics(db, [...topics.values()])
+  if (told.length > 0) await storeItems(db, told)
+  await db.rows(sql`
+    update mail_event e set distributed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) w (company_id int, event_id bigint)
+    where e.company_id = w.company_id and e.event_id = w.event_id`)
+  return events.length
+}

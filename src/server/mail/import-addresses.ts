@@ -1,0 +1,143 @@
+// Addresses from a CSV text, with the faults of its lines.
+import { parse, CsvError } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ImportFault } from '#contract/mail.ts'
+import type { importMailAddressesShape } from '#contract/mail.shape.ts'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { MAIL_KINDS, MAX_ADDRESSES, oneLine, readEmail, type ImportFaultKind, type MailKind } from '#domain/mail.ts'
+import { audited, type Actor } from '#server/base/audit.ts'
+import { one, type Db } from '#server/base/db.ts'
+import { insertAddress, lockAddresses, type Sending } from './addresses.ts'
+
+const COLUMNS = new Set(['email', 'name', 'language', 'kinds'])
+const NEEDED = ['email', 'name']
+
+type Row = { line: number; email: string; name: string; language: Language | null; kinds: MailKind[] | null }
+type Line = { record: string[]; info: { lines: number } }
+
+const isKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
+
+/** `language` and `kinds` are null where the file leaves them out. */
+const readAddresses = (text: string): { rows: Row[]; faults: ImportFault[] } => {
+  const faults: ImportFault[] = []
+  const add = (line: number, fault: ImportFaultKind, value = ''): void =>
+    void faults.push({ line, fault, value: value.slice(0, 100) })
+  let lines: Line[]
+  try {
+    const separator = /^[^\n,]*;/.test(text) ? ';' : ','
+    lines = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      delimiter: separator,
+    }) as unknown as Line[]
+  } catch (error) {
+    add(error instanceof CsvError ? Number(error['lines'] ?? 1) : 1, 'not_csv')
+    return { rows: [], faults }
+  }
+  const [head, ...rest] = lines
+  const names = head?.record.map((name) => name.toLowerCase()) ?? []
+  for (const name of names) if (!COLUMNS.has(name)) add(1, 'column_unknown', name)
+  for (const name of NEEDED) if (!names.includes(name)) add(1, 'column_missing', name)
+  if (faults.length === 0 && rest.length === 0) add(1, 'no_rows')
+  if (faults.length > 0) return { rows: [], faults }
+  const seen = new Set<string>()
+  const rows = rest.flatMap(({ record, info: { lines: line } }): Row[] => {
+    if (record.length !== names.length) {
+      add(line, 'cells', String(record.length))
+      return []
+    }
+    const cell = (name: string) => record[names.indexOf(name)] ?? ''
+    const email = readEmail(cell('email'))
+    const name = oneLine(cell('name'))
+    const language = cell('language').toLowerCase()
+    const kinds = cell('kinds')
+      .split(/[\s;,|]+/)
+      .filter(Boolean)
+    const before = faults.length
+    if (email === null) add(line, 'email', cell('email'))
+    else if (seen.has(email)) add(line, 'email_twice', email)
+    else seen.add(email)
+    if (name === '' || name.length > 100) add(line, 'name', name)
+    if (language !== '' && !isLanguage(language)) add(line, 'language', language)
+    for (const kind of kinds) if (!isKind(kind)) add(line, 'kind', kind)
+    if (faults.length > before) return []
+    return [
+      {
+        line,
+        email: email!,
+        name,
+        language: isLanguage(language) ? language : null,
+        kinds: kinds.length > 0 ? [...new Set(kinds.filter(isKind))] : null,
+      },
+    ]
+  })
+  return { rows, faults }
+}
+
+/** What lines leave out. */
+export type ImportDefaults = { language: Language; unit: string; time_zone: string }
+type Answer = ResponseOf<typeof importMailAddressesShape>
+
+/** Stores all rows or, with a fault, none. */
+export const importAddresses = async (
+  db: Db,
+  by: Actor,
+  { text, dry_run }: { text: string; dry_run: boolean },
+  defaults: ImportDefaults,
+  sending: Sending,
+): Promise<Answer> => {
+  const { company_id } = by
+  const { rows, faults } = readAddresses(text)
+  const count = await lockAddresses(db, company_id)
+  const { known } = await one(
+    db,
+    sql<{ known: string[] }>`
+      select coalesce(array_agg(email), '{}') as known from mail_address
+      where company_id = ${company_id} and email = any(${rows.map(({ email }) => email)}::text[])`,
+  )
+  const isKnown = new Set(known)
+  const added = rows.filter(({ email }) => !isKnown.has(email))
+  if (count + added.length > MAX_ADDRESSES)
+    faults.push({ line: added.at(-1)!.line, fault: 'too_many', value: String(MAX_ADDRESSES) })
+  const answer = {
+    added: added.length,
+    changed: rows.length - added.length,
+    faults,
+    stored: !dry_run && faults.length === 0,
+  }
+  if (!answer.stored) return answer
+  return audited(db, by, { verb: 'import', noun: 'mail_address', key: `${rows.length}` }, async () => {
+    for (const { line: _, email, name, language, kinds } of rows) {
+      if (isKnown.has(email))
+        await db.rows(sql`
+          update mail_address set name = ${name}, language = coalesce(${language}, language), kinds = coalesce(${kinds}::text[], kinds), version = version + 1
+          where company_id = ${company_id} and email = ${email}`)
+      else {
+        const { unit, time_zone } = defaults
+        const address = {
+          email,
+          name,
+          language: language ?? defaults.language,
+          unit,
+          time_zone,
+          delivery: 'at_once',
+          daily_hour: 8,
+          quiet_from: null,
+          quiet_to: null,
+          hourly_limit: 10,
+        } as const
+        await insertAddress(
+          db,
+          by,
+          { ...address, unit: unit === 'milePound' ? 'milePound' : 'tonMeter', kinds: kinds ?? [] },
+          sending,
+        )
+      }
+    }
+    return { answer, after: { emails: rows.map(({ email }) => email) } }
+  })
+}

@@ -1,0 +1,50 @@
+// The job of mail: decides who gets what, makes mails and sends them.
+import { sql } from 'kysely'
+import type { Job, JobContext } from '#server/base/job/job.ts'
+import { composeForms, composeMails } from './compose.ts'
+import { distributeEvents, EVENTS_AT_ONCE } from './distribute.ts'
+import { mailHost } from './outgoing.ts'
+import { sendMails } from './send.ts'
+
+/** Portions of events in one run; the next run continues. */
+const PORTIONS = 200
+/** Days for which mails, and events that could be told again, are kept. */
+const KEPT_DAYS = 400
+const EVENT_DAYS = 8
+
+const trim = async ({ db }: JobContext): Promise<void> => {
+  const days = (number: number) => sql`${number}::int * interval '1 day'`
+  await db.rows(sql`
+    delete from mail_event where distributed_at is not null and added_at < now() - ${days(KEPT_DAYS)}
+      or distributed_at is not null and kind in ('alarm', 'overload', 'emergency_operation', 'geo_alert', 'request_answered')
+        and added_at < now() - ${days(EVENT_DAYS)}
+        and not exists (select from mail_item i where i.company_id = mail_event.company_id and i.event_id = mail_event.event_id)`)
+  await db.rows(sql`delete from mail where state <> 'waiting' and created_at < now() - ${days(KEPT_DAYS)}`)
+  await db.rows(sql`delete from mail_topic where told_at < now() - ${days(EVENT_DAYS)}`)
+}
+
+/** All but the sending. */
+export const makeMails = async (context: JobContext): Promise<void> => {
+  const host = mailHost(context.env)
+  for (let portion = 0; portion < PORTIONS; portion++)
+    if ((await context.transaction(distributeEvents)) < EVENTS_AT_ONCE) break
+  await composeForms(context, host)
+  await composeMails(context, host)
+}
+
+export const mailJob: Job<Record<string, never>> = {
+  name: 'mail',
+  every_minutes: 1,
+  one_at_a_time: true,
+  turn: 'soon',
+  run: async (_payload, context) => {
+    await makeMails(context)
+    await sendMails(context)
+  },
+}
+
+export const trimMailJob: Job<Record<string, never>> = {
+  name: 'trim_mail',
+  every_minutes: 30,
+  run: (_payload, context) => trim(context),
+}

@@ -1,0 +1,169 @@
+// Lines of mails: events in the receiver's language, zone and units.
+import { sql } from 'kysely'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { oneLine, type MailEventKind, type MailKind } from '#domain/mail.ts'
+import { convert, decimals, unitLabel, type Quantity, type UnitSystem } from '#domain/units.ts'
+import type { Db } from '#server/base/db.ts'
+import { wordsOf as eventWords } from '#server/base/messages/event/event-words.ts'
+import type { MailWords } from '#server/base/messages/mail/en.ts'
+import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import { alarmAdvice, alarmSeverity, alarmText, controlDeviceName } from '#server/machine/alarm-text.ts'
+import type { MailLine, Receiver } from './content.ts'
+import { threadOf } from './distribute.ts'
+
+export type MailedEvent = {
+  event_id: number
+  kind: MailEventKind
+  thread: string
+  is_over: boolean
+  happened_at: number
+  detail: Readonly<Record<string, string | number | null>>
+  /** Whether it waits since longer than a mail of its own would. */
+  has_waited: boolean
+  machine_id: number
+  serial: string
+  display_serial: string
+  type_code: string
+  management_number: string | null
+  severity: 'critical' | 'warning' | 'notice' | null
+  alarm_text: string | null
+  advice: string | null
+  device: string | null
+  item: string | null
+}
+
+const code = sql`(e.detail->>'error_code')`
+const MOST = 500
+
+/** Minutes after which waiting events come together in one mail. */
+const TOGETHER_AFTER = 10
+
+/** The gravest and oldest first, at most 500. */
+export const eventsFor = (db: Db, company_id: number, address_id: number, language: Language): Promise<MailedEvent[]> =>
+  db.rows(sql<MailedEvent>`
+    select e.event_id, e.kind, ${threadOf} as thread, e.is_over, (extract(epoch from e.happened_at) * 1000)::bigint as happened_at, e.detail,
+      i.added_at < now() - ${sql.lit(TOGETHER_AFTER)}::int * interval '1 minute' as has_waited,
+      m.machine_id, m.serial, m.display_serial, m.type_code, m.management_number,
+      case e.kind when 'alarm' then coalesce(${alarmSeverity(code)}, 'warning') end as severity,
+      case e.kind when 'alarm' then ${alarmText(code, language)} end as alarm_text,
+      case e.kind when 'alarm' then ${alarmAdvice(code, language)} end as advice,
+      case e.kind when 'alarm' then ${controlDeviceName(sql`(e.detail->>'device')`, language)} end as device,
+      coalesce(e.detail->>'name', (select t.name from maintenance_text t where t.item_code = e.detail->>'item_code' and t.language in (${language}, 'en')
+        order by t.language = ${language} desc limit 1), e.detail->>'item_code') as item
+    from mail_item i
+    join mail_event e on e.company_id = i.company_id and e.event_id = i.event_id
+    join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id and m.owned
+    where i.company_id = ${company_id} and i.address_id = ${address_id}
+    order by case when e.kind = 'emergency_operation' then 0
+      when e.kind = 'alarm' then case ${alarmSeverity(code)} when 'critical' then 0 when 'notice' then 3 else 1 end
+      when e.kind in ('overload', 'geo_alert') then 1 else 2 end, e.happened_at, e.event_id
+    limit ${sql.lit(MOST)}`)
+
+export const languageOf = ({ language }: Receiver): Language => (isLanguage(language) ? language : 'en')
+
+// YYYY/MM/DD is the Japanese order, and unambiguous in English.
+const LOCALE: Partial<Record<Language, string>> = { en: 'en-ZA', pt: 'pt-BR' }
+const DAY: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE[language] ?? language, options)
+
+/** The day of an instant (epoch ms) as the receiver writes it. */
+export const dayText = (receiver: Receiver, at: number): string =>
+  formatter(languageOf(receiver), { ...DAY, timeZone: receiver.time_zone }).format(at)
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** `kind`: of the choices, so that an alarm's severity is known. */
+const kindOf = ({ kind, severity }: MailedEvent): MailKind =>
+  kind === 'alarm' ? `alarm_${severity ?? 'warning'}` : (kind as MailKind)
+
+const titleOf = (event: MailedEvent, words: MailWords, language: Language): string => {
+  const { kind, detail, alarm_text, item, is_over } = event
+  const others = eventWords(language)
+  switch (kind) {
+    case 'alarm': {
+      const title = `${words[kindOf(event)]}: ${text(detail['error_code'])} ${alarm_text === detail['error_code'] ? '' : (alarm_text ?? '')}`
+      return is_over ? `${title.trim()} – ${words.recovered}` : title.trim()
+    }
+    case 'geo_alert':
+      return fill(is_over ? others.return : others.departure, { area: text(detail['area']) })
+    case 'emergency_operation': {
+      const operation = text(detail['operation'])
+      const named = Object.hasOwn(others, operation) ? others[operation as keyof typeof others] : operation
+      return fill(others.emergency, { operation: named })
+    }
+    case 'low_level': {
+      const name = `level_${text(detail['level_name'])}`
+      return Object.hasOwn(words, name)
+        ? fill(words[name as keyof MailWords], { level: text(detail['level']) })
+        : words.low_level
+    }
+    case 'request_answered':
+      return fill(detail['outcome'] === 'N01' ? others.request_refused : others.request_answered, {
+        command: text(detail['command']),
+      })
+    default:
+      return item === null ? words[kindOf(event)] : `${words[kindOf(event)]}: ${item}`
+  }
+}
+
+const pathOf = ({ kind, serial }: MailedEvent): string => {
+  const machine = `/machine/${encodeURIComponent(serial)}`
+  if (kind === 'alarm' || kind === 'overload' || kind === 'emergency_operation') return `${machine}/alerms`
+  if (kind === 'geo_alert') return `${machine}/maps/tracking`
+  if (kind === 'request_answered') return `${machine}/requests`
+  return /^(inspection|maintenance)_/.test(kind) ? `/maintenance/${encodeURIComponent(serial)}` : machine
+}
+
+/** Lines of events for a receiver. */
+export const linesFor = (receiver: Receiver, events: readonly MailedEvent[]): MailLine[] => {
+  const language = languageOf(receiver)
+  const words = mailWords(language)
+  const unit = receiver.unit as UnitSystem
+  const date = formatter(language, { ...DAY, timeZone: receiver.time_zone })
+  const time = formatter(language, { ...TIME, timeZone: receiver.time_zone })
+  const day = formatter(language, { ...DAY, timeZone: 'UTC' })
+  const number = (value: number, quantity: Quantity) => {
+    const digits = decimals(quantity, unit)
+    const figure = new Intl.NumberFormat(LOCALE[language] ?? language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(convert(value, quantity, unit))
+    return `${figure} ${unitLabel(quantity, unit)}`
+  }
+  return events.map((event) => {
+    const { kind, detail, happened_at, is_over } = event
+    const facts: [string, string][] = []
+    const add = (label: string, value: string | null) => void (value && facts.push([label, value]))
+    const figure = (label: string, name: string, quantity: Quantity) => {
+      const value = detail[name]
+      if (typeof value === 'number') add(label, number(value, quantity))
+    }
+    const dayOf = (label: string, name: string) => {
+      const value = text(detail[name])
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) add(label, day.format(new Date(`${value}T00:00:00Z`)))
+    }
+    dayOf(words.due_on, 'due_on')
+    dayOf(words.done_on, 'done_on')
+    const isDated = kind.startsWith('maintenance') || kind === 'inspection_due'
+    const label = kind === 'silent' ? words.last_report : is_over && kind === 'alarm' ? words.recovered_at : words.time
+    if (!isDated) add(label, `${date.format(happened_at)} ${time.format(happened_at)}`)
+    add(words.device, event.device)
+    figure(words.load_ratio, 'load_ratio', 'percent')
+    figure(words.load, 'load', 'mass')
+    figure(words.rated_load, 'rated_load', 'mass')
+    const { latitude, longitude } = detail
+    if (typeof latitude === 'number' && typeof longitude === 'number')
+      add(words.position, `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
+    if (!is_over) add(words.advice, event.advice)
+    const { display_serial, type_code, management_number } = event
+    return {
+      title: oneLine(titleOf(event, words, language)),
+      machine: oneLine([display_serial, type_code, management_number].filter(Boolean).join(' · ')),
+      facts,
+      path: pathOf(event),
+      is_over,
+    }
+  })
+}

@@ -1,0 +1,120 @@
+// Pages behind the links in mails: they need no sign-in and act on POST only.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { CONFIRM_DAYS } from '#domain/mail.ts'
+import { audited, actorOf } from '#server/base/audit.ts'
+import { dbOfPool, maybe } from '#server/base/db.ts'
+import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import type { ServerContext } from '#server/base/server-context.ts'
+import { asCompany, type TenantDb } from '#server/base/tenant.ts'
+import { isGenuine, LINK_USES, linkedAddress, readLinkSecret, readToken, type LinkUse } from './links.ts'
+import { escaped } from './render.ts'
+
+type Linked = { company_id: number; address_id: number; email: string; language: Language; company: string }
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;font:16px/24px system-ui,sans-serif;background:light-dark(#f3efe6,#151411);color:light-dark(#1b1813,#f0ebe1)}' +
+  'main{max-width:36rem;margin:10vh auto;padding:24px;background:light-dark(#fdfbf7,#1c1b17);border-top:3px solid}h1{font-size:22px;line-height:28px;margin:0 0 12px}' +
+  'button{font:inherit;font-weight:bold;min-height:44px;padding:8px 20px;border:0;background:light-dark(#0b5563,#7fd0e0);color:light-dark(#ffffff,#151411);cursor:pointer}'
+
+/** Nothing but these pages' own style sheet, and their form. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const pageOf = (
+  reply: FastifyReply,
+  status: number,
+  language: Language,
+  title: string,
+  text: string,
+  button?: string,
+) =>
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>` +
+        `<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${button === undefined ? '' : `<form method="post"><button>${escaped(button)}</button></form>`}</main></body></html>`,
+    )
+
+/** Confirms, or ends all mails to the address. Done twice it stays done. */
+const act = (db: TenantDb, use: LinkUse, { company_id, address_id }: Linked) =>
+  use === 'confirm'
+    ? db.rows(sql`
+        update mail_address set confirmed_at = coalesce(confirmed_at, now()), unsubscribed_at = null
+        where company_id = ${company_id} and address_id = ${address_id}`)
+    : db.rows(sql`
+        update mail_address set unsubscribed_at = coalesce(unsubscribed_at, now())
+        where company_id = ${company_id} and address_id = ${address_id}`)
+
+export const mailPageRoutes = (context: ServerContext): void => {
+  const { fastify, pool } = context
+  // The body of a one-click POST says nothing that its address does not.
+  fastify.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4 * 1024 },
+      (_request, _body, done) => done(null, null),
+    )
+
+    /** Runs `work` for a genuine link; null for any other. */
+    const withLink = async <T>(
+      request: FastifyRequest,
+      use: LinkUse,
+      work: (db: TenantDb, linked: Linked) => Promise<T>,
+    ): Promise<T | null> => {
+      const named = readToken((request.params as { token: string }).token)
+      if (named === null) return null
+      const secret = await readLinkSecret(dbOfPool(pool))
+      return asCompany(pool, named.company_id, async (db) => {
+        const { company_id, address_id, mac } = named
+        const linked = await linkedAddress(db, company_id, address_id)
+        if (linked === null || !isGenuine(secret, use, mac, linked)) return null
+        const row = await maybe(
+          db,
+          sql<Linked & { is_old: boolean }>`
+            select a.company_id, a.address_id, a.email, a.language, c.name as company,
+              a.link_sent_at < now() - ${CONFIRM_DAYS}::int * interval '1 day' as is_old
+            from mail_address a join company c on c.company_id = a.company_id
+            where a.company_id = ${company_id} and a.address_id = ${address_id}`,
+        )
+        return row === null || (use === 'confirm' && row.is_old) ? null : work(db, row)
+      })
+    }
+    const invalid = (request: FastifyRequest, reply: FastifyReply) => {
+      const wanted = (request.headers['accept-language'] ?? '').slice(0, 2)
+      const language = isLanguage(wanted) ? wanted : 'en'
+      const words = mailWords(language)
+      return pageOf(reply, 410, language, words.page_confirm, words.page_invalid)
+    }
+
+    for (const use of LINK_USES) {
+      const url = `/mail/${use}/:token`
+      const titleOf = (language: Language) => mailWords(language)[`page_${use}`]
+      scope.get(url, async (request, reply) => {
+        const linked = await withLink(request, use, (_db, found) => Promise.resolve(found))
+        if (linked === null) return invalid(request, reply)
+        const { language, company, email } = linked
+        const words = mailWords(language)
+        const text = use === 'confirm' ? words.confirm_text : words.page_unsubscribe_text
+        const button = use === 'confirm' ? words.confirm_button : words.unsubscribe
+        return pageOf(reply, 200, language, titleOf(language), fill(text, { company, email }), button)
+      })
+      scope.post(url, async (request, reply) => {
+        const linked = await withLink(request, use, (db, found) => {
+          const by = actorOf(request, { company_id: found.company_id, account_id: null })
+          return audited(db, by, { verb: use, noun: 'mail_address', key: found.address_id }, async () => {
+            await act(db, use, found)
+            return { answer: found, after: { email: found.email } }
+          })
+        })
+        if (linked === null) return invalid(request, reply)
+        const words = mailWords(linked.language)
+        const text = use === 'confirm' ? words.page_confirmed : words.page_unsubscribed
+        return pageOf(reply, 200, linked.language, titleOf(linked.language), text)
+      })
+    }
+  })
+}

@@ -1,0 +1,246 @@
+// The job that makes reports when they are due, each with its mails at once.
+import { sql } from 'kysely'
+import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { reportFileName } from '#domain/file-name.ts'
+import { FAVOURITES } from '#domain/machine-group.ts'
+import {
+  nextReport,
+  REPORT_MB,
+  reportMonth,
+  type ReportClock,
+  type ReportForm,
+  type ReportMonth,
+  type ReportOutcome,
+  type ReportPause,
+  type ReportSubject,
+} from '#domain/report-schedule.ts'
+import type { UnitSystem } from '#domain/units.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import { isVisible } from '#server/machine/group-members.ts'
+import { storeMail } from '#server/mail/compose.ts'
+import type { Receiver } from '#server/mail/content.ts'
+import { mailJob } from '#server/mail/mail-job.ts'
+import { languageOf } from '#server/mail/mail-lines.ts'
+import { mailHost } from '#server/mail/outgoing.ts'
+import { BookMaker } from '#server/workbook/book-bytes.ts'
+import { reportMail, spanOf } from './report-mail.ts'
+import type { ReportSources } from './schedules.ts'
+
+/** Reports in one run; the next run continues. */
+const AT_ONCE = 100
+/** Tries of a report that fails, a run of the job apart. */
+const TRIES = 3
+/** Days for which workbooks and runs are kept. */
+const FILE_DAYS = 7
+const RUN_DAYS = 400
+
+type Due = ReportClock & {
+  company_id: number
+  schedule_id: number
+  account_id: number
+  name: string
+  subject: ReportSubject
+  month: ReportMonth | null
+  conditions: ReportConditions
+  address: string
+  form: ReportForm
+  due_at: string
+  is_requested: boolean
+  attempts: number
+  may_enter: boolean
+  company: string
+  set_up_by: string
+}
+type Address = Receiver & { address_id: number }
+type Tools = { sources: ReportSources; books: BookMaker; most_bytes: number; host: string }
+
+const isDue = sql`(s.requested_at is not null or (s.paused_at is null and s.next_at <= now()))`
+
+const dueReports = (db: Db): Promise<Pick<Due, 'company_id' | 'schedule_id'>[]> =>
+  db.rows(sql<Pick<Due, 'company_id' | 'schedule_id'>>`
+    select s.company_id, s.schedule_id from report_schedule s where ${isDue}
+    order by coalesce(s.requested_at, s.next_at) limit ${sql.lit(AT_ONCE)}`)
+
+/** Null when another worker has it, or has done it. */
+const lockedReport = (db: Db, { company_id, schedule_id }: Pick<Due, 'company_id' | 'schedule_id'>) =>
+  maybe(
+    db,
+    sql<Due>`
+      select s.*, coalesce(s.requested_at, s.next_at)::text as due_at, s.requested_at is not null as is_requested,
+        may_enter(s.account_id, s.company_id) as may_enter, c.name as company, person_name(s.account_id) as set_up_by
+      from report_schedule s join company c on c.company_id = s.company_id
+      where s.company_id = ${company_id} and s.schedule_id = ${schedule_id} and ${isDue} for update of s skip locked`,
+  )
+
+const settle = (db: Db, { company_id, schedule_id }: Due, change: ReturnType<typeof sql>) =>
+  db.rows(sql`
+    update report_schedule set requested_at = null, attempts = 0, ${change} where company_id = ${company_id} and schedule_id = ${schedule_id}`)
+
+const pause = (db: Db, report: Due, reason: ReportPause) =>
+  settle(db, report, sql`paused_at = coalesce(paused_at, now()), pause_reason = ${reason}`)
+
+/** What was missed meanwhile is not made up for. */
+const moveOn = (db: Db, report: Due) =>
+  report.is_requested
+    ? settle(db, report, sql`version = version`)
+    : settle(db, report, sql`next_at = ${new Date(nextReport(report, Date.now())).toISOString()}`)
+
+/** From here on the transaction sees what the person of the report may see. */
+const lookAs = async (db: Db, { company_id, account_id }: Due): Promise<TenantDb> => {
+  await db.rows(sql`
+    select set_config('hoistline.company', ${String(company_id)}, true), set_config('hoistline.reader', ${String(account_id)}, true)`)
+  return { company_id, account_id, rows: (query) => db.rows(query), last: (query) => db.rows(query) }
+}
+
+const hasGroup = async (db: Db, { company_id, conditions: { group } }: Due): Promise<boolean> => {
+  if (group === undefined || group === FAVOURITES) return true
+  const found = sql`select from machine_group g where g.company_id = ${company_id} and g.group_id = ${group}::bigint and ${isVisible}`
+  return (await maybe(db, found)) !== null
+}
+
+const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[]> =>
+  db.rows(sql<Address>`
+    select a.address_id, a.email, a.name, a.language, a.unit, a.time_zone
+    from report_recipient r join mail_address a on a.company_id = r.company_id and a.address_id = r.address_id
+    where r.company_id = ${company_id} and r.schedule_id = ${schedule_id}
+      and a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null
+    order by a.address_id`)
+
+/** Null when the run is there already. */
+const addRun = async (db: Db, report: Due, outcome: ReportOutcome): Promise<number | null> => {
+  const row = await maybe(
+    db,
+    sql<{ run_id: number }>`
+      insert into report_run (company_id, schedule_id, due_at, outcome)
+      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, ${outcome})
+      on conflict (company_id, schedule_id, due_at) do nothing returning run_id`,
+  )
+  return row?.run_id ?? null
+}
+
+const readingOf = ({ language, unit, time_zone }: Receiver): string => JSON.stringify([language, unit, time_zone])
+
+/** Workbooks by how their receivers read; null when one is too large. */
+const booksFor = async (
+  db: TenantDb,
+  report: Due,
+  receivers: readonly Receiver[],
+  month: CalendarMonth,
+  { sources, books, most_bytes }: Tools,
+): Promise<Map<string, Buffer> | null> => {
+  const { kind, plan, pages } = sources[report.subject]
+  const made = new Map<string, Buffer>()
+  for (const receiver of receivers) {
+    if (made.has(readingOf(receiver))) continue
+    const reader = {
+      language: languageOf(receiver),
+      unit: receiver.unit as UnitSystem,
+      time_zone: receiver.time_zone,
+      company: report.company,
+      made_at: Date.now(),
+    }
+    const rows = pages((work) => work(db), reader, report.conditions, month)
+    const bytes = await books.bytesOf({ kind, plan: plan(reader, month), pages: rows }, most_bytes)
+    if (bytes === null) return null
+    made.set(readingOf(receiver), bytes)
+  }
+  return made
+}
+
+/** Run, workbooks and mails of a report; all of them or none. */
+const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
+  if (!report.may_enter) return void (await pause(db, report, 'left'))
+  const own = await lookAs(db, report)
+  if (!(await hasGroup(own, report))) return void (await pause(db, report, 'no_group'))
+  const receivers = await receiversOf(own, report)
+  const now = Date.now()
+  const running = reportMonth(report.month ?? 'this', report.time_zone, now)
+  const files =
+    report.form === 'workbook' && receivers.length > 0 ? await booksFor(own, report, receivers, running, tools) : null
+  const sent = report.form === 'link' ? 'link' : files === null ? 'too_large' : 'workbook'
+  const run_id = await addRun(db, report, receivers.length === 0 ? 'nobody' : sent)
+  if (run_id !== null && receivers.length > 0) {
+    const { company_id, name, subject, address, set_up_by } = report
+    const month = subject === 'daily' ? running : null
+    const made = { run_id, name, subject, month, address, set_up_by, made_at: now, outcome: sent } as const
+    const file_name = reportFileName(name, spanOf(month, report.time_zone, now))
+    for (const [reading, content] of files ?? []) {
+      const [language, unit, time_zone] = JSON.parse(reading) as [string, string, string]
+      await db.rows(sql`
+        insert into report_file (company_id, run_id, language, unit, time_zone, file_name, content)
+        values (${company_id}, ${run_id}, ${language}, ${unit}, ${time_zone}, ${file_name}, ${content})`)
+    }
+    for (const { address_id, ...receiver } of receivers) {
+      const mail = reportMail(receiver, made, files === null ? null : file_name)
+      await storeMail(db, company_id, address_id, receiver, mail, tools.host)
+    }
+    await queueJob(db, mailJob, {}, mailJob.name)
+  }
+  await moveOn(db, report)
+}
+
+/** After some tries the time is given up, so that the next one comes. */
+const noteFailure = async (db: Db, due: Pick<Due, 'company_id' | 'schedule_id'>): Promise<void> => {
+  const report = await lockedReport(db, due)
+  if (report === null) return
+  if (report.attempts + 1 < TRIES)
+    return void (await db.rows(sql`
+      update report_schedule set attempts = attempts + 1 where company_id = ${due.company_id} and schedule_id = ${due.schedule_id}`))
+  await addRun(db, report, 'failed')
+  await moveOn(db, report)
+}
+
+const trim = async (db: Db): Promise<void> => {
+  const days = (number: number) => sql`${number}::int * interval '1 day'`
+  await db.rows(sql`
+    delete from report_file f using report_run r
+    where r.company_id = f.company_id and r.run_id = f.run_id and r.made_at < now() - ${days(FILE_DAYS)}
+      and not exists (select from mail l where l.company_id = f.company_id and l.run_id = f.run_id and l.state = 'waiting')`)
+  await db.rows(sql`delete from report_run where made_at < now() - ${days(RUN_DAYS)}`)
+}
+
+export type ReportOptions = {
+  /** Of a workbook, before the link is sent instead. */
+  most_bytes?: number
+}
+
+export const sendReports = async (
+  { db, transaction, env, log }: JobContext,
+  sources: ReportSources,
+  { most_bytes = REPORT_MB * 1024 * 1024 }: ReportOptions = {},
+): Promise<void> => {
+  const due = await dueReports(db)
+  if (due.length === 0) return
+  const tools = { sources, books: new BookMaker(), most_bytes, host: mailHost(env) }
+  try {
+    for (const each of due)
+      try {
+        await transaction(async (own) => {
+          const report = await lockedReport(own, each)
+          if (report !== null) await makeReport(own, report, tools)
+        })
+      } catch (error) {
+        log(`report ${each.schedule_id}: ${(error as Error).message}`)
+        await transaction((own) => noteFailure(own, each))
+      }
+  } finally {
+    await tools.books.close()
+  }
+}
+
+export const reportJob = (sources: ReportSources): Job<Record<string, never>> => ({
+  name: 'send_reports',
+  every_minutes: 1,
+  one_at_a_time: true,
+  turn: 'soon',
+  run: (_payload, context) => sendReports(context, sources),
+})
+
+export const trimReportsJob: Job<Record<string, never>> = {
+  name: 'trim_reports',
+  every_minutes: 30,
+  run: (_payload, { db }) => trim(db),
+}

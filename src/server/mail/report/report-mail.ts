@@ -1,0 +1,58 @@
+// The words of a report's mail, in the receiver's language.
+import { type CalendarMonth, monthLabel, monthValue } from '#domain/calendar-month.ts'
+import { REPORT_MB, type ReportSubject } from '#domain/report-schedule.ts'
+import { localDate, offsetOfZone } from '#domain/time.ts'
+import { fill, mailWords } from '#server/base/messages/mail/mail-words.ts'
+import type { NewMail } from '#server/mail/compose.ts'
+import type { Receiver } from '#server/mail/content.ts'
+import { dayText, languageOf } from '#server/mail/mail-lines.ts'
+
+export type MadeReport = {
+  run_id: number
+  name: string
+  subject: ReportSubject
+  /** Of a daily list alone. */
+  month: CalendarMonth | null
+  address: string
+  set_up_by: string
+  /** Epoch ms. */
+  made_at: number
+  outcome: 'workbook' | 'link' | 'too_large'
+}
+
+const PAGES: Readonly<Record<ReportSubject, string>> = {
+  machines: '/',
+  daily: '/daily-reports',
+  maintenance: '/maintenance',
+}
+
+const pathOf = ({ subject, month, address }: MadeReport): string => {
+  const query = [month === null ? '' : `month=${monthValue(month)}`, address].filter(Boolean).join('&')
+  return query === '' ? PAGES[subject] : `${PAGES[subject]}?${query}`
+}
+
+/** The day of a report in its zone, or its month: for names of files. */
+export const spanOf = (month: CalendarMonth | null, zone: string, at: number): string =>
+  month === null ? localDate(at, offsetOfZone(zone, at)) : monthLabel(month).replace('/', '-')
+
+/** `file`: the name of the attachment. */
+export const reportMail = (receiver: Receiver, report: MadeReport, file: string | null): NewMail => {
+  const words = mailWords(languageOf(receiver))
+  const { run_id, name, month, set_up_by, made_at, outcome } = report
+  const day = dayText(receiver, made_at)
+  const period = month === null ? day : monthLabel(month)
+  const facts: [string, string][] = [
+    [words.report_list, words[`report_${report.subject}`]],
+    ...(month === null ? [] : [[words.report_month, period] as [string, string]]),
+    [words.report_as_of, day],
+    ...(file === null ? [] : [[words.report_attached, file] as [string, string]]),
+    [words.report_set_up_by, set_up_by],
+  ]
+  const notes = [
+    ...(outcome === 'too_large' ? [fill(words.report_too_large, { mb: REPORT_MB })] : []),
+    words.report_sign_in,
+  ]
+  const line = { title: name, machine: null, facts, path: pathOf(report), is_over: false }
+  const content = { machine_ids: [], lines: [line], more: 0, notes }
+  return { kind: 'report', thread: null, subject: `${name} – ${period}`, content, run_id }
+}

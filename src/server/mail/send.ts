@@ -1,0 +1,149 @@
+// Sends waiting mails over SMTP; each is locked while it is sent.
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
+import { maybe, type Db } from '#server/base/db.ts'
+import type { Env } from '#server/base/env.ts'
+import type { JobContext } from '#server/base/job/job.ts'
+import { readLinkSecret } from './links.ts'
+import { messageOf, type StoredMail } from './outgoing.ts'
+
+const AT_ONCE = 2
+/** How long one run goes on sending; the next one continues. */
+const RUN_MS = 25_000
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
+
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+/** A pool of connections. Without TLS only to this machine itself. */
+export const openTransport = (smtp_url: string): Transporter => {
+  const url = new URL(smtp_url)
+  const isSecure = url.protocol === 'smtps:'
+  return createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && !isLoopback(url.hostname),
+    ...(url.username !== '' && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    pool: true,
+    maxConnections: AT_ONCE,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    // A content that names a file or an address is never fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+type Outcome =
+  { is: 'sent'; response: string } | { is: 'again' | 'refused' | 'bounced'; response: string; isAway: boolean }
+
+/** What a failure means: an address that is refused, a mail that is, or another try. */
+const outcomeOf = (error: unknown): Outcome => {
+  const { code = '', responseCode = 0, command = '', response, message } = error as SmtpError
+  const said = oneLine(response ?? message).slice(0, 300)
+  const isFinal = responseCode >= 500 && responseCode < 600
+  if (isFinal && command === 'RCPT TO') return { is: 'bounced', response: said, isAway: false }
+  if (isFinal && (command === 'DATA' || code === 'EMESSAGE')) return { is: 'refused', response: said, isAway: false }
+  // A wrong password or sender is ours to mend: the mails wait for it.
+  return { is: 'again', response: said, isAway: responseCode === 0 || code === 'EAUTH' }
+}
+
+const nextMail = (db: Db): Promise<StoredMail | null> =>
+  maybe(
+    db,
+    sql<StoredMail>`
+      select company_id, mail_id, address_id, email, name, language, unit, time_zone, kind, thread, message_id, subject, content, run_id,
+        (extract(epoch from created_at) * 1000)::bigint as created_at, attempts
+      from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit 1 for update skip locked`,
+  )
+
+/** Whether an address may still get what was made for it. */
+const mayGet = async (db: Db, { company_id, address_id, kind }: StoredMail): Promise<boolean> => {
+  if (address_id === null) return true
+  const row = await maybe(
+    db,
+    sql<{ may: boolean }>`
+      select paused_at is null and (${kind} = 'confirm' or (confirmed_at is not null and unsubscribed_at is null)) as may
+      from mail_address where company_id = ${company_id} and address_id = ${address_id}`,
+  )
+  return row?.may ?? false
+}
+
+const settle = (db: Db, { company_id, mail_id }: StoredMail, change: ReturnType<typeof sql>) =>
+  db.rows(sql`update mail set ${change} where company_id = ${company_id} and mail_id = ${mail_id}`)
+
+/** Its events are told by the first mail that is sent. */
+const markTold = async (db: Db, { company_id, content }: StoredMail): Promise<void> => {
+  const ids = 'event_ids' in content ? (content.event_ids ?? []) : []
+  if (ids.length === 0) return
+  await db.rows(sql`
+    update mail_event set told_at = now() where company_id = ${company_id} and event_id = any(${[...ids]}::bigint[]) and told_at is null`)
+}
+
+const settleOutcome = async (db: Db, mail: StoredMail, outcome: Outcome): Promise<void> => {
+  const { response } = outcome
+  const attempts = mail.attempts + 1
+  if (outcome.is === 'sent') {
+    await settle(db, mail, sql`state = 'sent', sent_at = now(), attempts = ${attempts}, response = ${response}`)
+    await markTold(db, mail)
+    return
+  }
+  const isOld = Date.now() - mail.created_at > TRY_HOURS * 3_600_000
+  if (outcome.is === 'again' && !isOld)
+    return void (await settle(
+      db,
+      mail,
+      sql`attempts = ${attempts}, response = ${response}, next_at = now() + ${retryMinutes(attempts)}::int * interval '1 minute'`,
+    ))
+  await settle(db, mail, sql`state = 'given_up', attempts = ${attempts}, response = ${response}`)
+  if (outcome.is === 'bounced' && mail.address_id !== null)
+    await db.rows(sql`
+      update mail_address set paused_at = now(), pause_reason = ${response}
+      where company_id = ${mail.company_id} and address_id = ${mail.address_id} and paused_at is null`)
+}
+
+type Sent = 'none' | 'one' | 'away'
+
+/** Sends the next mail in one transaction: a killed process unlocks it at once. */
+const sendNext = async (db: Db, transport: Transporter, env: Env, secret: Buffer): Promise<Sent> => {
+  const mail = await nextMail(db)
+  if (mail === null) return 'none'
+  const message = (await mayGet(db, mail)) ? await messageOf(db, mail, env, secret) : null
+  if (message === null) {
+    await settle(db, mail, sql`state = 'cancelled'`)
+    return 'one'
+  }
+  let outcome: Outcome
+  try {
+    const { response } = (await transport.sendMail(message)) as { response: string }
+    outcome = { is: 'sent', response: oneLine(response).slice(0, 300) }
+  } catch (error) {
+    outcome = outcomeOf(error)
+  }
+  await settleOutcome(db, mail, outcome)
+  return outcome.is !== 'sent' && outcome.isAway ? 'away' : 'one'
+}
+
+/** Sends what is due, for some time; stops when the mail server is away. */
+export const sendMails = async ({ env, db, transaction }: JobContext): Promise<void> => {
+  if (env.smtp_url === null) return
+  const secret = await readLinkSecret(db)
+  const transport = openTransport(env.smtp_url)
+  const end = Date.now() + RUN_MS
+  const sender = async (): Promise<void> => {
+    while (Date.now() < end) {
+      const sent = await transaction((each) => sendNext(each, transport, env, secret))
+      if (sent !== 'one') return
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  } finally {
+    transport.close()
+  }
+}

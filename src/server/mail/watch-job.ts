@@ -1,0 +1,62 @@
+// The job that finds silent machines and low levels, which no record tells of.
+import { sql } from 'kysely'
+import type { MailEventKind } from '#domain/mail.ts'
+import type { Db } from '#server/base/db.ts'
+import type { InboxSource } from '#server/base/inbox-source.ts'
+import type { Job } from '#server/base/job/job.ts'
+import { addMailEventsOf } from '#server/base/mail-event.ts'
+
+/** A source of the inbox, and what a mail about its conditions is made of. */
+export type WatchedSource = { source: InboxSource; kind: Extract<MailEventKind, 'silent' | 'low_level'> }
+
+/**
+ * Adds an event for each condition that was not open at the last look,
+ * and ends those that are over. What is open at a company's first look
+ * is old and not told. `db` is a transaction.
+ */
+const watchCompany = async (db: Db, company_id: number, { source, kind }: WatchedSource): Promise<void> => {
+  const isKnown =
+    (await db.rows(sql`select from mail_watch where company_id = ${company_id} and kind = ${kind}`)).length > 0
+  // Once, for both sides of the comparison.
+  await db.rows(sql`
+    create temporary table if not exists mail_open (machine_id int, topic text, occurred_at timestamptz, level numeric, detail text) on commit delete rows`)
+  await db.rows(sql`
+    insert into mail_open select c.machine_id, c.subject, c.occurred_at, c.level, c.detail
+    from (${source.conditions({ company_id, machine_ids: null })}) c
+    where coalesce(c.detail, '') not in ('never', 'keyed_off')`)
+  const isSame = sql`o.machine_id = k.machine_id and o.topic = k.topic`
+  await db.rows(sql`
+    delete from mail_condition k where k.company_id = ${company_id} and k.kind = ${kind}
+      and not exists (select from mail_open o where ${isSame})`)
+  await db.rows(sql`
+    delete from mail_topic t where t.company_id = ${company_id} and t.kind = ${kind}
+      and not exists (select from mail_open o where o.machine_id = t.machine_id and o.topic = t.topic)`)
+  const isNew = sql`not exists (
+    select from mail_condition k where k.company_id = ${company_id} and k.kind = ${kind} and ${isSame})`
+  if (isKnown)
+    await addMailEventsOf(
+      db,
+      sql`
+        select ${company_id}::int, o.machine_id, ${kind}::text, concat_ws(' ', o.topic, to_char(o.occurred_at at time zone 'UTC', 'YYYYMMDDHH24MISS')),
+          o.topic, false, o.occurred_at, jsonb_strip_nulls(jsonb_build_object('level_name', nullif(o.topic, ''), 'level', o.level)),
+          null::text, null::text, null::text
+        from mail_open o where ${isNew}`,
+    )
+  else await db.rows(sql`insert into mail_watch (company_id, kind) values (${company_id}, ${kind})`)
+  await db.rows(sql`
+    insert into mail_condition (company_id, machine_id, kind, topic, occurred_at)
+    select ${company_id}::int, o.machine_id, ${kind}, o.topic, o.occurred_at from mail_open o where ${isNew}
+    on conflict do nothing`)
+  await db.rows(sql`delete from mail_open`)
+}
+
+export const watchConditionsJob = (sources: readonly WatchedSource[]): Job<Record<string, never>> => ({
+  name: 'watch_mail_conditions',
+  every_minutes: 10,
+  one_at_a_time: true,
+  run: async (_payload, { db, transaction }) => {
+    const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
+    for (const { company_id } of companies)
+      for (const source of sources) await transaction((each) => watchCompany(each, company_id, source))
+  },
+})

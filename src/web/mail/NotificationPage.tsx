@@ -1,0 +1,81 @@
+// The page of notification by mail: addresses, who gets what, what was sent.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listMailAddresses } from '#contract/mail.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { AddressList } from './AddressList.tsx'
+import css from './Notification.module.css'
+import { SenderMatrix } from './SenderMatrix.tsx'
+import { SentMails } from './SentMails.tsx'
+
+const VIEWS = ['addresses', 'matrix', 'sent'] as const
+type View = (typeof VIEWS)[number]
+
+/** Links are followed and servers refuse meanwhile. */
+const RENEW_MS = 30_000
+
+export function NotificationPage() {
+  const t = useMessages('mail')
+  const management = useMessages('management')
+  const words = useMessages('error')
+  const navigate = useNavigate()
+  const { view: wished } = useSearch({ strict: false }) as { view?: unknown }
+  const view: View = VIEWS.find((each) => each === wished) ?? 'addresses'
+  const { data, error, isFetching, refetch } = useApi(listMailAddresses, {}, { every: RENEW_MS, inPlace: true })
+  useTitle(`${t('title')} · ${management('title')}`)
+  const again = (
+    <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+      {words('try_again')}
+    </Button>
+  )
+  return (
+    <div className={css.page} aria-busy={data === undefined && !error}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <Segments
+          label={t('views')}
+          value={view}
+          options={VIEWS.map((each) => [each, t(`view_${each}`)] as const)}
+          onChange={(next) => void navigate({ to: PATHS.notification, search: { view: next }, replace: true })}
+        />
+      </header>
+      <div role="status">
+        {error && data ? (
+          <Notice kind="alarm" text={faultWords(error, words)}>
+            {again}
+          </Notice>
+        ) : null}
+        {data && !data.is_sending ? (
+          <Notice kind="note" text={t('not_sending')}>
+            {data.mailbox === null ? null : <a href={data.mailbox}>{t('mailbox')}</a>}
+          </Notice>
+        ) : null}
+      </div>
+      {view === 'sent' ? (
+        <SentMails />
+      ) : data ? (
+        view === 'addresses' ? (
+          <AddressList addresses={data.addresses} />
+        ) : (
+          <SenderMatrix />
+        )
+      ) : error ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>
+          {again}
+        </ListState>
+      ) : (
+        <div className={css.part}>
+          <WaitingBar width={240} />
+        </div>
+      )}
+    </div>
+  )
+}

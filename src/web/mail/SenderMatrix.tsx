@@ -1,0 +1,126 @@
+// Who gets what: addresses by kinds, of all machines or of some.
+import { useState } from 'react'
+import { listMailSenders, type MailSender, setMailSenders } from '#contract/mail.ts'
+import { MAIL_KINDS, type MailKind } from '#domain/mail.ts'
+import { ApiFault } from '#web/base/api-fault.ts'
+import { call } from '#web/base/api.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './Notification.module.css'
+import { type Choices, SenderTable } from './SenderTable.tsx'
+import { useMailWrite } from './use-mail-write.ts'
+
+function serialsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+}
+
+export function SenderMatrix() {
+  const t = useMessages('mail')
+  const [text, setText] = useState('')
+  const [serials, setSerials] = useState<readonly string[]>([])
+  const wished = serialsIn(text)
+  const isChanged = wished.join(' ') !== serials.join(' ')
+  return (
+    <section aria-label={t('view_matrix')}>
+      <form
+        className={css.tools}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSerials(wished)
+        }}
+      >
+        <div className={css.serials}>
+          <Field
+            label={t('machines')}
+            placeholder={t('all_machines')}
+            autoComplete="off"
+            maxLength={4_000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Button type="submit" disabled={!isChanged}>
+          {t('show')}
+        </Button>
+      </form>
+      <MatrixOf key={serials.join(' ')} serials={serials} />
+    </section>
+  )
+}
+
+function MatrixOf({ serials }: { serials: readonly string[] }) {
+  const t = useMessages('mail')
+  const words = useMessages('error')
+  const first = serials[0]
+  const query = first === undefined ? {} : { serial: first }
+  const { data, error, refetch } = useApi(listMailSenders, { query }, { answers: [404], inPlace: true })
+  const { isSaving, fault, faults, write } = useMailWrite()
+  const [choices, setChoices] = useState<Choices>(new Map())
+  if (!data)
+    return error ? (
+      <ListState
+        kind="error"
+        title={
+          error instanceof ApiFault && error.status === 404 ? t('no_machine', { serial: first ?? '' }) : t('failed')
+        }
+        why={error instanceof ApiFault && error.status === 404 ? t('no_machine_why') : faultWords(error, words)}
+      >
+        <Button onClick={() => void refetch()}>{words('try_again')}</Button>
+      </ListState>
+    ) : (
+      <div className={css.part}>
+        <WaitingBar width={240} />
+      </div>
+    )
+  if (data.senders.length === 0) return <ListState kind="empty" title={t('none')} why={t('none_why')} />
+  const isOfAll = serials.length === 0
+  const save = async () => {
+    const named = data.senders.flatMap(({ id, kinds, is_own }) => {
+      if (choices.has(id)) return { id, kinds: choices.get(id) ?? null }
+      // Of several machines the others take what is shown of the first.
+      return serials.length > 1 ? { id, kinds: is_own ? kinds : null } : []
+    })
+    const senders = named.map(({ id, kinds }) => ({ id, kinds: kinds === null ? null : [...kinds] }))
+    const done = await write(
+      () => call(setMailSenders, { body: { serials: isOfAll ? null : [...serials], senders } }),
+      () => (isOfAll ? t('choices_saved') : t('choices_saved_of', { count: serials.length })),
+    )
+    if (done !== null) setChoices(new Map())
+  }
+  const set = (senders: readonly MailSender[], kindsOf: (sender: MailSender) => readonly MailKind[] | null) =>
+    setChoices(new Map([...choices, ...senders.map((sender) => [sender.id, kindsOf(sender)] as const)]))
+  const wrong = Object.entries(faults).map(([field, message]) => {
+    const at = /^serials\.(\d+)$/.exec(field)?.[1]
+    return at === undefined ? message : `${serials[Number(at)] ?? ''}: ${message}`
+  })
+  return (
+    <>
+      <p className={css.hint}>
+        {isOfAll
+          ? t('matrix_all_why')
+          : serials.length === 1
+            ? t('matrix_one_why', { serial: serials[0]! })
+            : t('matrix_some_why', { serial: serials[0]!, count: serials.length })}
+      </p>
+      <SenderTable senders={data.senders} choices={choices} canFollow={!isOfAll} onSet={set} kinds={MAIL_KINDS} />
+      <div role="status">{fault === null ? null : <Notice kind="alarm" text={[fault, ...wrong].join(' ')} />}</div>
+      <div className={css.tools}>
+        <Button
+          look="primary"
+          aria-busy={isSaving}
+          disabled={isSaving || (choices.size === 0 && serials.length < 2)}
+          onClick={() => void save()}
+        >
+          {serials.length > 1 ? t('save_for', { count: serials.length }) : t('save')}
+        </Button>
+        {choices.size > 0 ? <Button onClick={() => setChoices(new Map())}>{t('cancel')}</Button> : null}
+      </div>
+    </>
+  )
+}

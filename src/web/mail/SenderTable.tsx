@@ -1,0 +1,101 @@
+// The table of who gets what, with choices for rows and columns at once.
+import type { MailSender } from '#contract/mail.ts'
+import type { MailKind } from '#domain/mail.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Notification.module.css'
+
+/** Kinds by address; null: as for all machines. */
+export type Choices = ReadonlyMap<number, readonly MailKind[] | null>
+
+type Props = {
+  senders: readonly MailSender[]
+  choices: Choices
+  kinds: readonly MailKind[]
+  /** Of a machine: an address may have no choice of its own. */
+  canFollow: boolean
+  onSet: (senders: readonly MailSender[], kindsOf: (sender: MailSender) => readonly MailKind[] | null) => void
+}
+
+export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props) {
+  const t = useMessages('mail')
+  const kindsOf = (sender: MailSender) => choices.get(sender.id) ?? sender.kinds
+  const isOwn = (sender: MailSender) => (choices.has(sender.id) ? choices.get(sender.id) !== null : sender.is_own)
+  const withKind = (sender: MailSender, kind: MailKind, isOn: boolean) =>
+    kinds.filter((each) => (each === kind ? isOn : kindsOf(sender).includes(each)))
+  return (
+    <div className={css.scroll} role="region" aria-label={t('view_matrix')}>
+      <table className={css.matrix}>
+        <caption className="vh">{t('view_matrix')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('col_name')}</th>
+            {kinds.map((kind) => {
+              const isOn = senders.every((sender) => kindsOf(sender).includes(kind))
+              return (
+                <th key={kind} scope="col">
+                  <label>
+                    <span>{t(`kind_${kind}`)}</span>
+                    <input
+                      type="checkbox"
+                      aria-label={t('all_get', { kind: t(`kind_${kind}`) })}
+                      checked={isOn}
+                      onChange={() => onSet(senders, (sender) => withKind(sender, kind, !isOn))}
+                    />
+                  </label>
+                </th>
+              )
+            })}
+            <th scope="col">
+              <span className="vh">{t('col_acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {senders.map((sender) => (
+            <tr key={sender.id} data-changed={choices.has(sender.id) || undefined}>
+              <th scope="row">
+                <span>{sender.name}</span>
+                <span className={css.second}>{sender.email}</span>
+                {sender.state === 'confirmed' ? null : <span className={css.second}>{t(`state_${sender.state}`)}</span>}
+                {canFollow ? <span className={css.second}>{isOwn(sender) ? t('is_own') : t('as_all')}</span> : null}
+              </th>
+              {kinds.map((kind) => (
+                <td key={kind}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t('gets', { name: sender.name, kind: t(`kind_${kind}`) })}
+                      checked={kindsOf(sender).includes(kind)}
+                      onChange={({ target }) => onSet([sender], (one) => withKind(one, kind, target.checked))}
+                    />
+                  </label>
+                </td>
+              ))}
+              <td className={css.rowActs}>
+                <Button
+                  size="small"
+                  look="bare"
+                  aria-label={t('all_of', { name: sender.name })}
+                  onClick={() => onSet([sender], (one) => (kindsOf(one).length === kinds.length ? [] : kinds))}
+                >
+                  {kindsOf(sender).length === kinds.length ? t('none_short') : t('all_short')}
+                </Button>
+                {canFollow && isOwn(sender) ? (
+                  <Button
+                    size="small"
+                    look="bare"
+                    aria-label={t('as_all_of', { name: sender.name })}
+                    onClick={() => onSet([sender], () => null)}
+                  >
+                    {t('as_all')}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+// The screen of notification by mail: a chunk with its words.
+import { screen } from '#web/base/screen.ts'
+
+export const notification = screen(
+  async () => (await import('./NotificationPage.tsx')).NotificationPage,
+  ['mail', 'management', 'download', 'error'],
+)
