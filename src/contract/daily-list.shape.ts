@@ -4,6 +4,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import { shape } from './endpoint.shape.ts'
 import { BEFORE, MONTH_QUERY } from './daily.shape.ts'
 import { DAILY_SORTS } from './daily-choices.ts'
+import { GROUP } from './machine-search.shape.ts'
 import { figure, orNull, Text } from './nullable.shape.ts'
 
 const Meter = figure('h, as the last day of the month tells it')
@@ -57,8 +58,9 @@ export type DailyListItem = Static<typeof DailyListItem>
 /** A text typed into a search. */
 export const Typed = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 
-/** The three boxes over the list. */
+/** The three boxes over the list, and a group. */
 export const LIST_SEARCH = {
+  group: GROUP,
   serial: Typed('the beginning of serial or display serial'),
   registration_number: Typed('in the registration number'),
   management_number: Typed('in the customer’s or the owner’s management number'),

@@ -33,6 +33,7 @@ export const listDailyMonthsShape = shape({
     serial: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'one machine; without it the fleet' }),
     ),
+    group: LIST_SEARCH.group,
     serial_start: LIST_SEARCH.serial,
     registration_number: LIST_SEARCH.registration_number,
     management_number: LIST_SEARCH.management_number,

@@ -23,7 +23,7 @@ export const downloadDailyShape = shape({
   file: XLSX,
 })
 
-const { year, month, serial, registration_number, management_number, reports, page, per_page } =
+const { year, month, group, serial, registration_number, management_number, reports, page, per_page } =
   listDailyShape.query.properties
 
 /** In the order of serials. */
@@ -32,6 +32,6 @@ export const downloadDailyListShape = shape({
   summary:
     'The workbook of the month of all machines, saved as {year}_{month}.xlsx; without a page all machines that the search finds.',
   errors: ['not_found', 'too_many_requests'],
-  query: Type.Object({ year, month, serial, registration_number, management_number, reports, page, per_page }),
+  query: Type.Object({ year, month, group, serial, registration_number, management_number, reports, page, per_page }),
   file: XLSX,
 })

@@ -152,8 +152,60 @@ const monthsOf = (days: readonly Stored[]) => {
   return [...months.values()].map(monthOf)
 }
 
+const storedToDate = () =>
+  site.owner.rows(sql`
+    select company_id, machine_id, month::text, reported, operated, fuelled, to_json(operation) as operation,
+      to_json(running) as running, to_json(neutral) as neutral, to_json(fuelled_slots) as fuelled_slots, to_json(fuel) as fuel
+    from daily_to_date order by 1, 2, 3`)
+
+const hundredths = (day: Stored) => {
+  const told = [day.fuel_consumption_pto_on, day.fuel_consumption_pto_off].filter((value) => value !== null)
+  return told.length === 0 ? null : told.reduce((sum, value) => sum + Math.round(value * 100), 0)
+}
+const toDate = (values: readonly number[]) => values.map((_, at) => values.slice(0, at + 1).reduce((a, b) => a + b, 0))
+
+/** The rows of sums to date of the months that `monthsOf` computes. */
+const toDateOf = (days: readonly Stored[]) =>
+  monthsOf(days).map(({ company_id, machine_id, month, reported, operated }) => {
+    const some = days.filter(
+      (day) =>
+        day.company_id === company_id &&
+        day.machine_id === machine_id &&
+        day.recorded_date.startsWith(month.slice(0, 7)),
+    )
+    const counts = some.map((day) => countsOfDays([day]))
+    const fuel = some.map(hundredths)
+    return {
+      company_id,
+      machine_id,
+      month,
+      reported,
+      operated,
+      fuelled: bits(some.filter((day) => hundredths(day) !== null)),
+      operation: toDate(counts.map(({ operation }) => operation)),
+      running: toDate(counts.map(({ running }) => running)),
+      neutral: toDate(counts.map(({ neutral }) => neutral)),
+      fuelled_slots: toDate(
+        counts.map(({ operation, running, neutral }, at) => (fuel[at] === null ? 0 : operation + running + neutral)),
+      ),
+      fuel: toDate(fuel.map((value) => value ?? 0)),
+    }
+  })
+
+const expectInStep = async (): Promise<Stored[]> => {
+  const days = await storedDays()
+  expect(await storedMonths()).toEqual(monthsOf(days))
+  expect(await storedToDate()).toEqual(toDateOf(days))
+  return days
+}
+
+const rebuild = async (): Promise<void> => {
+  await site.owner.rows(sql`select rebuild_daily_months()`)
+  await site.owner.rows(sql`select rebuild_daily_to_date()`)
+}
+
 const empty = async (): Promise<void> => {
-  await site.owner.rows(sql`truncate receive_history, daily_report, daily_month`)
+  await site.owner.rows(sql`truncate receive_history, daily_report, daily_month, daily_to_date`)
   expect(await storedMonths()).toEqual([])
 }
 
@@ -169,11 +221,9 @@ test('months match their days in any order of arrival', async () => {
         await empty()
         const again = records.filter(() => chance.next().value % 4 === 0)
         await deliver([...records, ...again], batch, at_once)
-        const days = await storedDays()
-        expect(await storedMonths()).toEqual(monthsOf(days))
-        compared += days.length
-        await site.owner.rows(sql`select rebuild_daily_months()`)
-        expect(await storedMonths()).toEqual(monthsOf(days))
+        compared += (await expectInStep()).length
+        await rebuild()
+        await expectInStep()
       },
     ),
     { numRuns: 50 },
@@ -222,12 +272,11 @@ test('days move their figures with the machine to another company; deleting days
       const from = Date.parse(`${day}T00:00:00+09:00`)
       const move = { machine_id, time_difference: 540, old_company, new_company, from }
       await inTransaction(pool, (db) => rehome(db, [dailyRecord], move))
-      const days = await storedDays()
+      const days = await expectInStep()
       moved += days.filter(({ company_id }) => company_id === new_company).length
-      expect(await storedMonths()).toEqual(monthsOf(days))
       await site.owner.rows(sql`delete from daily_report where recorded_date = ${day}::date`)
-      await site.owner.rows(sql`select rebuild_daily_months()`)
-      expect(await storedMonths()).toEqual(monthsOf(await storedDays()))
+      await rebuild()
+      await expectInStep()
     }),
     { numRuns: 20 },
   )

@@ -18,10 +18,12 @@ export const searchOf = ({
   serial_start: serial,
   registration_number,
   management_number,
+  group,
 }: MonthsQuery): ListCriteria => ({
   ...(serial !== undefined && { serial }),
   ...(registration_number !== undefined && { registration_number }),
   ...(management_number !== undefined && { management_number }),
+  ...(group !== undefined && { group }),
 })
 
 const hours = (slots: string) => sql.raw(`(sum(${slots}) + 3) / 4`)

@@ -12,6 +12,7 @@ import { NUMBERS } from './numbers.ts'
 import { markBackwardMeters } from './backward-meters.ts'
 import { advanceDayState, DAY_STATE } from './day-state.ts'
 import { advanceMonths, readMonthMeters } from './month-row.ts'
+import { sumToDate } from './to-date-row.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 
 const UPPER = /^[0-3]{96}$/
@@ -110,9 +111,10 @@ export const dailyRecord: RecordType = {
     advanceMonths(rows),
     storeBest({ table, columns }, rows),
     readMonthMeters(rows),
+    sumToDate(rows),
     markBackwardMeters(rows),
     advanceDayState(rows),
   ],
   state: DAY_STATE,
-  derived: ['daily_month'],
+  derived: ['daily_month', 'daily_to_date'],
 }

@@ -43,9 +43,7 @@ export const storeTestDay = async (
   const stored = sql`(select * from daily_report where company_id = ${owner.company_id} and machine_id = ${owner.machine_id}
     and recorded_date = ${body.recorded_date}::date)`
   await app.asOwner((db) => db.rows(advanceDayState(stored)))
-  await app.owner.query('select rebuild_daily_months($1, $2, $3)', [
-    owner.company_id,
-    owner.machine_id,
-    body.recorded_date,
-  ])
+  const month = [owner.company_id, owner.machine_id, body.recorded_date]
+  await app.owner.query('select rebuild_daily_months($1, $2, $3)', month)
+  await app.owner.query('select rebuild_daily_to_date($1, $2, $3)', month)
 }

@@ -4,12 +4,15 @@ import { boundsOfMonth, datesOfMonth } from '#domain/calendar-month.ts'
 import { itemOf, machineColumns, withoutReport, type DailyListQuery } from '#server/daily/list.ts'
 import { criteriaOf } from '#server/daily/list-search.ts'
 import { searchSentences } from '#server/machine/search.ts'
+import type { ReadCompany } from '#server/workbook/report-source.ts'
 
 /**
  * The last machine read: paging by key repeats no machine
  * when others are bought or sold meanwhile.
  */
 export type PagePosition = { serial_order: string; serial: string }
+
+export const START: PagePosition = { serial_order: '', serial: '' }
 
 /** Large enough for few queries, small enough to be quick. */
 const MACHINES = 250
@@ -51,4 +54,17 @@ export const monthsAfter = (
       ) item)::text as text, (
       select json_build_object('serial_order', serial_order, 'serial', serial) from page
       order by serial_order desc, serial desc limit (select count(*) = ${sql.lit(MACHINES)} from page)::int) as last`
+}
+
+type Portion = { text: string; last: PagePosition | null }
+
+/** A portion, and all that follow it. */
+export async function* pagesAfter(read: ReadCompany, query: DailyListQuery, first: Portion): AsyncGenerator<string> {
+  yield first.text
+  for (let { last } = first; last !== null;) {
+    const position = last
+    const [next] = await read((db) => db.rows(monthsAfter(db.company_id, query, position)))
+    yield next!.text
+    last = next!.last
+  }
 }

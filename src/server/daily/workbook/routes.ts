@@ -17,11 +17,10 @@ import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { BookMonth, DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
-import { monthsAfter, type PagePosition } from './months-for-book.ts'
+import { monthsAfter, pagesAfter, START } from './months-for-book.ts'
 import type { ListPlan } from './list-book.ts'
 
 const DAY_MS = 86_400_000
-const START: PagePosition = { serial_order: '', serial: '' }
 
 /** A transaction per portion: a slow reader holds no connection. */
 const allMachines = async (
@@ -29,18 +28,9 @@ const allMachines = async (
   db: TenantDb,
   query: DailyListQuery,
 ): Promise<AsyncIterable<string>> => {
-  const { company_id } = db
+  const { company_id, account_id } = db
   const [first] = await db.rows(monthsAfter(company_id, query, START))
-  async function* pages(): AsyncGenerator<string> {
-    yield first!.text
-    for (let { last } = first!; last !== null;) {
-      const position = last
-      const [next] = await asCompany(pool, company_id, (own) => own.rows(monthsAfter(company_id, query, position)))
-      yield next!.text
-      last = next!.last
-    }
-  }
-  return pages()
+  return pagesAfter((work) => asCompany(pool, company_id, work, account_id), query, first!)
 }
 
 const onePage = async (db: TenantDb, query: DailyListQuery): Promise<string> => {

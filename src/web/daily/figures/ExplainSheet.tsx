@@ -1,15 +1,18 @@
 // The sheet of days behind a total: values, receipts and the rule.
 import { type SheetFigure, totalWords, useFigureText } from './figure-text.ts'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
 import { type RefObject, useMemo } from 'react'
 import { listReceivedDays } from '#contract/daily-received.ts'
-import { getDaily } from '#contract/daily.ts'
 import { getUtilisation } from '#contract/utilisation.ts'
 import { explainFigure, explainUtilisation } from '#domain/explain-figure.ts'
+import { type DayRange, monthsOfRange } from '#domain/range.ts'
 import { offsetText } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { rangeName } from '#web/daily/range-name.ts'
+import { useApiAll } from '#web/base/use-api-all.ts'
+import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -28,7 +31,10 @@ export type ExplainProps = {
   value: string
   figure: SheetFigure
   serial: string
-  month: CalendarMonth
+  /** Utilisation is of a whole month. */
+  range: DayRange
+  /** Hours are told in quarters, as of days that are no month. */
+  isInQuarters?: boolean
   /** The offset of the page's days, in minutes; undefined for the machine's own. */
   timeDifference?: number | undefined
   /** Consumption is kWh, in any system of units. */
@@ -40,17 +46,20 @@ export type ExplainProps = {
 type Props = ExplainProps & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
 export function ExplainSheet(props: Props) {
-  const { label, figure, serial, month, timeDifference, isElectric = false, trigger, onClose } = props
+  const { label, figure, serial, range, isInQuarters = false, timeDifference, isElectric = false } = props
+  const { trigger, onClose } = props
+  const { from, to } = range
   const t = useMessages('daily-sheets')
   const words = useMessages('error')
   const format = useFormat()
   const text = useFigureText(figure, isElectric)
-  const query = { serial, ...month }
-  const at = timeDifference === undefined ? {} : { time_difference: timeDifference }
-  const days = useApi(getDaily, { query: { ...query, ...at } }, { inPlace: true })
-  const received = useApi(listReceivedDays, { query }, { inPlace: true })
-  // A placeholder is another month's answer.
-  const reportedDays = days.isPlaceholderData ? undefined : days.data?.daily
+  const days = useDaysOfRange({ serial, range, timeDifference })
+  const receivedOf = useMemo(
+    () => monthsOfRange({ from, to }).map(({ month }) => ({ query: { serial, ...month } })),
+    [serial, from, to],
+  )
+  const received = useApiAll(listReceivedDays, receivedOf)
+  const reportedDays = days.data?.daily
   const isUtilisation = figure === 'utilisation'
   const {
     data: setting,
@@ -58,20 +67,21 @@ export function ExplainSheet(props: Props) {
     refetch,
   } = useApi(getUtilisation, {}, { enabled: isUtilisation, inPlace: true })
   const { date: today } = useToday()
-  const { holidays, error: holidaysError, retry } = useHolidays(month)
-  const { year, month: of } = month
+  const { holidays, error: holidaysError, retry } = useHolidays(monthOfDate(to))
   const explained = useMemo(() => {
     if (!reportedDays) return undefined
-    if (!isUtilisation) return explainFigure(figure, reportedDays)
-    return setting && holidays && explainUtilisation({ year, month: of }, setting, { today, holidays }, reportedDays)
-  }, [figure, isUtilisation, reportedDays, setting, holidays, year, of, today])
+    if (!isUtilisation) return explainFigure(figure, reportedDays, isInQuarters ? 'quarters' : 'slots')
+    return setting && holidays && explainUtilisation(monthOfDate(from), setting, { today, holidays }, reportedDays)
+  }, [figure, isUtilisation, isInQuarters, reportedDays, setting, holidays, from, today])
   const isRecut = timeDifference !== undefined && timeDifference !== days.data?.default_time_difference
   const fault = explained ? null : (days.error ?? (isUtilisation ? (settingError ?? holidaysError) : null))
   const again = (
     <Button
-      onClick={() =>
-        void Promise.all([days.refetch(), received.refetch(), isUtilisation && refetch(), isUtilisation && retry()])
-      }
+      onClick={() => {
+        days.retry()
+        received.retry()
+        if (isUtilisation) void Promise.all([refetch(), retry()])
+      }}
     >
       {words('try_again')}
     </Button>
@@ -83,7 +93,7 @@ export function ExplainSheet(props: Props) {
           <div>
             <h2>{label}</h2>
             <p className="m3">
-              {serial} · {format.month(month)}
+              {serial} · {rangeName(range, format)}
             </p>
           </div>
           <p className={css.total}>
@@ -113,11 +123,11 @@ export function ExplainSheet(props: Props) {
             caption={t('sheet', { figure: label })}
             figure={figure}
             serial={serial}
-            month={month}
+            range={range}
             days={reportedDays}
             explained={explained}
             holidays={holidays}
-            received={received.isPlaceholderData ? undefined : received.data?.received}
+            received={received.data?.flatMap((each) => each.received)}
             text={text}
             foot={totalWords(explained, t, format)}
             onLeave={onClose}

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReceivedDay } from '#contract/daily-received.ts'
 import type { DailyDay } from '#contract/daily.ts'
-import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { isWeekend } from '#domain/calendar-month.ts'
+import { type DayRange, datesOfRange } from '#domain/range.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import type { Explained } from '#domain/explain-figure.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
@@ -22,7 +23,7 @@ type Props = {
   caption: string
   figure: SheetFigure
   serial: string
-  month: CalendarMonth
+  range: DayRange
   days: readonly DailyDay[]
   explained: Explained
   /** Undefined while they load. */
@@ -38,7 +39,7 @@ export function ExplainTable({
   caption,
   figure,
   serial,
-  month,
+  range,
   days,
   explained,
   received,
@@ -54,7 +55,7 @@ export function ExplainTable({
   const rowOf = new Map(explained.rows.map((row) => [row.date, row]))
   const receiptOf = new Map(received?.map((receipt) => [receipt.recorded_date, receipt]))
   const { upper, under } = kindOf(figure)
-  const rows = datesOfMonth(month)
+  const rows = datesOfRange(range)
     .filter((date) => date <= today || dayOf.has(date))
     .map((date): ExplainRow => {
       const row = rowOf.get(date)

@@ -32,7 +32,7 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
     month,
     useMemo(() => monthsOf(criteria), [criteria]),
   )
-  // A phone has room for the first trend only; the table of twelve months has them all.
+  // A phone has room for one line of figures; the table of twelve months has their trends.
   const isPhone = useMedia(PHONE)
   const explained = (figure: FleetFigure, label: string, value: string) =>
     state.selected ? (
@@ -60,7 +60,7 @@ export function FleetFigures({ month, criteria, silent, ...way }: Props) {
         <FigureStrip
           label={t('fleet_figures')}
           figures={[
-            utilisation,
+            { ...utilisation, ...(isPhone && { trend: null }) },
             { ...idle, ...(isPhone && { trend: null }) },
             {
               key: 'operation',

@@ -1,4 +1,5 @@
 // A machine's utilisation and the trends of twelve months, below its month.
+import { rangeOfMonth } from '#domain/range.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -72,6 +73,6 @@ export function MachineFigures({ serial, month }: { serial: string; month: Calen
 
 function explainedOf(serial: string, month: CalendarMonth) {
   return (figure: SheetFigure, label: string, value: string) => (
-    <ExplainButton label={label} value={value} figure={figure} serial={serial} month={month} />
+    <ExplainButton label={label} value={value} figure={figure} serial={serial} range={rangeOfMonth(month)} />
   )
 }

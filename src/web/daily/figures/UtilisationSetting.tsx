@@ -17,7 +17,7 @@ export function UtilisationSetting() {
   const format = useFormat()
   const { data, error, refetch } = useApi(getUtilisation, {}, { inPlace: true })
   return (
-    <p className="m2">
+    <p className={`m2 ${css.setting}`}>
       <b>{t('utilisation')}</b>{' '}
       {data ? (
         <>

@@ -14,6 +14,7 @@ import type { ExplainProps } from './ExplainSheet.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
 const OCTOBER = { year: 2026, month: 10 }
+const OCTOBER_DAYS = { from: '2026-10-01', to: '2026-10-31' }
 function date(day: number) {
   return `2026-10-${String(day).padStart(2, '0')}`
 }
@@ -43,7 +44,7 @@ afterEach(() => {
 })
 
 async function open(props: Pick<ExplainProps, 'figure' | 'value'> & Partial<ExplainProps>) {
-  const page = await show(<ExplainButton label="Operating" serial="HA4417" month={OCTOBER} {...props} />)
+  const page = await show(<ExplainButton label="Operating" serial="HA4417" range={OCTOBER_DAYS} {...props} />)
   await page.user.click(await screen.findByRole('button', { name: `${props.value}, ${props.label ?? 'Operating'}` }))
   const sheet = await screen.findByRole('dialog')
   await within(sheet).findByRole('table')
@@ -64,7 +65,7 @@ test('hovering while the network is away reloads nothing', async () => {
   const reload = vi.fn()
   const stop = reloadOnMissingChunk(reload)
   const { user } = await show(
-    <ExplainButton label="Operating" value="12" figure="operation_count" serial="HA4417" month={OCTOBER} />,
+    <ExplainButton label="Operating" value="12" figure="operation_count" serial="HA4417" range={OCTOBER_DAYS} />,
   )
   await user.hover(await screen.findByRole('button', { name: '12, Operating' }))
   fireEvent.focus(screen.getByRole('button', { name: '12, Operating' }))
@@ -148,7 +149,14 @@ test('a day shows its spans, when it was received, and its record and terminal',
 
 test('it requests nothing until opened, then the days at the page’s offset', async () => {
   await show(
-    <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} timeDifference={60} />,
+    <ExplainButton
+      label="Idle"
+      value="3"
+      figure="idle_share"
+      serial="HA4417"
+      range={OCTOBER_DAYS}
+      timeDifference={60}
+    />,
   )
   expect(server.requests).toEqual([])
   await act(async () => screen.getByRole('button').click())
@@ -194,7 +202,7 @@ test('a day leads to that day, and Escape gives the focus back to the figure', a
 test('days that failed to load can be retried; failed receipts leave the days', async () => {
   server.fault = /daily/
   const { user } = await show(
-    <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" month={OCTOBER} />,
+    <ExplainButton label="Idle" value="3" figure="idle_share" serial="HA4417" range={OCTOBER_DAYS} />,
   )
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('The days could not be loaded.')).toBeTruthy()
@@ -206,7 +214,7 @@ test('days that failed to load can be retried; failed receipts leave the days', 
 })
 
 test('an unknown figure is text and opens nothing', async () => {
-  await show(<ExplainButton label="Idle" value="–" figure="idle_share" serial="HA4417" month={OCTOBER} />)
+  await show(<ExplainButton label="Idle" value="–" figure="idle_share" serial="HA4417" range={OCTOBER_DAYS} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('–')).toBeTruthy()
 })

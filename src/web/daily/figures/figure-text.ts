@@ -98,7 +98,7 @@ export function useFigureText(figure: SheetFigure, isElectric: boolean): FigureT
           whole: hoursText(of * 4, format),
         })
       if (value === null) return UNKNOWN
-      if (rule === 'slots') return hoursText(value, format)
+      if (rule === 'slots' || rule === 'quarters') return hoursText(value, format)
       if (rule === 'days') return t(value === 1 ? 'day_counts' : 'day_does_not')
       if (rule !== 'share') return summed(value)
       return of === 0 ? UNKNOWN : t('part_of', { part: hoursText(value, format), whole: hoursText(of, format) })
@@ -112,7 +112,8 @@ export function totalWords({ rule, rows }: Explained, t: Translate<'daily-sheets
     rows.reduce((total, row) => total + (read(row) ?? 0), 0)
   const slots = sum(({ value }) => value)
   const days = rows.filter(({ value }) => value !== null).length
-  if (rule === 'slots') return t('foot_slots', { slots: format.number(slots), hours: hoursText(slots, format) })
+  if (rule === 'slots' || rule === 'quarters')
+    return t('foot_slots', { slots: format.number(slots), hours: hoursText(slots, format) })
   if (rule === 'share')
     return t('foot_share', {
       part: hoursText(slots, format),

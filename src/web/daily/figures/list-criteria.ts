@@ -5,7 +5,7 @@ import type { TrendOf } from './use-trend.ts'
 
 export type ListCriteria = Pick<
   QueryOf<typeof listMonthMachinesShape>,
-  'serial' | 'registration_number' | 'management_number'
+  'group' | 'serial' | 'registration_number' | 'management_number'
 >
 
 /** For the months `serial` is one machine; the list's is the beginning of a serial. */

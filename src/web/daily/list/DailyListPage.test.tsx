@@ -154,7 +154,7 @@ test('days to come are blank, and one legend names every sign and the month’s 
   const ahead = await dayOf('HA1', 23)
   expect([ahead.dataset['use'], ahead.getAttribute('aria-label')]).toEqual(['ahead', 'This day has not begun.'])
   const legend = screen.getByRole('group', { name: 'Legend' })
-  expect(legend.textContent).toMatch(/^operatednot operatedno reportWeekend or holidayOperatingRunningNeutral/)
+  expect(legend.textContent).toMatch(/^Signsoperatednot operatedno reportWeekend or holidayOperatingRunningNeutral/)
   const holidays = within(legend).getByRole('list', { name: 'Holidays' })
   expect(
     within(holidays)

@@ -1,38 +1,106 @@
 // The page of the month of all machines.
-import { type ReactNode, useCallback, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
-import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import type { DailyListItem } from '#contract/daily-list.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { boundsOfMonth, type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { daysOfRange, type Range } from '#domain/range.ts'
+import { daysLater } from '#domain/time.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useTitle } from '#web/base/title.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useUser } from '#web/base/session.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useToday } from '#web/base/use-today.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
+import { forgetRange, keepRange, lastRange, rangeHref, stateOfText } from '#web/daily/range/range-address.ts'
+import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyListCards } from './DailyListCards.tsx'
 import css from './DailyListPage.module.css'
 import { DailySearch } from './DailySearch.tsx'
-import { addressOf, changed, type DailyListState, sortedBy, turned } from './list-state.ts'
-import { GridLegend } from './GridLegend.tsx'
+import {
+  addressOf,
+  changed,
+  type DailyListState,
+  isSearched,
+  queryTextOf,
+  searchedBy,
+  sortedBy,
+  stateOf,
+  turned,
+} from './list-state.ts'
+import { FirstGridSigns, GridLegend, GridSignsButton } from './GridLegend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { NoMachineListed, NoReportsListed } from './NoMachineListed.tsx'
 import { useDailyList } from './use-daily-list.ts'
+import { useGridFile } from './use-grid-file.ts'
 
+const NOTHING: readonly DailyListItem[] = []
+
+const RangePage = lazy(async () => ({ default: (await import('#web/daily/range/RangePage.tsx')).RangePage }))
+
+/** A month, or another range of the address; without either the last one chosen. */
 export function DailyListPage() {
+  const { text, showQuery } = useAddressQuery()
+  const navigate = useNavigate()
+  const user = useUser()
+  const state = useMemo(() => stateOfText(text), [text])
+  const last = text === '' && user ? lastRange(user) : null
+  useEffect(() => {
+    if (last !== null) void navigate({ href: PATHS.dailyReports + last, replace: true })
+  }, [last, navigate])
+  useEffect(() => {
+    if (state && user) keepRange(user, state)
+  }, [state, user])
+  const { date: today } = useToday()
+  if (last !== null) return null
+  if (state === null) return <MonthOfMachines />
+  const { to } = daysOfRange(state.range, today)
+  const monthQuery = queryTextOf({ ...stateOf({}, monthOfDate(to)), criteria: state.criteria })
+  return (
+    <Suspense>
+      <RangePage
+        state={state}
+        show={showQuery}
+        monthHref={PATHS.dailyReports + monthQuery}
+        onMonth={() => {
+          if (user) forgetRange(user)
+          showQuery(monthQuery)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function MonthOfMachines() {
   const t = useMessages('daily')
   const l = useMessages('list')
-  const s = useMessages('shell')
+  const s = useMessages('header')
   const format = useFormat()
   const isPhone = useMedia(PHONE)
-  const { state, show, isMonthLegal, list, choice, neighbours } = useDailyList()
+  const { state, show, isMonthLegal, list, query, choice, neighbours } = useDailyList()
   const { month } = state
+  const { showQuery } = useAddressQuery()
+  const { date: today } = useToday()
+  const [from, until] = boundsOfMonth(month)
+  const hrefOfRange = (range: Range | null) => (range === null ? addressOf(state) : rangeHref(range, state.criteria))
+  // Only on a phone; wider screens always show the tools.
+  const [isToolsOpen, setToolsOpen] = useState(isSearched(state))
+  const toolsId = useId()
   const box = useRef<HTMLDivElement>(null)
   const turn = useCallback(
     (next: DailyListState) => {
@@ -63,6 +131,7 @@ export function DailyListPage() {
   const hasFailed = last.hasFailed && answer !== undefined
   const items = answer?.machine_base_list ?? null
   const isBusy = list.isPlaceholderData
+  useKeptTrail({ list: 'daily', query, href: addressOf(state) }, answer ?? null, isBusy || hasFailed ? null : items)
   const hasReports = items === null || items.some(({ operation_data }) => /[01]/.test(operation_data))
   // Machines on other pages may have reports: only the list of months
   // shows whether the month is empty.
@@ -73,6 +142,7 @@ export function DailyListPage() {
     nothing = <NoMachineListed state={state} show={turn} total={answer.total} lastPage={answer.last_page} />
   else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
   const rows = { month, items: isEmptyMonth ? [] : items, isBusy }
+  const file = useGridFile(month, query, items ?? NOTHING)
   const onSort = useCallback((sort: DailySort) => turn(sortedBy(state, sort)), [turn, state])
   return (
     <article className={css.page} {...swipe}>
@@ -87,11 +157,37 @@ export function DailyListPage() {
           earlierLabel={t('another_month')}
           onChange={showValue}
         />
-        <span className={css.grow} />
-        <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
-        {/* Of all pages. */}
-        <ListDownloadButton query={{ ...month, ...state.criteria, ...(state.isSilentOnly && { reports: 'none' }) }} />
+        <Button
+          className={css.opener ?? ''}
+          aria-expanded={isToolsOpen}
+          aria-controls={toolsId}
+          onClick={() => setToolsOpen(!isToolsOpen)}
+        >
+          {t('tools')}
+        </Button>
+        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
+          <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
+          {/* Of all pages. */}
+          {isPhone ? <GridSignsButton month={month} /> : null}
+          <ListDownloadButton
+            query={{ ...month, ...searchedBy(state) }}
+            report={{
+              subject: 'daily',
+              name: s('daily-reports'),
+              conditions: searchedBy(state),
+              address: queryIn(addressOf(turned(state, 1))),
+            }}
+            table={file}
+          />
+        </div>
       </header>
+      <RangeChips
+        range={null}
+        days={{ from, to: daysLater(until, -1) }}
+        today={today}
+        hrefOf={hrefOfRange}
+        onPick={(range) => range && showQuery(hrefOfRange(range).slice(PATHS.dailyReports.length))}
+      />
       <FleetFigures
         month={month}
         criteria={state.criteria}
@@ -114,7 +210,12 @@ export function DailyListPage() {
       </ListNotices>
       {answer || list.isFetching ? (
         <>
-          <GridLegend month={month} />
+          {isPhone ? null : (
+            <>
+              <GridLegend month={month} />
+              <FirstGridSigns />
+            </>
+          )}
           <div ref={box} className={css.list}>
             {isPhone ? (
               <DailyListCards {...rows}>{nothing}</DailyListCards>
@@ -124,6 +225,7 @@ export function DailyListPage() {
               </MonthGrid>
             )}
           </div>
+          {isPhone ? <FirstGridSigns /> : null}
           {isEmptyMonth ? null : (
             <ListFoot
               page={hasFailed ? answer.current_page : state.page}

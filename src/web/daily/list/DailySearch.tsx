@@ -4,7 +4,18 @@ import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import css from './DailyListPage.module.css'
-import { changed, criteriaOf, DAILY_CRITERIA, type DailyListState, isSearched, unsearched } from './list-state.ts'
+import { GroupsButton } from '#web/machine/groups/GroupsButton.tsx'
+import {
+  addressOf,
+  changed,
+  criteriaOf,
+  DAILY_CRITERIA,
+  type DailyCriteria,
+  type DailyListState,
+  grouped,
+  isSearched,
+  unsearched,
+} from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
 
 type Props = {
@@ -12,6 +23,8 @@ type Props = {
   show: Show
   /** Fields that the server refused. */
   refused: readonly string[]
+  /** The address of other criteria, where it is not a month's. */
+  hrefOf?: (criteria: DailyCriteria) => string
 }
 
 const WORDS = {
@@ -21,7 +34,7 @@ const WORDS = {
 } as const
 
 /** Key it by the criteria, so that the boxes follow the address. */
-export function DailySearch({ state, show, refused }: Props) {
+export function DailySearch({ state, show, refused, hrefOf }: Props) {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const [typed, setTyped] = useState(state.criteria)
@@ -29,8 +42,14 @@ export function DailySearch({ state, show, refused }: Props) {
     event.preventDefault()
     show(changed(state, { criteria: criteriaOf(typed) }))
   }
+  const to = (criteria: DailyCriteria) => hrefOf?.(criteria) ?? addressOf(changed(state, { criteria }))
   return (
     <form className={css.search} role="search" aria-label={t('search')} onSubmit={submit}>
+      <GroupsButton
+        group={state.criteria.group}
+        hrefOf={(group) => to(grouped(state, group))}
+        onOpen={(group) => show(changed(state, { criteria: grouped(state, group) }))}
+      />
       {DAILY_CRITERIA.map((key) => (
         <Field
           key={key}

@@ -1,4 +1,5 @@
 // The totals of the grid that open, and the sheet of a pressed one.
+import { rangeOfMonth } from '#domain/range.ts'
 import { Suspense, useRef } from 'react'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
@@ -48,7 +49,7 @@ export function ExplainedFigure({ pressed: { serial, name, text, button }, item,
         value={text}
         figure={name}
         serial={serial}
-        month={month}
+        range={rangeOfMonth(month)}
         isElectric={isElectric(item)}
         trigger={trigger}
         onClose={onClose}

@@ -3,6 +3,7 @@ import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useGroupName } from '#web/machine/groups/use-group-name.ts'
 import { ListState } from '#web/ui/ListState.tsx'
 import { type DailyListState, isSearched, turned, unsearched } from './list-state.ts'
 import type { Show } from './use-daily-list.ts'
@@ -10,6 +11,7 @@ import type { Show } from './use-daily-list.ts'
 type Props = { state: DailyListState; show: Show; total: number; lastPage: number }
 
 export function NoMachineListed({ state, show, total, lastPage }: Props) {
+  const groupName = useGroupName(state.criteria.group)
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const l = useMessages('list')
@@ -24,9 +26,12 @@ export function NoMachineListed({ state, show, total, lastPage }: Props) {
       </ListState>
     )
   if (!isSearched(state)) return <ListState kind="empty" title={m('empty_fleet')} why={m('empty_fleet_why')} />
-  const filters = [...Object.values(state.criteria), ...(state.isSilentOnly ? [t('silent_only')] : [])].join(
-    m('list_comma'),
-  )
+  const { group: _group, ...typed } = state.criteria
+  const filters = [
+    ...(groupName === null ? [] : [groupName]),
+    ...Object.values(typed),
+    ...(state.isSilentOnly ? [t('silent_only')] : []),
+  ].join(m('list_comma'))
   return (
     <ListState kind="empty" title={m('empty_match')} why={m('empty_match_why', { filters })}>
       <Button onClick={() => show(unsearched(state))}>{m('show_all')}</Button>

@@ -4,12 +4,14 @@ import { DAILY_SORTS, type DailySort } from '#contract/daily-choices.ts'
 import type { listDailyShape } from '#contract/daily-list.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { isGroupName } from '#domain/machine-group.ts'
 import { PATHS } from '#web/base/links.ts'
 
 /** The search boxes, in their order on the page. */
 export const DAILY_CRITERIA = ['management_number', 'registration_number', 'serial'] as const
 export type DailyCriterion = (typeof DAILY_CRITERIA)[number]
-export type DailyCriteria = Partial<Record<DailyCriterion, string>>
+/** `group`: its id, or 'favourites'. */
+export type DailyCriteria = Partial<Record<DailyCriterion | 'group', string>>
 
 export type DailyListState = {
   month: CalendarMonth
@@ -35,10 +37,12 @@ const NO_CRITERIA: DailyCriteria = {}
 
 /** Without empty texts, trimmed. */
 export function criteriaOf(typed: Record<string, unknown>): DailyCriteria {
-  const found = DAILY_CRITERIA.flatMap((key) => {
+  const found: [keyof DailyCriteria, string][] = DAILY_CRITERIA.flatMap((key) => {
     const text = typeof typed[key] === 'string' ? typed[key].trim() : ''
-    return text === '' || text.length > LONGEST || /\p{Cc}/u.test(text) ? [] : [[key, text] as const]
+    return text === '' || text.length > LONGEST || /\p{Cc}/u.test(text) ? [] : [[key, text]]
   })
+  const group = String(typed['group'] ?? '')
+  if (isGroupName(group)) found.push(['group', group])
   return found.length > 0 ? Object.fromEntries(found) : NO_CRITERIA
 }
 
@@ -102,6 +106,17 @@ export function turned(state: DailyListState, page: number): DailyListState {
 
 export function isSearched({ criteria, isSilentOnly }: DailyListState): boolean {
   return isSilentOnly || Object.keys(criteria).length > 0
+}
+
+/** The conditions that a file of the month is made with. */
+export function searchedBy({ criteria, isSilentOnly }: DailyListState) {
+  return { ...criteria, ...(isSilentOnly && { reports: 'none' as const }) }
+}
+
+/** Of all machines (null) or of a group; what is searched for stays. */
+export function grouped({ criteria }: Pick<DailyListState, 'criteria'>, group: string | null): DailyCriteria {
+  const { group: _left, ...rest } = criteria
+  return group === null ? rest : { ...rest, group }
 }
 
 /** Without search and filter; the order stays. */

@@ -28,7 +28,8 @@ export function useDailyList() {
   const choice = useMonthChoice(month)
   const { current } = choice
   const neighbours = useMemo(() => neighboursOf(month, current), [month, current])
-  const list = useApi(listDaily, { query: queryOf(state, today) }, { every: RENEW_MS })
+  const query = useMemo(() => queryOf(state, today), [state, today])
+  const list = useApi(listDaily, { query }, { every: RENEW_MS })
   const lastPage = list.data?.last_page ?? 1
   const isLoaded = list.data !== undefined && !list.isPlaceholderData
   const ahead = useMemo(
@@ -39,7 +40,7 @@ export function useDailyList() {
     [isLoaded, state, neighbours, lastPage, today],
   )
   useAhead(listDaily, ahead)
-  return { state, show, isMonthLegal, list, choice, neighbours }
+  return { state, show, isMonthLegal, list, query, choice, neighbours }
 }
 
 export type Show = (next: DailyListState) => void

@@ -1,5 +1,6 @@
 // A daily page's address read: month, focused day, offset, and faults.
 import { type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { parseRange, type Range } from '#domain/range.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 
 export type MonthAddress = {
@@ -10,9 +11,14 @@ export type MonthAddress = {
   timeDifference: number | null
   /** Keys without a legal value. */
   faults: readonly (keyof typeof KEYS)[]
+  /** Days that are no month; null for the page of a month. */
+  range: DaysShown | null
 }
 
-const KEYS = { month: true, day: true, time_difference: true }
+/** Days of a name, or any others. */
+export type DaysShown = Exclude<Range, { month: CalendarMonth }>
+
+const KEYS = { range: true, month: true, day: true, time_difference: true }
 
 /**
  * `today`: the reader's date. `latest`: the date where the day begins
@@ -33,13 +39,25 @@ export function readMonthAddress(
   }
   const untilLatest = (month: CalendarMonth | null) =>
     month !== null && monthValue(month) <= monthValue(monthOfDate(latest)) ? month : null
-  const month = named('month', (text) => untilLatest(monthOfValue(text)))
+  const range = named('range', (text) => {
+    const parsed = parseRange(text)
+    const isAhead = parsed !== null && 'from' in parsed && parsed.to > latest
+    return isAhead || (parsed !== null && 'month' in parsed && untilLatest(parsed.month) === null) ? null : parsed
+  })
+  const ofRange = range !== null && 'month' in range ? range.month : null
+  const month = named('month', (text) => untilLatest(monthOfValue(text))) ?? ofRange
   const date = named('day', (text) => (isDate(text) && text <= latest ? text : null))
   const timeDifference = named('time_difference', offsetOf)
   const visibleMonth = month ?? (date && search['month'] === undefined ? monthOfDate(date) : monthOfDate(today))
   const isWithin = date !== null && monthValue(monthOfDate(date)) === monthValue(visibleMonth)
   if (date !== null && !isWithin && !faults.includes('month')) faults.push('day')
-  return { month: visibleMonth, day: isWithin ? date : null, timeDifference, faults }
+  return {
+    month: visibleMonth,
+    day: isWithin ? date : null,
+    timeDifference,
+    faults,
+    range: range === null || 'month' in range ? null : range,
+  }
 }
 
 function offsetOf(text: string): number | null {

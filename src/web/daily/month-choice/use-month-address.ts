@@ -1,14 +1,17 @@
 // The month in the address, and functions that show another month or offset.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
+import { rangeText } from '#domain/range.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useAddressQuery } from '#web/base/use-address-query.ts'
-import { type MonthAddress, readMonthAddress } from './month-address.ts'
+import { type DaysShown, type MonthAddress, readMonthAddress } from './month-address.ts'
 
 export type MonthNavigation = MonthAddress & {
   /** Drops the day and page of the old month. `day`: the one to focus. */
   showMonth: (month: CalendarMonth, day?: string | null) => void
+  /** Drops month, day and offset. */
+  showRange: (range: DaysShown) => void
   /** Minutes, or null for the machine's own day. */
   showOffset: (timeDifference: number | null) => void
   /** The same month and offset on another page of the portal. */
@@ -33,9 +36,11 @@ export function useMonthAddress(): MonthNavigation {
     [showQuery],
   )
   const showMonth = useCallback(
-    (month: CalendarMonth, day: string | null = null) => change({ month: monthValue(month), day, page: null }),
+    (month: CalendarMonth, day: string | null = null) =>
+      change({ month: monthValue(month), day, page: null, range: null }),
     [change],
   )
+  const showRange = useCallback((range: DaysShown) => showQuery(`?range=${rangeText(range)}`), [showQuery])
   const showOffset = useCallback(
     (minutes: number | null) => change({ time_difference: minutes === null ? null : String(minutes) }),
     [change],
@@ -50,7 +55,10 @@ export function useMonthAddress(): MonthNavigation {
       }),
     [month, timeDifference],
   )
-  return useMemo(() => ({ ...address, showMonth, showOffset, addressOf }), [address, showMonth, showOffset, addressOf])
+  return useMemo(
+    () => ({ ...address, showMonth, showRange, showOffset, addressOf }),
+    [address, showMonth, showRange, showOffset, addressOf],
+  )
 }
 
 /** A query with some keys set, or removed where they are null. */

@@ -1,10 +1,9 @@
-// Turning the month by arrow keys and by swipe.
+// Turning the month or the days by arrow keys and by swipe.
 import { type TouchEvent, useCallback, useEffect, useRef } from 'react'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
 
 export type Turn = (way: 1 | -1) => void
 
-type Neighbours = { previous: CalendarMonth; next: CalendarMonth | null }
+type Neighbours<Shown> = { previous: Shown; next: Shown | null }
 
 /**
  * A swipe: at least this many pixels across,
@@ -18,14 +17,14 @@ const OWN =
   'input, select, textarea, table, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"], [contenteditable]'
 const OWN_SWIPE = '[role="slider"], [role="dialog"], nav, select, [data-view="table"], [data-sideways]'
 
-export function useTurning({ previous, next }: Neighbours, showMonth: (month: CalendarMonth) => void) {
-  const latest = useRef({ previous, next, showMonth })
+export function useTurning<Shown>({ previous, next }: Neighbours<Shown>, show: (shown: Shown) => void) {
+  const latest = useRef({ previous, next, show })
   useEffect(() => {
-    latest.current = { previous, next, showMonth }
+    latest.current = { previous, next, show }
   })
   const turn: Turn = useCallback((way) => {
-    const month = way === 1 ? latest.current.next : latest.current.previous
-    if (month) latest.current.showMonth(month)
+    const shown = way === 1 ? latest.current.next : latest.current.previous
+    if (shown) latest.current.show(shown)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

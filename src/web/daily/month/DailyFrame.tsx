@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
+import { parseRange } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -20,6 +21,7 @@ import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
 import { isRecut } from './month-columns.ts'
 import { MonthNotices, NoReports } from './MonthNotices.tsx'
+import { useRangeOptions } from '#web/daily/machine-range/use-range-options.ts'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useDailyMonth } from './use-daily-month.ts'
@@ -49,7 +51,7 @@ export type LoadedMonth = {
 type Props = {
   page: DailyPageId
   /** Beside Print and Download. */
-  tools?: ReactNode
+  renderTools?: (loaded: LoadedMonth | null) => ReactNode
   /** Drawn until the days are loaded; nothing may jump then. */
   whileLoading?: (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => ReactNode
   children: (loaded: LoadedMonth) => ReactNode
@@ -67,12 +69,13 @@ export function DailyFrame(props: Props) {
   return <FrameOfMachine key={serial} serial={serial} {...props} />
 }
 
-function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props & { serial: string }) {
+function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: Props & { serial: string }) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
-  const { month, showMonth } = address
+  const { month, showMonth, showRange } = address
+  const ranges = useRangeOptions()
   // Only slots can be cut at another offset: every other page has the machine's own days.
   const requestedOffset = page === 'days' ? address.timeDifference : null
   const choice = useMonthChoice(month, serial)
@@ -89,9 +92,11 @@ function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props &
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)
+      const days = parseRange(value)
       if (chosen) showMonth(chosen)
+      else if (days && 'name' in days) showRange(days)
     },
-    [showMonth],
+    [showMonth, showRange],
   )
   const isRedirecting = useRightSerial(serial, isMissing || days.isMissing)
   if (isRedirecting) return whileLoading?.(month, machine, turn)
@@ -121,6 +126,7 @@ function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props &
           recent={choice.recent}
           earlier={choice.earlier}
           earlierLabel={t('another_month')}
+          more={page === 'days' ? ranges : undefined}
           onChange={showValue}
         />
         <Button
@@ -132,7 +138,7 @@ function FrameOfMachine({ serial, page, tools, whileLoading, children }: Props &
           {t('tools')}
         </Button>
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
-          {tools}
+          {renderTools?.(loaded)}
           <DailyActions serial={serial} address={address} />
         </div>
       </header>

@@ -1,38 +1,71 @@
 // The page of one machine's month, day by day.
+import { useParams } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfDate, monthValue } from '#domain/calendar-month.ts'
+import { rangeOfMonth } from '#domain/range.ts'
 import { localDate, offsetText } from '#domain/time.ts'
-import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
 import css from '#web/daily/figures/MachineFigures.module.css'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import stripCss from '#web/ui/charts/FigureStrip.module.css'
-import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
 import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DailyFrame, type LoadedMonth } from './DailyFrame.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
+import { WaitingFigures } from './DaysFigures.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
+import { FirstMonthSigns, MonthSignsButton } from './MonthSigns.tsx'
 import { OffsetSelect } from './OffsetSelect.tsx'
+import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import type { Turn } from '#web/daily/month-choice/use-turning.ts'
 
 export function DailyPage() {
-  const t = useMessages('daily')
+  const { serial = '' } = useParams({ strict: false })
+  const { range } = useMonthAddress()
+  if (range)
+    return (
+      <Suspense>
+        <MachineRange key={serial} serial={serial} shown={range} />
+        <DayHatches />
+      </Suspense>
+    )
   return (
     <>
-      <DailyFrame
-        page="days"
-        tools={<ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />}
-        whileLoading={emptyMonth}
-      >
+      <DailyFrame page="days" renderTools={(loaded) => <MonthTools loaded={loaded} />} whileLoading={emptyMonth}>
         {(loaded) => <MonthOfMachine {...loaded} />}
       </DailyFrame>
       <DayHatches />
+    </>
+  )
+}
+
+const MachineRange = lazy(async () => ({
+  default: (await import('#web/daily/machine-range/MachineRange.tsx')).MachineRange,
+}))
+
+/** On a phone also what stands above the month on wider screens. */
+function MonthTools({ loaded }: { loaded: LoadedMonth | null }) {
+  const t = useMessages('daily')
+  const isPhone = useMedia(PHONE)
+  return (
+    <>
+      <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
+      {isPhone && loaded ? (
+        <>
+          <MonthSignsButton machine={loaded.machine} daily={loaded.data.daily} />
+          <OffsetSelect
+            own={loaded.data.default_time_difference}
+            requested={loaded.address.timeDifference}
+            onChange={loaded.address.showOffset}
+          />
+        </>
+      ) : null}
     </>
   )
 }
@@ -73,6 +106,23 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
   const loaded = useMemo(() => data && { month, data, requestedOffset }, [month, data, requestedOffset])
   // The days first: their figures and trends are drawn after the frame of the days.
   const painted = useAfterFrame(loaded) ?? loaded
+  const isPhone = useMedia(PHONE)
+  const range = useMemo(() => rangeOfMonth(month), [month])
+  // On a phone the first days are on the first screen.
+  const legend = (
+    <MonthLegend machine={machine} data={painted?.data ?? null}>
+      {isPhone ? null : (
+        <>
+          <MonthSignsButton size="small" machine={machine} daily={data?.daily ?? null} />
+          <OffsetSelect
+            own={data?.default_time_difference ?? machine?.time_difference ?? null}
+            requested={requestedOffset}
+            onChange={address?.showOffset}
+          />
+        </>
+      )}
+    </MonthLegend>
+  )
   return (
     <>
       {painted ? (
@@ -83,26 +133,23 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
           isRunning={monthValue(monthOfDate(today)) === monthValue(painted.month)}
         />
       ) : (
-        <WaitingFigures month={month} />
+        <WaitingFigures range={range} />
       )}
       {isRecut ? <Notice kind="note" text={t('note_recut', { offset: offsetText(timeDifference) })} /> : null}
-      <MonthLegend machine={machine} data={painted?.data ?? null}>
-        <OffsetSelect
-          own={data?.default_time_difference ?? machine?.time_difference ?? null}
-          requested={requestedOffset}
-          onChange={address?.showOffset}
-        />
-      </MonthLegend>
+      {isPhone ? null : legend}
       <MonthDays
         serial={serial}
         machine={machine}
-        month={month}
+        range={range}
         data={data}
         timeDifference={timeDifference}
         view={view}
         day={address?.day ?? null}
         onTurn={turn}
       />
+      {isPhone ? legend : null}
+      {/* Below and last, because the days above it grow. */}
+      {data && machine ? <FirstMonthSigns machine={machine} daily={data.daily} /> : null}
       {/* Of the machine's own days, so not beside a recut month. */}
       {isRecut ? null : painted ? (
         <Suspense fallback={<WaitingMachineFigures />}>
@@ -113,15 +160,6 @@ function MonthOfMachine({ serial, machine, month, data, timeDifference, isRecut,
       )}
     </>
   )
-}
-
-const LABELS = ['operating', 'idle', 'fuel', 'overloads', 'days'] as const
-
-function WaitingFigures({ month }: { month: CalendarMonth }) {
-  const t = useMessages('daily')
-  const format = useFormat()
-  const figures = LABELS.map((label) => ({ key: label, label: t(`figure_${label}`), value: '\u00a0' }))
-  return <FigureStrip label={t('figures_of', { month: format.month(month) })} figures={figures} />
 }
 
 /** Keeps the place of the machine's figures while they load. */

@@ -15,7 +15,7 @@ type Props = {
   /** Null while it loads: then only the tab of the days is shown. */
   machine: MachineDetail | null
   page: DailyPageId
-  address: MonthNavigation
+  address: Pick<MonthNavigation, 'addressOf'>
 }
 
 export const DailyTabs = memo(function DailyTabs({ serial, machine, page, address }: Props) {

@@ -1,11 +1,14 @@
 // One day's row: its number and weekday, its quarter-hours and figures.
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react'
+import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { DayBars } from '#web/ui/DayBars.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { type DayFlag, flagsNear } from './day-flags.ts'
 import own from './DayRow.module.css'
 import { DaySlots } from './DaySlots.tsx'
-import { SlotTip } from './SlotTip.tsx'
+import { FlagSigns, flagText } from './FlagSigns.tsx'
+import { FLAG_REACH, SlotTip } from './SlotTip.tsx'
 import type { SheetDay } from './month-sheet.ts'
 import css from './MonthDays.module.css'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
@@ -14,6 +17,8 @@ type Props = {
   day: SheetDay
   sheet: MonthRows
   view: 'chart' | 'table'
+  /** Of this day, in the order of time. */
+  flags: readonly DayFlag[]
   /** The slot under the cursor; null when the cursor is on another row. */
   slot: number | null
   isFocused: boolean
@@ -22,7 +27,9 @@ type Props = {
   isNearEnd: boolean
 }
 
-export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }: Props) {
+export const DayRow = memo(function DayRow({ day, sheet, view, slot, flags, ...place }: Props) {
+  const t = useMessages('daily')
+  const format = useFormat()
   const { columns, parts } = sheet
   const row = useMemo(() => sheet.rowOf(day), [sheet, day])
   // By date, not by row: the row stays when the month is turned.
@@ -35,6 +42,7 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
     event.preventDefault()
     toggle()
   }
+  const label = [row.label, ...flags.map((flag) => `${flag.clock} ${flagText(flag, t, format)}`)].join(', ')
   const aside = [row.holiday, row.state === 'missing' && row.note].filter(Boolean).join(' · ')
   return (
     <>
@@ -71,7 +79,13 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
           ) : null}
         </th>
         {view === 'chart' ? (
-          <td className={css.chart} data-chart data-tip={slot !== null || undefined}>
+          <td
+            className={css.chart}
+            data-chart
+            data-tip={slot !== null || undefined}
+            data-flagged={flags.length > 0 || undefined}
+            data-leads={(slot !== null && flagsNear(flags, slot, FLAG_REACH).length > 0) || undefined}
+          >
             <DayBars
               upper={row.upper}
               under={row.under}
@@ -79,9 +93,12 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
               until={row.until}
               name={row.holiday ?? ''}
               note={row.note}
-              label={row.label}
+              label={label}
             />
-            {slot === null ? null : <SlotTip row={row} slot={slot} parts={parts} isNearEnd={place.isNearEnd} />}
+            <FlagSigns flags={flags} />
+            {slot === null ? null : (
+              <SlotTip row={row} slot={slot} flags={flags} parts={parts} isNearEnd={place.isNearEnd} />
+            )}
           </td>
         ) : null}
         {row.cells.map((text, at) => (
@@ -96,7 +113,9 @@ export const DayRow = memo(function DayRow({ day, sheet, view, slot, ...place }:
           </td>
         ))}
       </tr>
-      {toggle && isOpen ? <DaySlots id={slotsId} row={row} parts={parts} columns={columns.length + 1} /> : null}
+      {toggle && isOpen ? (
+        <DaySlots id={slotsId} row={row} flags={flags} parts={parts} columns={columns.length + 1} />
+      ) : null}
     </>
   )
 })
@@ -110,7 +129,7 @@ function DayName({ row, isOpener = false }: { row: MonthRow; isOpener?: boolean 
   const t = useMessages('daily')
   return (
     <div className={css.name} title={row.holiday ?? undefined} data-alarm={row.day?.has_alarm || undefined}>
-      <b>{row.number}</b>
+      <b>{row.name}</b>
       <span>{row.weekday}</span>
       {row.holiday === null ? null : <span className="vh">{row.holiday}</span>}
       {row.day?.has_alarm ? <Mark kind="alarm" title={t('day_alarm')} /> : null}

@@ -5,17 +5,20 @@ import { hoursText } from '#web/machine/day-words.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { kindWords, type Place } from './SlotTip.tsx'
 import css from './DaySlots.module.css'
+import type { DayFlag } from './day-flags.ts'
+import { FlagLines } from './FlagSigns.tsx'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
 type Props = {
   id: string
   row: MonthRow
+  flags: readonly DayFlag[]
   parts: MonthRows['parts']
   /** Columns of the table. */
   columns: number
 }
 
-export function DaySlots({ id, row, parts, columns }: Props) {
+export function DaySlots({ id, row, flags, parts, columns }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
   const places: Place[] = row.day?.under_operation_data == null ? ['upper'] : ['upper', 'under']
@@ -34,6 +37,7 @@ export function DaySlots({ id, row, parts, columns }: Props) {
               ))}
             </ul>
           ))}
+          {flags.length > 0 ? <FlagLines flags={flags} isReachable /> : null}
           {row.note}
         </div>
       </td>

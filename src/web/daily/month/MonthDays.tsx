@@ -1,10 +1,15 @@
-// A drawing, not a table: one month's days under one scale of hours.
+// A drawing, not a table: days under one scale of hours.
+import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
+import { monthOfRange } from '#domain/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { clockOf } from '#web/ui/day-geometry.ts'
 import { HourScale } from '#web/ui/HourScale.tsx'
+import { rangeName } from '#web/daily/range-name.ts'
+import { useDayFlags } from './use-day-flags.ts'
+import type { DayFlag } from './day-flags.ts'
 import { DayRow } from './DayRow.tsx'
 import type { MonthColumn } from './month-columns.ts'
 import cursorCss from './MonthCursor.module.css'
@@ -23,6 +28,7 @@ type Props = SheetInput & {
   onTurn: (way: 1 | -1) => void
 }
 
+const NO_FLAGS: readonly DayFlag[] = []
 /** Rows that a tip covers below its own; near the end it opens upwards. */
 const TIP_ROWS = 4
 
@@ -31,12 +37,20 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
   const format = useFormat()
   const sheet = useMonthRows(input, view)
   const { days, columns, parts, rowOf } = sheet
-  const { cursor, focused, handlers } = useMonthCursor({ rows: days, onTurn })
+  const navigate = useNavigate()
+  const flags = useDayFlags({ serial, ...input, isReady: input.data !== null && input.machine?.is_ic1r !== true })
+  const { cursor, focused, handlers } = useMonthCursor({
+    rows: days,
+    onTurn,
+    flags,
+    onOpen: ({ to }) => void navigate({ href: to }),
+  })
   const body = useRef<HTMLTableSectionElement>(null)
   const isLoaded = input.data !== null
+  const focusedDay = day === null ? undefined : days.find(({ date }) => date === day)?.number
   useEffect(() => {
-    if (day !== null && isLoaded && body.current) focusRow(body.current, Number(day.slice(8)), 'center')
-  }, [day, isLoaded])
+    if (focusedDay !== undefined && isLoaded && body.current) focusRow(body.current, focusedDay, 'center')
+  }, [focusedDay, isLoaded])
   const lastDay = days.length
   useLayoutEffect(() => {
     // A shorter month has no row for the day that was in focus.
@@ -46,8 +60,8 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
   const spoken = cursor?.by === 'keys' ? days[cursor.number - 1] : undefined
   return (
     <div className={css.place}>
-      <div className={css.days} data-view={view}>
-        <table className={css.table} aria-label={t('days_of', { month: format.month(input.month) })}>
+      <div className={css.days} data-view={view} data-range={monthOfRange(input.range) ? undefined : true}>
+        <table className={css.table} aria-label={t('days_of', { month: rangeName(input.range, format) })}>
           <MonthHead columns={columns} view={view} />
           <tbody ref={body} {...handlers}>
             {days.map((day) => (
@@ -56,6 +70,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
                 day={day}
                 sheet={sheet}
                 view={view}
+                flags={flags.get(day.date) ?? NO_FLAGS}
                 slot={cursor?.number === day.number ? cursor.slot : null}
                 isFocused={focused === day.number}
                 isTabStop={tabStop === day.number}
@@ -78,7 +93,12 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
           {t('distances')}
         </p>
       ) : null}
-      <SpokenCursor row={spoken && rowOf(spoken)} slot={cursor?.slot ?? 0} parts={parts} />
+      <SpokenCursor
+        row={spoken && rowOf(spoken)}
+        slot={cursor?.slot ?? 0}
+        flags={(spoken && flags.get(spoken.date)) ?? NO_FLAGS}
+        parts={parts}
+      />
     </div>
   )
 })

@@ -1,5 +1,6 @@
-// The month's totals, and the use by time of day.
+// The totals of the days, and the use by time of day.
 import { UPPER } from '#domain/day-slots.ts'
+import { monthOfRange } from '#domain/range.ts'
 import { memo, useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -19,7 +20,8 @@ const NONE: readonly DailyDay[] = []
 export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, columns }, view }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
-  const { data, machine, month, timeDifference } = input
+  const { data, machine, range, timeDifference } = input
+  const isMonth = monthOfRange(range) !== null
   const daily = data?.daily ?? NONE
   const isElectric = machine?.body_category_id != null
   const use = useMemo(
@@ -36,10 +38,10 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, colum
     <tfoot>
       <tr className={css.total}>
         <th scope="row" colSpan={view === 'chart' ? 2 : 1}>
-          {t('month_total')}
+          {t(isMonth ? 'month_total' : 'range_total')}
         </th>
         {columns.map((column) => {
-          const value = data ? totalOf(column, daily, isElectric, format) : ''
+          const value = data ? totalOf(column, daily, { isElectric, isInQuarters: !isMonth }, format) : ''
           return (
             <td key={column.key} data-more={column.isMore} data-end={column.isEnd}>
               {column.figure && data ? (
@@ -48,7 +50,8 @@ export const MonthFoot = memo(function MonthFoot({ serial, sheet: { input, colum
                   value={value}
                   figure={column.figure}
                   serial={serial}
-                  month={month}
+                  range={range}
+                  isInQuarters={!isMonth}
                   timeDifference={timeDifference === data.default_time_difference ? undefined : timeDifference}
                   isElectric={isElectric}
                 />

@@ -1,4 +1,4 @@
-// The legend of the day drawings, with the month's hours of each kind.
+// The month's hours of each kind, with their signs.
 import { Fragment, type ReactNode } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import { hoursFromSlots, slotCounts, type SlotCounts } from '#domain/day-slots.ts'
@@ -7,13 +7,18 @@ import { useMessages } from '#web/base/i18n.ts'
 import { ShareBar } from '#web/ui/charts/ShareBar.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { type Machine, partsOf } from './month-columns.ts'
+import { FlagSign } from './FlagSigns.tsx'
 import css from './MonthLegend.module.css'
 import { SlotMark } from './SlotMark.tsx'
 import type { SheetInput } from './use-month-rows.ts'
 
-type Props = Pick<SheetInput, 'machine' | 'data'> & { children: ReactNode }
+type Props = Pick<SheetInput, 'machine' | 'data'> & {
+  /** Of days that are no month. */
+  isInQuarters?: boolean
+  children: ReactNode
+}
 
-export function MonthLegend({ machine, data, children }: Props) {
+export function MonthLegend({ machine, data, isInQuarters = false, children }: Props) {
   const { operation, running, neutral } = countsOf(data?.daily ?? [])
   return (
     <div className={css.line}>
@@ -24,7 +29,7 @@ export function MonthLegend({ machine, data, children }: Props) {
           { key: '1', kind: 'neutral', value: neutral },
         ]}
       />
-      <DayLegend machine={machine} daily={data?.daily ?? null} />
+      <DayLegend machine={machine} daily={data?.daily ?? null} isInQuarters={isInQuarters} />
       {children}
     </div>
   )
@@ -34,6 +39,7 @@ type LegendProps = {
   machine: Machine
   /** Null while they load. */
   daily: readonly DailyDay[] | null
+  isInQuarters?: boolean
 }
 
 const KINDS = {
@@ -48,12 +54,14 @@ const KINDS = {
   ],
 } as const
 
-export function DayLegend({ machine, daily }: LegendProps) {
+export function DayLegend({ machine, daily, isInQuarters = false }: LegendProps) {
   const t = useMessages('daily')
   const format = useFormat()
   const parts = partsOf(machine, t)
   const counts = daily && countsOf(daily)
-  const hasUnder = machine?.under_hourmeter != null || daily?.some((day) => day.under_operation_data !== null)
+  const hasUnder = hasUnderPart(machine, daily)
+  const hours = (slots: number) =>
+    isInQuarters ? format.quantity(slots / 4, 'hours') : format.number(hoursFromSlots(slots))
   return (
     <ul className={css.signs} aria-label={t('legend')}>
       {(hasUnder ? (['upper', 'under'] as const) : (['upper'] as const)).map((place) => (
@@ -64,24 +72,40 @@ export function DayLegend({ machine, daily }: LegendProps) {
               <SlotMark place={place} kind={kind} />
               {t(name)}
               <b data-waiting={counts === null || undefined}>
-                {format.number(counts ? hoursFromSlots(counts[count]) : 100)} {format.unit('hours')}
+                {counts ? hours(counts[count]) : 100} {format.unit('hours')}
               </b>
             </li>
           ))}
         </Fragment>
       ))}
-      <li className={css.sign}>
+      <li className={css.sign} data-paper>
         <Mark kind="alarm" />
+        <FlagSign kind="alarm" />
         {t('legend_alarm')}
       </li>
       <li className={css.sign}>
-        <svg className={css.dotted} viewBox="0 0 18 12" aria-hidden="true">
-          <path d="M0 8.5H18" />
-        </svg>
+        <FlagSign kind="overload" />
+        {t('legend_overload')}
+      </li>
+      <li className={css.sign} data-paper>
+        <MissingMark />
         {t('legend_missing')}
       </li>
     </ul>
   )
+}
+
+export function MissingMark() {
+  return (
+    <svg className={css.dotted} viewBox="0 0 18 12" aria-hidden="true">
+      <path d="M0 8.5H18" />
+    </svg>
+  )
+}
+
+/** Whether days are drawn on both sides of the line. */
+export function hasUnderPart(machine: Machine, daily: readonly DailyDay[] | null): boolean {
+  return machine?.under_hourmeter != null || (daily?.some((day) => day.under_operation_data !== null) ?? false)
 }
 
 /** Slots of the month by kind. */

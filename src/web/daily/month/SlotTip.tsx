@@ -6,16 +6,22 @@ import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { hoursText } from '#web/machine/day-words.ts'
 import plateCss from '#web/ui/charts/TipPlate.module.css'
 import { clockOf } from '#web/ui/day-geometry.ts'
+import { type DayFlag, flagsNear } from './day-flags.ts'
+import { FlagLines, flagText } from './FlagSigns.tsx'
 import css from './SlotTip.module.css'
 import { runAt } from './month-sheet.ts'
 import { SlotMark } from './SlotMark.tsx'
 import type { MonthRow, MonthRows } from './use-month-rows.ts'
 
-type Props = { row: MonthRow; slot: number; parts: MonthRows['parts']; isNearEnd: boolean }
+type Props = { row: MonthRow; slot: number; flags: readonly DayFlag[]; parts: MonthRows['parts']; isNearEnd: boolean }
 
-export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
+/** Slots that a flag's drawing is wide. */
+export const FLAG_REACH = 1
+
+export function SlotTip({ row, slot, flags, parts, isNearEnd }: Props) {
   const t = useMessages('daily')
   const format = useFormat()
+  const near = flagsNear(flags, slot, FLAG_REACH)
   return (
     // SpokenCursor is the equivalent for screen readers.
     <div
@@ -23,6 +29,7 @@ export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
       style={{ '--at': slot } as CSSProperties}
       data-side={slot >= 48 ? 'left' : 'right'}
       data-up={isNearEnd || undefined}
+      data-plate
       aria-hidden="true"
     >
       <b>
@@ -43,6 +50,7 @@ export function SlotTip({ row, slot, parts, isNearEnd }: Props) {
       ) : (
         <p>{row.label}</p>
       )}
+      {near.length > 0 ? <FlagLines flags={near} isReachable={false} /> : null}
     </div>
   )
 }
@@ -61,21 +69,23 @@ export function kindWords(place: Place, kind: number, t: Translate<'daily'>): st
   return t(kind === 3 ? 'kind_operation' : kind === 2 ? 'kind_running' : 'kind_neutral')
 }
 
-type SpokenProps = { row: MonthRow | undefined; slot: number; parts: MonthRows['parts'] }
+type SpokenProps = { row: MonthRow | undefined; slot: number; flags: readonly DayFlag[]; parts: MonthRows['parts'] }
 
 /** The tip as a live region: announced when the keys lead to another run. */
-export function SpokenCursor({ row, slot, parts }: SpokenProps) {
+export function SpokenCursor({ row, slot, flags, parts }: SpokenProps) {
   const t = useMessages('daily')
   const format = useFormat()
   const words = () => {
     if (!row) return ''
-    if (row.state !== 'reported') return row.label
-    return runsAt(row, slot)
-      .map(({ place, run: { kind, from, to } }) => {
-        const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })
-        return `${part} ${clockOf(from)}–${clockOf(to)} ${hoursText(to - from, format)} ${format.unit('hours')}`
-      })
-      .join(' · ')
+    const told = flagsNear(flags, slot).map((flag) =>
+      t('flag_spoken', { text: `${flag.clock} ${flagText(flag, t, format)}` }),
+    )
+    if (row.state !== 'reported') return [...told, row.label].join(' · ')
+    const runs = runsAt(row, slot).map(({ place, run: { kind, from, to } }) => {
+      const part = t('tip_part', { part: parts[place], kind: kindWords(place, kind, t) })
+      return `${part} ${clockOf(from)}–${clockOf(to)} ${hoursText(to - from, format)} ${format.unit('hours')}`
+    })
+    return [...told, ...runs].join(' · ')
   }
   return (
     <p className="vh" role="status">

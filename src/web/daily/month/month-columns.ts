@@ -208,16 +208,16 @@ function isPart(label: string): label is Part {
 
 /**
  * The text of a column's foot: the month's total by the figure's rule,
- * hours of slots rounded to whole ones; empty without a figure.
+ * a month's hours of slots rounded to whole ones; empty without a figure.
  */
 export function totalOf(
   { figure }: MonthColumn,
   daily: readonly DailyDay[],
-  isElectric: boolean,
+  { isElectric, isInQuarters }: { isElectric: boolean; isInQuarters: boolean },
   format: Format,
 ): string {
   if (figure === undefined) return ''
-  const { rule, total } = explainFigure(figure, daily)
+  const { rule, total } = explainFigure(figure, daily, isInQuarters ? 'quarters' : 'slots')
   if (figure === 'idle_share') return format.quantity(total === null ? null : total * 100, 'percent')
   if (figure === 'fuel_consumption') return format.quantity(total, isElectric ? 'energy' : 'volume')
   if (figure === 'diff_odometer' || figure === 'mileage') return format.quantity(total, 'day_distance')

@@ -5,10 +5,10 @@ import { SLOTS, toSegments } from '#domain/day-slots.ts'
 import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
 import { daysBySlot, nextRun, runAt, sheetDays, todayAt } from './month-sheet.ts'
 
-const november = { year: 2026, month: 11 }
+const november = { from: '2026-11-01', to: '2026-11-30' }
 function rows() {
   return sheetDays({
-    month: november,
+    range: november,
     daily: [aDailyDay('2026-11-02'), aDailyDay('2026-11-20')],
     today: '2026-11-20',
     until: 60,

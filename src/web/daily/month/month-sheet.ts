@@ -1,14 +1,15 @@
-// The days of a month as rows: reported, missing or ahead.
+// The days of a month or range as rows: reported, missing or ahead.
 import type { DailyDay } from '#contract/daily.ts'
-import { type CalendarMonth, datesOfMonth, isWeekend } from '#domain/calendar-month.ts'
+import { isWeekend } from '#domain/calendar-month.ts'
 import { type Segment, SLOT_MINUTES, SLOTS, toSegments } from '#domain/day-slots.ts'
+import { type DayRange, datesOfRange } from '#domain/range.ts'
 import { dayStart, localDate, parseInstant } from '#domain/time.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 
 export type SheetDay = {
   /** YYYY-MM-DD */
   date: string
-  /** 1 to 31. */
+  /** From 1, in the order of the rows. */
   number: number
   day: DailyDay | null
   /** `reported`: a report was received. `missing`: no report. `ahead`: a future day. */
@@ -25,7 +26,7 @@ export type SheetDay = {
 }
 
 export type Sheet = {
-  month: CalendarMonth
+  range: DayRange
   daily: readonly DailyDay[]
   /** YYYY-MM-DD by the offset that the days are cut at. */
   today: string
@@ -35,9 +36,9 @@ export type Sheet = {
   holidays: Holidays | undefined
 }
 
-export function sheetDays({ month, daily, today, until, holidays }: Sheet): SheetDay[] {
+export function sheetDays({ range, daily, today, until, holidays }: Sheet): SheetDay[] {
   const reported = new Map(daily.map((day) => [day.recorded_date, day]))
-  return datesOfMonth(month).map((date, at) => {
+  return datesOfRange(range).map((date, at) => {
     const day = reported.get(date) ?? null
     const isToday = date === today
     return {
@@ -83,9 +84,15 @@ export function runAt(segments: readonly Segment[], slot: number): Segment {
   return { kind: 0, from, to: SLOTS }
 }
 
-/** The first slot of the next or previous run; the same slot when there is none. */
-export function nextRun({ upper, under }: SheetDay, slot: number, way: 1 | -1): number {
-  const starts = [...new Set([...upper, ...under].map(({ from }) => from))].toSorted((a, b) => a - b)
+/** The first slot of the next or previous run, or a flag's; the same slot when there is none. */
+export function nextRun(
+  { upper, under }: SheetDay,
+  slot: number,
+  way: 1 | -1,
+  flags: readonly { slot: number }[] = [],
+): number {
+  const all = [...[...upper, ...under].map(({ from }) => from), ...flags.map((flag) => flag.slot)]
+  const starts = [...new Set(all)].toSorted((a, b) => a - b)
   const found = way === 1 ? starts.find((start) => start > slot) : starts.findLast((start) => start < slot)
   return found ?? slot
 }

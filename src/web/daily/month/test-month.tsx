@@ -76,7 +76,7 @@ export function requestedMonths(): string[] {
 
 export async function loadWords(): Promise<void> {
   await showLanguage('en')
-  const nouns = ['daily', 'daily-figures', 'daily-sheets', 'machine', 'detail', 'error'] as const
+  const nouns = ['daily', 'daily-range', 'daily-figures', 'daily-sheets', 'machine', 'detail', 'error'] as const
   await Promise.all(nouns.map((noun) => loadMessages(noun)))
 }
 

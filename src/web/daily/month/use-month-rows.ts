@@ -1,6 +1,8 @@
-// The days, columns and texts of a month's sheet, memoised as one object.
+// The days, columns and texts of a sheet of days, memoised as one object.
 import { useMemo } from 'react'
 import { SLOTS } from '#domain/day-slots.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
+import { type DayRange, monthOfRange } from '#domain/range.ts'
 import { runsOnTracks } from '#domain/hour-meter.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -14,6 +16,8 @@ import { columnsOf, type MonthColumn, partsOf, reportedFields } from './month-co
 import { type SheetDay, sheetDays, todayAt } from './month-sheet.ts'
 
 export type MonthRow = SheetDay & {
+  /** The day of the month; with the month where the days are no month. */
+  name: string
   weekday: string
   /** Text in the drawing: why it is empty, or up to what time it is reported. */
   note: string
@@ -33,19 +37,21 @@ export type MonthRows = {
   rowOf: (day: SheetDay) => MonthRow
 }
 
-export type SheetInput = Pick<LoadedMonth, 'machine' | 'month' | 'timeDifference'> & {
+export type SheetInput = Pick<LoadedMonth, 'machine' | 'timeDifference'> & {
+  /** The days that are drawn. */
+  range: DayRange
   /** Null while the month loads: its days are drawn empty. */
   data: LoadedMonth['data'] | null
 }
 
-export function useMonthRows({ data, machine, month, timeDifference }: SheetInput, view: 'chart' | 'table'): MonthRows {
+export function useMonthRows({ data, machine, range, timeDifference }: SheetInput, view: 'chart' | 'table'): MonthRows {
   const t = useMessages('daily')
   const list = useMessages('machine')
   const format = useFormat()
   const language = useLanguage()
   const isPhone = useMedia(PHONE)
   const { today, until } = todayAt(useNow(), timeDifference, machine?.daily_recorded_at ?? null)
-  const { holidays } = useHolidays(month)
+  const { holidays } = useHolidays(monthOfDate(range.to))
   // A refetch makes a new machine object; only these of its fields decide the columns.
   const machineKey = machine ? `${machine.machine_category} ${machine.body_category_id} ${machine.serial}` : ''
   const reported = reportedFields(data, timeDifference)
@@ -56,7 +62,8 @@ export function useMonthRows({ data, machine, month, timeDifference }: SheetInpu
   )
   return useMemo(() => {
     const daily = data?.daily ?? []
-    const days = sheetDays({ month, daily, today: data ? today : '', until, holidays })
+    const isMonth = monthOfRange(range) !== null
+    const days = sheetDays({ range, daily, today: data ? today : '', until, holidays })
     const noteOf = ({ state, isToday, until: slot }: SheetDay) => {
       if (state === 'missing') return t(isToday ? 'note_today_missing' : 'note_missing')
       return slot < SLOTS ? t('note_so_far', { time: clockOf(slot) }) : ''
@@ -67,14 +74,15 @@ export function useMonthRows({ data, machine, month, timeDifference }: SheetInpu
       const worked = day.day ? dayWords(day.day, machine !== null && runsOnTracks(machine), list, format) : ''
       return {
         ...day,
+        name: isMonth ? String(Number(date.slice(8))) : format.monthDay(date),
         weekday: isPhone ? format.weekday(date).slice(0, 2) : format.weekday(date),
         note,
         label: state === 'ahead' ? t('day_ahead') : [worked, note].filter(Boolean).join(', '),
         cells: columns.map(({ text }) => (day.day ? text(day.day, day.until) : state === 'ahead' ? '' : UNKNOWN)),
       }
     }
-    const input = { data, machine, month, timeDifference }
+    const input = { data, machine, range, timeDifference }
     return { input, days, columns, parts: partsOf(machine, t), rowOf }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- machineKey stands for the machine; a format may change with its language alone
-  }, [data, machineKey, month, timeDifference, columns, today, until, holidays, t, list, format, language, isPhone])
+  }, [data, machineKey, range, timeDifference, columns, today, until, holidays, t, list, format, language, isPhone])
 }

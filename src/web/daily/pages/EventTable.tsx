@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/page-links.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './EventTable.module.css'
 
 export type EventColumn<Event> = {
@@ -33,7 +33,7 @@ export function EventTable<Event extends EventTime>({ caption, columns, events, 
   // Two may begin in the same second.
   const places = new Map(events.map((event, place) => [event, String(place)]))
   return (
-    <Table
+    <TableToTake
       look="sheet"
       isScrolling
       className={css.table}

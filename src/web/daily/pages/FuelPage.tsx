@@ -1,4 +1,5 @@
 // The page of a machine's fuel or electricity of a month.
+import { rangeOfMonth } from '#domain/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
@@ -58,7 +59,7 @@ function FuelFigures(sheet: Sheet) {
               value={textOf(all, quantity)}
               figure="fuel_consumption"
               serial={machine.serial}
-              month={month}
+              range={rangeOfMonth(month)}
               isElectric={electric}
             />
           ),

@@ -37,7 +37,7 @@ export function SubPage(props: Props) {
   return (
     <DailyFrame
       page={props.page}
-      tools={<ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />}
+      renderTools={() => <ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />}
       whileLoading={() => skeleton}
     >
       {(loaded) =>

@@ -1,4 +1,5 @@
 // A month's sum that opens its days.
+import { rangeOfMonth } from '#domain/range.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import { isElectric, type Sheet } from './sheet.ts'
 import { type DayField, isSummed } from './use-day-figures.ts'
@@ -13,7 +14,7 @@ export function SumButton({ sheet: { machine, month }, field: { field, name }, t
       value={text}
       figure={field}
       serial={machine.serial}
-      month={month}
+      range={rangeOfMonth(month)}
       isElectric={isElectric(machine)}
     />
   )

@@ -1,4 +1,6 @@
 // The body of each printed sheet: the charts of the screen beside their table.
+import { useMemo } from 'react'
+import { rangeOfMonth } from '#domain/range.ts'
 import type { Emergency } from '#contract/emergency.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import type { Overload } from '#contract/overload.ts'
@@ -38,6 +40,7 @@ function aboveEvents(count: number): number {
 export function SheetBody({ id, machine, month, data, timeDifference, events }: Props) {
   const t = useMessages('daily-pages')
   const days = data.daily
+  const range = useMemo(() => rangeOfMonth(month), [month])
   const columns = useDayColumns({ month, days, timeDifference })
   const beside = (caption: string, fields: readonly DayField[]) => (
     <DayTable caption={caption} columns={columns} fields={fields} />
@@ -49,7 +52,7 @@ export function SheetBody({ id, machine, month, data, timeDifference, events }: 
           <MonthDays
             serial={machine.serial}
             machine={machine}
-            month={month}
+            range={range}
             data={data}
             timeDifference={timeDifference}
             view="chart"

@@ -1,10 +1,14 @@
 // The download buttons of a month: of one machine, and of all.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { downloadDailyListShape } from '#contract/daily-workbook.shape.ts'
 import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
+import type { Taking } from '#web/list/take-away/TakingAway.tsx'
+import { useTaking } from '#web/list/take-away/use-taking.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'
@@ -41,7 +45,58 @@ export function DownloadButton({ serial, month, timeDifference }: Props) {
   )
 }
 
-export function ListDownloadButton({ query }: { query: QueryOf<typeof downloadDailyListShape> }) {
+const ReportDialog = lazy(async () => {
+  const [code] = await Promise.all([
+    import('#web/list/send-regularly/ReportDialog.tsx'),
+    loadMessages('report-schedule'),
+  ])
+  return { default: code.ReportDialog }
+})
+
+type ListProps<Row> = {
+  query: QueryOf<typeof downloadDailyListShape>
+  /** What is sent when the list is to be mailed by the clock. */
+  report: ReportedList
+  /** The table as it is shown. */
+  table: Taking<Row, null>
+}
+
+export function ListDownloadButton<Row>({ query, report, table }: ListProps<Row>) {
   const t = useMessages('download')
-  return <WorkbookButton endpoint={downloadDailyList} input={{ query }} choices={<p>{t('list_why')}</p>} />
+  const [isScheduling, setScheduling] = useState(false)
+  const { take, progress } = useTaking(table)
+  if (progress !== null) return progress
+  return (
+    <>
+      <WorkbookButton
+        endpoint={downloadDailyList}
+        input={{ query }}
+        choices={
+          <>
+            <p>{t('list_why')}</p>
+            <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
+          </>
+        }
+        renderMore={(close) => (
+          <>
+            <h3>{t('csv')}</h3>
+            <p>{t('shown_why')}</p>
+            <Button
+              onClick={() => {
+                close()
+                take('csv')
+              }}
+            >
+              {t('csv')}
+            </Button>
+          </>
+        )}
+      />
+      {isScheduling ? (
+        <Suspense>
+          <ReportDialog of={report} isOverSheet onClose={() => setScheduling(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

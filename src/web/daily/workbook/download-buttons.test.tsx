@@ -92,7 +92,13 @@ test('the choices are remembered, and the offset is requested as shown', async (
 })
 
 test('the list is requested as it is searched, without a page', async () => {
-  const user = await open(<ListDownloadButton query={{ ...month, registration_number: '品川' }} />)
+  const user = await open(
+    <ListDownloadButton
+      query={{ ...month, registration_number: '品川' }}
+      report={{ subject: 'daily', name: 'Daily reports', conditions: {}, address: '' }}
+      table={{ title: '', columns: [], given: null, readPage: () => Promise.reject(new Error('not asked for')) }}
+    />,
+  )
   await user.click(save())
   expect(decodeURIComponent(requests[0]?.url.search ?? '')).toBe('?year=2026&month=11&registration_number=品川')
   expect(requests[0]?.url.pathname).toBe('/api/v1/daily/list/excel')

@@ -1,0 +1,138 @@
+// Two to six machines beside each other: figures, and days on one scale.
+import { useRouterState, useNavigate } from '@tanstack/react-router'
+import { listMachines, type MachineItem } from '#contract/machine.ts'
+import { isWeekend } from '#domain/calendar-month.ts'
+import { toSegments } from '#domain/day-slots.ts'
+import { datesOfRange } from '#domain/range.ts'
+import { daysLater } from '#domain/time.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dayPath } from '#web/base/page-links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { dayWords } from '#web/machine/day-words.ts'
+import { type MachineReader, useMachineReader } from '#web/machine/machine-reader.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { compareAddress, type Compared, comparedOf } from './compare-address.ts'
+import { CompareTable } from './CompareTable.tsx'
+import css from './ComparePage.module.css'
+import { useComparedDays } from './use-compared-days.ts'
+
+export function ComparePage() {
+  const t = useMessages('selection')
+  const words = useMessages('error')
+  const reader = useMachineReader()
+  const navigate = useNavigate()
+  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const today = reader.today.date
+  const compared = comparedOf(search, today)
+  const { serials, from, to } = compared
+  const { data } = useApi(
+    listMachines,
+    { query: { serials: serials.join(',') || '-', per_page: 10 } },
+    { enabled: serials.length > 0, inPlace: true },
+  )
+  const all = useComparedDays(compared)
+  const show = (change: Partial<Compared>) =>
+    void navigate({ href: compareAddress({ ...compared, ...change }), resetScroll: false })
+  const found = serials.flatMap((serial, at) => {
+    const machine = data?.machines.find((one) => one.serial === serial)
+    return machine ? [{ machine, ...all[at]! }] : []
+  })
+  const [only] = found.length === 1 ? found : []
+  const title = only ? t('days_of', { serial: only.machine.display_serial }) : t('compare_title')
+  useTitle(title)
+  const failed = all.find(({ error }) => error)
+  if (serials.length === 0 || (data && found.length === 0))
+    return <ListState kind="empty" title={t('compare_none')} why={t('compare_why')} />
+  return (
+    <article className={css.page} aria-busy={!data || all.some(({ isLoading }) => isLoading)}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <div className={css.tools}>
+          <Field
+            label={t('from')}
+            type="date"
+            value={from}
+            max={to}
+            onChange={({ target }) => target.value && show({ from: target.value })}
+          />
+          <Field
+            label={t('to')}
+            type="date"
+            value={to}
+            min={from}
+            max={today}
+            onChange={({ target }) => target.value && show({ to: target.value })}
+          />
+          {[7, 30].map((days) => (
+            <Button key={days} onClick={() => show({ from: daysLater(today, 1 - days), to: today })}>
+              {t('last_days', { count: days })}
+            </Button>
+          ))}
+          <Button onClick={() => print()}>{t('print')}</Button>
+        </div>
+      </header>
+      {failed?.error ? (
+        <Notice kind="alarm" text={faultWords(failed.error, words)}>
+          <Button size="small" onClick={failed.retry}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          <CompareTable machines={found} compared={compared} />
+          <Days found={found} compared={compared} reader={reader} />
+        </>
+      ) : (
+        <WaitingBar width={240} />
+      )}
+    </article>
+  )
+}
+
+type Found = { machine: MachineItem } & ReturnType<typeof useComparedDays>[number]
+type DaysProps = { found: readonly Found[]; compared: Compared; reader: MachineReader }
+
+/** The newest day first; the machines of a day under each other. */
+function Days({ found, compared, reader: { t, format } }: DaysProps) {
+  const s = useMessages('selection')
+  return (
+    <section aria-label={s('compare_days')} className={css.days}>
+      <div className={css.scale}>
+        <DayScale every={3} />
+      </div>
+      {datesOfRange(compared)
+        .toReversed()
+        .map((date) => (
+          <section key={date} className={css.day} data-off={isWeekend(date) || undefined}>
+            <h2>{format.day(date)}</h2>
+            <ul>
+              {found.map(({ machine, days }) => {
+                const day = days.get(date)
+                return (
+                  <li key={machine.serial}>
+                    <a href={dayPath(machine.serial, date)}>{machine.display_serial}</a>
+                    <DayProfile
+                      upper={toSegments(day?.upper_operation_data ?? '')}
+                      under={toSegments(day?.under_operation_data ?? '')}
+                      pastDay={null}
+                      isMissing={day === undefined}
+                      label={day ? dayWords(day, false, t, format) : s('compare_missing')}
+                      size="wide"
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// The figures of compared machines side by side: a column for each.
+import { useMemo } from 'react'
+import type { DailyDay } from '#contract/daily.ts'
+import type { MachineItem } from '#contract/machine.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { machinePath } from '#web/base/page-links.ts'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import type { Compared } from './compare-address.ts'
+import { type ComparedFigures, figuresOf } from './compared-figures.ts'
+
+type Machine = { machine: MachineItem; days: ReadonlyMap<string, DailyDay> }
+type Row = { key: string; name: string; values: readonly string[] }
+
+const LINES: readonly [keyof ComparedFigures, (format: Format, value: number | null) => string][] = [
+  ['reported', (format, value) => format.number(value)],
+  ['operation', withUnit],
+  ['running', withUnit],
+  ['neutral', withUnit],
+  ['idle_share', (format, value) => (value === null ? format.number(value) : `${format.number(value)} %`)],
+  ['no_ope', withUnit],
+  ['fuel', (format, value) => format.number(value, 1)],
+  ['distance', (format, value) => `${format.quantity(value, 'distance')} ${format.unit('distance')}`],
+]
+
+/** The model leads to the machine. */
+function figureAt(at: number, serial: string): TableColumn<Row>['cell'] {
+  return ({ key, values }) => (key === 'model' ? <a href={machinePath(serial)}>{values[at]}</a> : values[at])
+}
+
+function withUnit(format: Format, hours: number | null): string {
+  return `${format.number(hours, 2)} ${format.unit('hours')}`
+}
+
+export function CompareTable({
+  machines,
+  compared: { from, to },
+}: {
+  machines: readonly Machine[]
+  compared: Compared
+}) {
+  const t = useMessages('selection')
+  const d = useMessages('daily')
+  const f = useMessages('daily-figures')
+  const format = useFormat()
+  const figures = machines.map(({ days }) =>
+    figuresOf([...days.values()].filter(({ recorded_date: date }) => date >= from && date <= to)),
+  )
+  const names: Record<keyof ComparedFigures, string> = {
+    reported: t('figure_reported'),
+    operation: d('slot_operation'),
+    running: d('slot_running'),
+    neutral: d('slot_neutral'),
+    idle_share: f('idle_share'),
+    no_ope: d('slot_no_ope'),
+    fuel: t('figure_fuel'),
+    distance: t('figure_distance'),
+  }
+  const rows: Row[] = [
+    { key: 'model', name: t('figure_model'), values: machines.map(({ machine }) => machine.type_code) },
+    ...LINES.map(([key, write]) => ({
+      key,
+      name: names[key],
+      values: figures.map((one) => write(format, one[key])),
+    })),
+  ]
+  const serials = machines.map(({ machine }) => `${machine.serial} ${machine.display_serial}`).join('\n')
+  const columns = useMemo<readonly TableColumn<Row>[]>(
+    () => [
+      { key: 'name', name: t('figure'), isRowHead: true, width: 150, cell: ({ name }) => name },
+      ...serials.split('\n').map((one, at): TableColumn<Row> => {
+        const [serial = '', display = ''] = one.split(' ')
+        return {
+          key: serial,
+          name: display,
+          isFigure: true,
+          width: 96,
+          cell: figureAt(at, serial),
+        }
+      }),
+    ],
+    [serials, t],
+  )
+  return (
+    <TableToTake
+      caption={t('compare_title')}
+      look="sheet"
+      isScrolling
+      columns={columns}
+      given={null}
+      rows={rows}
+      keyOf={({ key }) => key}
+    />
+  )
+}

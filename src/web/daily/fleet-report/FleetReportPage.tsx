@@ -1,0 +1,91 @@
+// A range of days of the whole fleet on one sheet for paper.
+import { Link } from '@tanstack/react-router'
+import { getFleetReport, listRange } from '#contract/daily-range.ts'
+import { listMachines } from '#contract/machine.ts'
+import { daysOfRange, rangeText } from '#domain/range.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { queryOfRange, rangeHref, rangeQuery, type RangeState, stateOfText } from '#web/daily/range/range-address.ts'
+import { RangeChips } from '#web/daily/range/RangeChips.tsx'
+import buttonCss from '#web/ui/Button.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import css from './FleetReport.module.css'
+import { FleetReportSheet } from './FleetReportSheet.tsx'
+
+const LINES = 10
+const LAST_WEEK: RangeState = {
+  range: { name: 'last_week' },
+  compared: 'before',
+  criteria: {},
+  sort: null,
+  sort_order: 'desc',
+  page: 1,
+}
+
+export function FleetReportPage() {
+  const t = useMessages('daily-range')
+  const words = useMessages('error')
+  const format = useFormat()
+  const { date: today } = useToday()
+  const { text, showQuery } = useAddressQuery()
+  const state: RangeState = { ...(stateOfText(text) ?? LAST_WEEK), compared: 'before', page: 1 }
+  const { range, criteria } = state
+  const { from, to } = daysOfRange(range, today)
+  const dates = from === to ? format.day(from) : t('dates', { from: format.day(from), to: format.day(to) })
+  useTitle(`${t('report_title')} · ${dates}`)
+  const { with: compared, sort, sort_order, page, per_page, ...asked } = queryOfRange(state)
+  void [compared, sort, sort_order, page, per_page]
+  const ranking = (by: 'operating' | 'idle_share') => ({
+    query: { ...asked, with: 'before', sort: by, sort_order: 'desc' as const, page: 1, per_page: LINES },
+  })
+  const most = useApi(listRange, ranking('operating'))
+  const idle = useApi(listRange, ranking('idle_share'))
+  const report = useApi(getFleetReport, { query: asked })
+  const silent = useApi(listMachines, { query: { ...criteria, status: 'silent', page: 1, per_page: LINES } })
+  const answers = [most, idle, report, silent]
+  const error = answers.find((answer) => answer.error)?.error
+  const isReady = answers.every(({ data, isPlaceholderData }) => data && !isPlaceholderData)
+  return (
+    <div className={css.page} aria-busy={!isReady && !error}>
+      <header className={css.tools}>
+        <Link to={rangeHref(range, criteria)} className={buttonCss['button']}>
+          {t('report_back')}
+        </Link>
+        <h1>{t('report_title')}</h1>
+        <RangeChips
+          range={range}
+          days={{ from, to }}
+          today={today}
+          hrefOf={(next) => rangeQuery({ ...state, range: next ?? { name: 'last_30' } })}
+          onPick={(next) => showQuery(rangeQuery({ ...state, range: next ?? { name: 'last_30' } }))}
+        />
+        <Button look="primary" disabled={!isReady} onClick={() => print()}>
+          {t('report_print')}
+        </Button>
+      </header>
+      {error && !isReady ? (
+        <ListState kind="error" title={t('report_failed')} why={faultWords(error, words)}>
+          <Button onClick={() => answers.forEach(({ refetch }) => void refetch())}>{words('try_again')}</Button>
+        </ListState>
+      ) : isReady ? (
+        <FleetReportSheet
+          key={rangeText(range)}
+          dates={dates}
+          most={most.data!}
+          idle={idle.data!}
+          report={report.data!}
+          silent={silent.data!}
+        />
+      ) : (
+        <WaitingBar width={320} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+// One machine's days over a range: figures, and the days as in a month.
+import { useCallback, useMemo } from 'react'
+import { monthOfDate, monthValue } from '#domain/calendar-month.ts'
+import { explainFigure } from '#domain/explain-figure.ts'
+import { type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath, monthPath } from '#web/base/page-links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useToday } from '#web/base/use-today.ts'
+import type { DaysShown } from '#web/daily/month-choice/month-address.ts'
+import { Steps } from '#web/daily/month-choice/Steps.tsx'
+import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
+import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
+import { useTurning } from '#web/daily/month-choice/use-turning.ts'
+import { DaysFigures, WaitingFigures } from '#web/daily/month/DaysFigures.tsx'
+import { DailyTabs } from '#web/daily/month/DailyTabs.tsx'
+import { MonthDays } from '#web/daily/month/MonthDays.tsx'
+import { MonthLegend } from '#web/daily/month/MonthLegend.tsx'
+import { MonthSignsButton } from '#web/daily/month/MonthSigns.tsx'
+import { RangeChips } from '#web/daily/range/RangeChips.tsx'
+import { rangeName } from '#web/daily/range-name.ts'
+import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
+import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
+import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import css from './MachineRange.module.css'
+import { RangeFile } from './RangeFile.tsx'
+
+/** A running day is sent again every 15 minutes. */
+const RENEW_MS = 60_000
+const FRESH_MS = 45_000
+
+type Props = { serial: string; shown: DaysShown }
+
+export function MachineRange({ serial, shown }: Props) {
+  const t = useMessages('daily')
+  const r = useMessages('daily-range')
+  const words = useMessages('error')
+  const format = useFormat()
+  const { date: today } = useToday()
+  const text = rangeText(shown)
+  const range = useMemo(() => {
+    const { from, to } = daysOfRange(shown, today)
+    return { from, to }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the range
+  }, [text, today])
+  const { showMonth, showRange } = useMonthAddress()
+  const month = monthOfDate(range.to)
+  const { newest } = useMonthChoice(month, serial)
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  const days = useDaysOfRange({ serial, range, every: RENEW_MS, fresh: FRESH_MS })
+  const before = useDaysOfRange({ serial, range: daysCompared(shown, 'before', today), fresh: FRESH_MS })
+  const view = useChartOrTable()
+  const isPhone = useMedia(PHONE)
+  const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }
+  const { turn, swipe } = useTurning(neighbours, showRange)
+  const name = 'name' in shown ? r(shown.name) : rangeName(range, format)
+  const display = machine?.display_serial ?? serial
+  useTitle(t('title', { serial: display, month: name }))
+  const toMonth = useCallback((path: string) => `${path}?month=${monthValue(monthOfDate(range.to))}`, [range.to])
+  const isRedirecting = useRightSerial(serial, isMissing)
+  if (isMissing && !isRedirecting) return <NoMachine serial={serial} />
+  const data = days.data ?? null
+  const timeDifference = data?.default_time_difference ?? machine?.time_difference ?? 0
+  const then = before.data && explainFigure('operation_count', before.data.daily, 'quarters').total
+  const comparison =
+    then == null ? '' : r('before_value', { value: `${format.quantity(then, 'hours')} ${format.unit('hours')}` })
+  // On a phone the first days are on the first screen.
+  const legend = (
+    <MonthLegend machine={machine} data={data} isInQuarters>
+      <MonthSignsButton size="small" machine={machine} daily={data?.daily ?? null} />
+    </MonthLegend>
+  )
+  return (
+    <article className={css.page} aria-busy={data === null && days.error === null} {...swipe}>
+      <header className={css.head}>
+        <h1>
+          <span className={css.serial}>{display} </span>
+          {name}
+        </h1>
+        <Steps
+          previousName={t('days_earlier')}
+          nextName={t('days_later')}
+          onPrevious={() => turn(-1)}
+          onNext={neighbours.next && (() => turn(1))}
+        />
+        {'name' in shown ? <span className="m2">{rangeName(range, format)}</span> : null}
+        <div className={css.tools}>
+          <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
+          {data && machine ? (
+            <RangeFile
+              title={t('title', { serial: display, month: rangeName(range, format) })}
+              {...{ data, machine, range, timeDifference }}
+            />
+          ) : null}
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+        </div>
+      </header>
+      <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
+      <div className={css.chips}>
+        <RangeChips
+          range={shown}
+          days={range}
+          today={today}
+          hrefOf={(next) =>
+            next === null ? monthPath(serial, monthValue(month)) : `${dailyPath(serial)}?range=${rangeText(next)}`
+          }
+          onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
+        />
+      </div>
+      {days.error && data ? (
+        <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(days.loadedAt).toISOString()) })}>
+          <Button size="small" disabled={days.isFetching} onClick={days.retry}>
+            {words('try_again')}
+          </Button>
+        </Notice>
+      ) : null}
+      {days.error && !data ? (
+        <ListState kind="error" title={t('month_failed')} why={faultWords(days.error, words)}>
+          <Button disabled={days.isFetching} onClick={days.retry}>
+            {words('try_again')}
+          </Button>
+        </ListState>
+      ) : data?.daily.length === 0 ? (
+        <ListState
+          kind="empty"
+          category={machine?.machine_category ?? '41'}
+          title={t('empty_month', { month: rangeName(range, format) })}
+          why={newest ? t('empty_month_newest', { serial: display, month: format.month(newest) }) : ''}
+        >
+          {newest ? (
+            <Button onClick={() => showMonth(newest)}>{t('show_month', { month: format.month(newest) })}</Button>
+          ) : null}
+        </ListState>
+      ) : (
+        <>
+          {data ? (
+            <DaysFigures
+              serial={serial}
+              machine={machine}
+              range={range}
+              data={data}
+              requestedOffset={null}
+              comparison={comparison}
+            />
+          ) : (
+            <WaitingFigures range={range} />
+          )}
+          {isPhone ? null : legend}
+          <MonthDays
+            serial={serial}
+            machine={machine}
+            range={range}
+            data={data}
+            timeDifference={timeDifference}
+            view={view}
+            day={null}
+            onTurn={turn}
+          />
+          {isPhone ? legend : null}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** The days after these, as far as today; null when there are none. */
+function nextOf(range: DayRange, today: string): DayRange | null {
+  const { from, to } = rangeBeside(range, 1)
+  return from > today ? null : { from, to: to < today ? to : today }
+}

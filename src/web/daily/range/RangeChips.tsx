@@ -1,0 +1,69 @@
+// The choice of a range: month, names, and free days.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type DayRange, RANGE_NAMES, type Range, rangeText } from '#domain/range.ts'
+import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PickLink } from '#web/ui/PickLink.tsx'
+import { useSheet } from '#web/ui/use-sheet.ts'
+import css from './RangeChips.module.css'
+
+function fetchSheet() {
+  return import('./FreeRangeSheet.tsx')
+}
+const FreeRangeSheet = lazy(async () => ({ default: (await fetchSheet()).FreeRangeSheet }))
+function prepare() {
+  return fetchedAhead(fetchSheet())
+}
+
+type Props = {
+  /** Null on the page of a month. */
+  range: Range | null
+  /** The days on the page. */
+  days: DayRange
+  today: string
+  /** Of a range; null for the page of the month. */
+  hrefOf: (range: Range | null) => string
+  onPick: (range: Range | null) => void
+}
+
+export function RangeChips({ range, days, today, hrefOf, onPick }: Props) {
+  const t = useMessages('daily-range')
+  const { button, sheet } = useSheet(prepare)
+  const box = useRef<HTMLDivElement>(null)
+  const text = range === null ? '' : rangeText(range)
+  useEffect(() => {
+    // On a phone the chips are wider than the screen.
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-current]')
+    if (box.current && chosen) box.current.scrollLeft = chosen.offsetLeft - box.current.clientWidth / 3
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another range may be out of sight
+  }, [text])
+  const current = range === null ? 'month' : rangeText(range)
+  const isFree = range !== null && 'from' in range
+  const chip = (key: string, name: string, of: Range | null) => (
+    <PickLink key={key} className={css.chip} href={hrefOf(of)} isCurrent={current === key} onPick={() => onPick(of)}>
+      {name}
+    </PickLink>
+  )
+  return (
+    <div ref={box} className={css.chips} role="group" aria-label={t('range')} data-sideways>
+      {chip('month', t('month'), null)}
+      {RANGE_NAMES.map((name) => chip(name, t(name), { name }))}
+      <button {...button} type="button" className={css.chip} aria-current={isFree || undefined}>
+        {t('free')}
+      </button>
+      {sheet ? (
+        <Suspense>
+          <FreeRangeSheet
+            {...sheet}
+            days={days}
+            today={today}
+            onPick={(chosen) => {
+              sheet.onClose()
+              onPick(chosen)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+// The page of all machines over a range of days: figures and a ranking.
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { RANGE_SORTS, type RangeSort } from '#contract/daily-range-choices.ts'
+import { listRange } from '#contract/daily-range.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
+import { comparedText, countDays, daysOfRange, parseCompared, type Range, rangeText } from '#domain/range.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { DailySearch } from '#web/daily/list/DailySearch.tsx'
+import type { DailyListState } from '#web/daily/list/list-state.ts'
+import { ListPage } from '#web/list/ListPage.tsx'
+import { useList } from '#web/list/use-list.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { SortControl } from '#web/ui/SortControl.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { keyOfItem, rangeCard, rangeColumns, type RangeGiven, rowsOfRange } from './range-list.tsx'
+import { queryOfRange, rangeHref, rangeQuery, type RangeState, sortedRange } from './range-address.ts'
+import { RangeChips } from './RangeChips.tsx'
+import { RangeFigures } from './RangeFigures.tsx'
+import css from './RangePage.module.css'
+
+/** A running day is sent again every 15 minutes. */
+const RENEW_MS = 300_000
+
+type Props = { state: RangeState; show: (query: string) => void; monthHref: string; onMonth: () => void }
+
+export function RangePage({ state, show, monthHref, onMonth }: Props) {
+  const t = useMessages('daily-range')
+  const l = useMessages('daily-list')
+  const d = useMessages('daily')
+  const category = useMessages('category')
+  const m = useMessages('machine')
+  const s = useMessages('header')
+  const format = useFormat()
+  const isPhone = useMedia(PHONE)
+  // Only on a phone; wider screens always show the tools.
+  const [isToolsOpen, setToolsOpen] = useState(false)
+  const { date: today } = useToday()
+  const { range, compared, criteria, sort, sort_order } = state
+  const change = (next: Partial<RangeState>) => show(rangeQuery({ ...state, page: 1, ...next }))
+  const query = queryOfRange(state)
+  const list = useList(listRange, { query }, { read: rowsOfRange, part: null, keyOf: keyOfItem, every: RENEW_MS })
+  // The same answer as the list's.
+  const { data: answer, isPlaceholderData } = useApi(listRange, { query }, { every: RENEW_MS })
+  const { from, to } = daysOfRange(range, today)
+  const currency = answer?.price?.currency ?? null
+  const given = useMemo<RangeGiven>(
+    () => ({ t, l, category, format, range, days: { from, to }, currency }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the range
+    [t, l, category, format, rangeText(range), from, to, currency],
+  )
+  const dates = from === to ? format.day(from) : t('dates', { from: format.day(from), to: format.day(to) })
+  const title = 'name' in range ? t(range.name) : dates
+  useTitle(`${title} · ${s('daily-reports')}`)
+  const sorting = (each: RangeSort) => ({
+    onSort: () => change(sortedRange(state, each)),
+    sorted: sort === each ? sort_order : undefined,
+  })
+  const isCompared = compared !== null
+  const columns = rangeColumns(given, countDays({ from, to }), isCompared, sorting)
+  const pickRange = (next: Range | null) => (next === null ? onMonth() : change({ range: next }))
+  const sorts = RANGE_SORTS.filter((each) => columns.some(({ key }) => key === each))
+  const searched: DailyListState = {
+    month: monthOfDate(to),
+    criteria,
+    isSilentOnly: false,
+    sort: null,
+    sort_order: 'desc',
+    page: 1,
+  }
+  const isSearched = Object.keys(criteria).length > 0
+  return (
+    <ListPage
+      title={title}
+      aside={
+        <>
+          {'name' in range ? <span>{dates}</span> : null}
+          <Link to={PATHS.fleetReport + rangeQuery({ ...state, sort: null, page: 1 })}>{t('report_title')}</Link>
+          {answer?.with && !isPlaceholderData ? (
+            <span className="m3">
+              {t('compare_with')}: {t('dates', { from: format.day(answer.with.from), to: format.day(answer.with.to) })}
+            </span>
+          ) : null}
+        </>
+      }
+      summary={
+        <div className={css.summary}>
+          <RangeChips
+            range={range}
+            days={{ from, to }}
+            today={today}
+            hrefOf={(next) => (next === null ? monthHref : rangeHref(next, criteria, compared))}
+            onPick={pickRange}
+          />
+          <RangeFigures
+            totals={answer && !isPlaceholderData ? answer.totals : null}
+            price={answer?.price ?? null}
+            listed={answer?.total ?? 0}
+          />
+        </div>
+      }
+      tools={
+        <>
+          {isPhone ? (
+            <div className={css.phone}>
+              <SortControl
+                label={t('sort')}
+                value={sort ?? ''}
+                options={[['', t('sort_serial')], ...sorts.map((each) => [each, t(each)] as const)]}
+                onSort={(each) => change({ sort: RANGE_SORTS.find((one) => one === each) ?? null, sort_order: 'desc' })}
+                isDescending={sort_order === 'desc'}
+                orderLabel={t(sort_order === 'desc' ? 'descending' : 'ascending')}
+                onTurn={() => change({ sort_order: sort_order === 'desc' ? 'asc' : 'desc' })}
+              />
+              <Button size="small" aria-expanded={isToolsOpen} onClick={() => setToolsOpen(!isToolsOpen)}>
+                {d('tools')}
+              </Button>
+            </div>
+          ) : null}
+          {isPhone && !isToolsOpen && !isSearched ? null : (
+            <>
+              <DailySearch
+                key={JSON.stringify(criteria)}
+                state={searched}
+                show={(next) => change({ criteria: next.criteria })}
+                refused={[]}
+                hrefOf={(next) => rangeHref(range, next, compared)}
+              />
+              <Select
+                label={t('compare_with')}
+                labelAt="beside"
+                value={compared === null ? '' : comparedText(compared)}
+                options={[
+                  ['', t('with_none')],
+                  ['before', t('with_before')],
+                  ['year_ago', t('with_year_ago')],
+                  ...(compared !== null && typeof compared !== 'string'
+                    ? [
+                        [
+                          comparedText(compared),
+                          t('dates', { from: format.day(compared.from), to: format.day(compared.to) }),
+                        ] as const,
+                      ]
+                    : []),
+                ]}
+                onChange={(text) => change({ compared: parseCompared(text) })}
+              />
+            </>
+          )}
+        </>
+      }
+      list={list}
+      columns={columns}
+      given={given}
+      card={rangeCard}
+      empty={
+        <ListState kind="empty" title={t('none')} why={t('none_why')}>
+          {isSearched ? <Button onClick={() => change({ criteria: {} })}>{m('show_all')}</Button> : null}
+        </ListState>
+      }
+      page={list.page?.current_page ?? state.page}
+      onPage={(page) => change({ page })}
+    />
+  )
+}

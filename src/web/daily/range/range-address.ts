@@ -1,0 +1,93 @@
+// The address of machines over a range: days, comparison, search, order, page.
+import { RANGE_SORTS, type RangeSort } from '#contract/daily-range-choices.ts'
+import type { listRangeShape } from '#contract/daily-range.shape.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { PAGE_SIZE } from '#contract/machine.ts'
+import { type ComparedRange, comparedText, parseCompared, parseRange, type Range, rangeText } from '#domain/range.ts'
+import type { User } from '#contract/account.ts'
+import { dropKept, keep, keptOf } from '#web/base/kept.ts'
+import { PATHS } from '#web/base/links.ts'
+import { criteriaOf, type DailyCriteria } from '#web/daily/list/list-state.ts'
+
+export type RangeState = {
+  range: Range
+  compared: ComparedRange | null
+  criteria: DailyCriteria
+  /** Null for the order of serials. */
+  sort: RangeSort | null
+  sort_order: 'asc' | 'desc'
+  page: number
+}
+
+/** Null for an address of a month. */
+export function stateOfRange(search: Record<string, unknown>): RangeState | null {
+  const range = parseRange(String(search['range'] ?? ''))
+  if (range === null || 'month' in range) return null
+  const page = Number(search['page'])
+  const sort = RANGE_SORTS.find((each) => each === search['sort']) ?? null
+  return {
+    range,
+    compared: parseCompared(search['with']),
+    criteria: criteriaOf(search),
+    sort,
+    sort_order: sort !== null && search['sort_order'] === 'asc' ? 'asc' : 'desc',
+    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function stateOfText(text: string): RangeState | null {
+  return stateOfRange(Object.fromEntries(new URLSearchParams(text)))
+}
+
+export function rangeQuery({ range, compared, criteria, sort, sort_order, page }: RangeState): string {
+  const query = new URLSearchParams({
+    ...(compared && { with: comparedText(compared) }),
+    ...criteria,
+    ...(sort && { sort, ...(sort_order === 'asc' && { sort_order }) }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  // The dots of a free range stay readable.
+  return `?range=${rangeText(range)}${query.size > 0 ? `&${query}` : ''}`
+}
+
+/** A range from another page of the list: compared with the one before. */
+export function rangeHref(range: Range, criteria: DailyCriteria, compared: ComparedRange | null = 'before'): string {
+  const rest = { sort: null, sort_order: 'desc', page: 1 } as const
+  return PATHS.dailyReports + rangeQuery({ range, compared, criteria, ...rest })
+}
+
+/** The endpoint's query. */
+export function queryOfRange(state: RangeState): QueryOf<typeof listRangeShape> {
+  const { range, compared, criteria, sort, sort_order, page } = state
+  return {
+    range: rangeText(range),
+    ...(compared && { with: comparedText(compared) }),
+    ...criteria,
+    ...(sort && { sort, sort_order }),
+    page,
+    per_page: PAGE_SIZE,
+  }
+}
+
+/** Highest first, then lowest first, then by serial again. */
+export function sortedRange(state: RangeState, sort: RangeSort): Partial<RangeState> {
+  if (state.sort !== sort) return { sort, sort_order: 'desc' }
+  return state.sort_order === 'desc' ? { sort_order: 'asc' } : { sort: null, sort_order: 'desc' }
+}
+
+const KEPT = 'daily-range'
+
+/** The query of the range that was last chosen, for a day. */
+export function lastRange(user: User): string | null {
+  const { range, compared } = keptOf<{ range: string; compared: string | null }>(user, KEPT, Date.now())?.value ?? {}
+  const query = range === undefined ? '' : `?range=${range}${compared ? `&with=${compared}` : ''}`
+  return stateOfText(query) && query
+}
+
+export function keepRange(user: User, { range, compared }: RangeState): void {
+  keep(user, KEPT, { range: rangeText(range), compared: compared && comparedText(compared) }, Date.now())
+}
+
+export function forgetRange(user: User): void {
+  dropKept(user, KEPT)
+}

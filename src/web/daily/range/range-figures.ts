@@ -1,0 +1,23 @@
+// Figures of a range as text: money, points, hours.
+import { SLOT_MINUTES } from '#domain/day-slots.ts'
+import { type Format, UNKNOWN } from '#web/base/format.ts'
+
+/** In quarters: a sum of whole hours would not fit the days. */
+export function hoursFromSlots(slots: number): number {
+  return (slots * SLOT_MINUTES) / 60
+}
+
+/** Without its currency, in that currency's decimals. */
+export function moneyText(value: number | null, currency: string | null, format: Format): string {
+  if (value === null || currency === null) return UNKNOWN
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return format.number(value, maximumFractionDigits)
+}
+
+/** A change of a share in points: '+3.2', '−0.4', '0.0'. */
+export function signedPoints(change: number | null, format: Format): string {
+  if (change === null) return UNKNOWN
+  const points = Math.round(change * 1000) / 10
+  const sign = points > 0 ? '+' : points < 0 ? '−' : ''
+  return sign + format.number(Math.abs(points), 1)
+}

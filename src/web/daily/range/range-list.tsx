@@ -1,0 +1,196 @@
+// Columns and cards of machines ranked over a range of days.
+import type { RangeSort } from '#contract/daily-range-choices.ts'
+import type { RangeItem } from '#contract/daily-range.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listRangeShape } from '#contract/daily-range.shape.ts'
+import { hoursFromSlots } from './range-figures.ts'
+import { type DayRange, type Range, rangeText } from '#domain/range.ts'
+import { type Format, UNKNOWN } from '#web/base/format.ts'
+import type { Translate } from '#web/base/i18n.ts'
+import { dailyPath } from '#web/base/page-links.ts'
+import type { ListRows } from '#web/list/use-list.ts'
+import machineCss from '#web/machine/MachineCard.module.css'
+import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
+import type { SheetFigure } from '#web/daily/figures/figure-text.ts'
+import { Silhouette } from '#web/ui/Silhouette.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { Strip } from './Strip.tsx'
+import css from './RangePage.module.css'
+import { moneyText, signedPoints } from './range-figures.ts'
+
+export type RangeGiven = {
+  t: Translate<'daily-range'>
+  l: Translate<'daily-list'>
+  category: Translate<'category'>
+  format: Format
+  range: Range
+  days: DayRange
+  currency: string | null
+}
+
+export function keyOfItem({ serial }: RangeItem): string {
+  return serial
+}
+
+export function rowsOfRange({ machines, ...page }: ResponseOf<typeof listRangeShape>): ListRows<RangeItem> {
+  return { rows: machines, page }
+}
+
+function daysHref({ serial }: RangeItem, { range }: RangeGiven): string {
+  return `${dailyPath(serial)}?range=${rangeText(range)}`
+}
+
+function machineCell(item: RangeItem, given: RangeGiven) {
+  const { display_serial, type_code, management_number } = item
+  return (
+    <span className={css.machine}>
+      <a href={daysHref(item, given)} title={given.t('to_days', { serial: display_serial })}>
+        {display_serial}
+      </a>
+      <small>{[type_code, management_number].filter(Boolean).join(', ')}</small>
+    </span>
+  )
+}
+
+function stripCell({ operation_data, operated_days }: RangeItem, { l, days, format }: RangeGiven) {
+  return operation_data === null ? (
+    UNKNOWN
+  ) : (
+    <Strip
+      operation_data={operation_data}
+      from={days.from}
+      label={l('days_operated', { days: operated_days })}
+      format={format}
+    />
+  )
+}
+
+type Figure = (item: RangeItem, given: RangeGiven) => string
+
+function isReported({ reported_days }: RangeItem): boolean {
+  return reported_days > 0
+}
+
+function hours(name: 'operation_slots' | 'running_slots' | 'neutral_slots'): Figure {
+  return (item, { format }) => (isReported(item) ? format.quantity(hoursFromSlots(item[name]), 'hours') : UNKNOWN)
+}
+
+const usedDays: Figure = (item, { format }) => (isReported(item) ? format.number(item.operated_days) : UNKNOWN)
+const operating = hours('operation_slots')
+const running = hours('running_slots')
+const idleHours = hours('neutral_slots')
+
+function share({ idle_share }: RangeItem, { format }: RangeGiven): string {
+  return format.quantity(idle_share === null ? null : idle_share * 100, 'percent')
+}
+
+function idleFuel({ idle_fuel, body_category_id }: RangeItem, { format }: RangeGiven): string {
+  if (body_category_id === null || idle_fuel === null) return format.quantity(idle_fuel, 'volume')
+  return `${format.number(idle_fuel, 1)} kWh`
+}
+
+function idleCost({ idle_cost }: RangeItem, { format, currency }: RangeGiven): string {
+  return moneyText(idle_cost, currency, format)
+}
+
+function change({ idle_change }: RangeItem, { format }: RangeGiven): string {
+  return signedPoints(idle_change, format)
+}
+
+function changeTitle({ before }: RangeItem, { t, format }: RangeGiven): string | undefined {
+  if (!before || before.idle_share === null) return undefined
+  return t('before_value', { value: `${format.quantity(before.idle_share * 100, 'percent')} %` })
+}
+
+/** The figures whose days open. */
+const EXPLAINED: Partial<Record<RangeSort, SheetFigure>> = {
+  days: 'operated_days',
+  operating: 'operation_count',
+  running: 'running_count',
+  idle_hours: 'neutral_count',
+  idle_share: 'idle_share',
+}
+
+function explainedCell(key: RangeSort, text: Figure): Column['cell'] {
+  const figure = EXPLAINED[key]
+  if (figure === undefined) return text
+  return (item, given) => (
+    <ExplainButton
+      label={given.t(key)}
+      value={text(item, given)}
+      figure={figure}
+      serial={item.serial}
+      range={given.days}
+      isInQuarters
+      tabIndex={-1}
+    />
+  )
+}
+
+type Sorting = (sort: RangeSort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
+type Column = TableColumn<RangeItem, RangeGiven>
+
+const STRIP_DAY = 9
+
+/** `days`: of the range; the strip is left out beyond a month's. */
+export function rangeColumns(given: RangeGiven, days: number, isCompared: boolean, sorting: Sorting): Column[] {
+  const { t, format, currency } = given
+  const figure = (key: RangeSort, width: number, cell: Figure, unit?: string): Column => ({
+    key,
+    name: t(key),
+    width,
+    unit,
+    isFigure: true,
+    cell: explainedCell(key, cell),
+    ...sorting(key),
+  })
+  const strip: Column = { key: 'strip', name: t('strip'), width: Math.max(48, days * STRIP_DAY), cell: stripCell }
+  return [
+    { key: 'machine', name: t('machine'), width: 190, isRowHead: true, fixed: 'only', cell: machineCell },
+    ...(days > 31 ? [] : [strip]),
+    figure('days', 80, usedDays),
+    figure('operating', 90, operating, format.unit('hours')),
+    figure('running', 80, running, format.unit('hours')),
+    figure('idle_hours', 80, idleHours, format.unit('hours')),
+    figure('idle_share', 90, share, '%'),
+    ...(isCompared ? [{ ...figure('idle_change', 90, change, t('points')), title: changeTitle }] : []),
+    figure('idle_fuel', 90, idleFuel, format.unit('volume')),
+    figure('idle_cost', 100, idleCost, currency ?? undefined),
+  ]
+}
+
+/** The card of a machine on a phone. */
+export function rangeCard(item: RangeItem, given: RangeGiven) {
+  const { t, category, format, currency } = given
+  const { display_serial, type_code, management_number, machine_category_code: code } = item
+  const pair = (name: RangeSort, text: string, unit = '') => (
+    <span>
+      <span className="m2">{t(name)}</span> {text}
+      {unit && text !== UNKNOWN ? <span className="u"> {unit}</span> : null}
+    </span>
+  )
+  const isElectric = item.body_category_id !== null
+  return (
+    <>
+      <span className={machineCss.head}>
+        <Silhouette category={code} size="card" label={category(`category_${code}`)} />
+        <span className={css.machine}>
+          <a href={daysHref(item, given)}>{display_serial}</a>
+          <small>{[type_code, management_number].filter(Boolean).join(', ')}</small>
+        </span>
+        <span className={css.share}>
+          <b>{share(item, given)}</b>
+          {item.idle_share === null ? null : ' %'}
+          <small>{t('idle_share')}</small>
+        </span>
+      </span>
+      {item.operation_data === null ? null : stripCell(item, given)}
+      <span className={css.pairs}>
+        {pair('operating', operating(item, given), format.unit('hours'))}
+        {pair('idle_hours', idleHours(item, given), format.unit('hours'))}
+        {isElectric ? null : pair('idle_cost', idleCost(item, given), currency ?? '')}
+        {item.before ? pair('idle_change', change(item, given), t('points')) : null}
+      </span>
+    </>
+  )
+}
