@@ -4,6 +4,10 @@
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
 export type MachineStatus = (typeof STATUSES)[number]
 
+/** Days without a record that silence can be narrowed to. */
+export const SILENT_DAYS = ['1', '3', '7', '14'] as const
+export type SilentDays = (typeof SILENT_DAYS)[number]
+
 /**
  * `sort` is a field of the list item; a nested one's own name. Flags:
  * false before true; instructions and filters by number, locations by time.
@@ -39,6 +43,7 @@ export const MACHINE_SORTS = [
   'noise_code',
   'management_number',
   'legal_inspection',
+  'next_maintenance',
   'alarms',
   'free_inspection',
   'is_ic1r',

@@ -8,6 +8,14 @@ import { orNull } from './nullable.shape.ts'
 const Text = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }))
 const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
 
+/** Narrows any list of machines. */
+export const GROUP = Type.Optional(
+  Type.String({
+    pattern: '^(favourites|[1-9][0-9]{0,14})$',
+    description: 'the machines of a group by its id, or `favourites`: those of whoever asks',
+  }),
+)
+
 /**
  * A search's conditions under their query parameters, with `free_word`
  * and `serial`. Typed text has no wildcards.
@@ -27,6 +35,7 @@ export const SEARCH_CONDITIONS = {
   delivery_date_to: Day('YYYY-MM-DD, today at most'),
   terminabled: Type.Optional(Type.Enum([...CLASSIFICATIONS])),
   geo_alert: Type.Optional(Type.Literal(1)),
+  group: GROUP,
 }
 
 export const listModelsShape = shape({

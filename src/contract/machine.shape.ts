@@ -3,9 +3,11 @@ import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
+import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import { shape } from './endpoint.shape.ts'
-import { MACHINE_SORTS, STATUSES } from './machine-choices.ts'
+import { MACHINE_SORTS, SILENT_DAYS, STATUSES } from './machine-choices.ts'
 import { SEARCH_CONDITIONS } from './machine-search.shape.ts'
+import { SILENCES } from '#domain/silence.ts'
 import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.shape.ts'
 
 const Day = orNull(Type.String({ format: 'date', description: 'YYYY-MM-DD' }))
@@ -17,6 +19,9 @@ export const MachineAlarm = Type.Object({
   control_device_code: Text,
   content: Type.String({ description: 'in the reader’s language; an unknown code is shown as the code' }),
 })
+
+/** Why a machine says nothing. */
+export const SilenceReason = orNull(Type.Enum([...SILENCES]), { description: 'null for a machine that speaks' })
 
 /**
  * A machine of the list; below the line our own screen's fields
@@ -75,6 +80,14 @@ export const MachineItem = Type.Object({
   // --- for our own screen
   geo_alert_outside: Type.Boolean({ description: 'is outside of a Geo Alert area that it belongs to' }),
   alarm_count: Type.Integer(),
+  next_maintenance: orNull(
+    Type.Object({
+      date: Type.String({ format: 'date' }),
+      item_code: orNull(Type.String(), { description: 'as in `maintenance`; null for a point of the company’s own' }),
+      name: Type.String({ description: 'in the reader’s language, else in English' }),
+    }),
+    { description: 'the schedule point that is due first; without a schedule the next legal inspection' },
+  ),
   track_hourmeter: Hours,
   pto_hourmeter: Hours,
   first_engine_hourmeter: Hours,
@@ -90,8 +103,13 @@ export const MachineItem = Type.Object({
   ),
   is_road_rail: Type.Boolean(),
   activity: Type.Enum([...ACTIVITIES]),
+  silence_reason: SilenceReason,
   contract_live: Type.Boolean(),
   management_number_version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
+  groups: Type.Object({
+    is_favourite: Type.Boolean({ description: 'of the account that asks' }),
+    names: Type.Array(Type.String(), { description: 'of the groups that the account sees' }),
+  }),
   today: orNull(
     Type.Object({
       recorded_date: Type.String({ format: 'date' }),
@@ -107,6 +125,14 @@ export type MachineItem = Static<typeof MachineItem>
 export const MACHINE_CONDITIONS = {
   ...SEARCH_CONDITIONS,
   status: Type.Optional(Type.Enum([...STATUSES])),
+  silent: Type.Optional(
+    Type.Enum([...SILENT_DAYS], {
+      description: 'silent machines whose last record is more than so many days old, or that never sent one',
+    }),
+  ),
+  serials: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 10_000, description: 'whole serials, separated by commas' }),
+  ),
   position: Type.Optional(Type.Enum(['known', 'none'], { description: 'whether a position has ever been received' })),
 }
 const MachineConditions = Type.Object(MACHINE_CONDITIONS)
@@ -131,6 +157,17 @@ export const listMachinesShape = shape({
     total: Type.Integer(),
     last_page: Type.Integer(),
   }),
+})
+
+export const listSerialsShape = shape({
+  operation: 'listSerials',
+  summary: `The serials of the machines that the conditions leave, in the list’s order: the first ${SELECTED_AT_MOST}.`,
+  query: Type.Object({
+    sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
+    sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    ...MACHINE_CONDITIONS,
+  }),
+  response: Type.Object({ serials: Type.Array(Type.String(), { maxItems: SELECTED_AT_MOST }) }),
 })
 
 export const countMachinesShape = shape({

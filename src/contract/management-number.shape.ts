@@ -1,5 +1,9 @@
 // Schemas of management numbers.
 import Type from 'typebox'
+import { ACTIVITIES } from '#domain/activity.ts'
+import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
+import { SilenceReason } from './machine.shape.ts'
+import { InstantOrNever, orNull } from './nullable.shape.ts'
 import { shape } from './endpoint.shape.ts'
 
 const ManagementNumber = Type.String({ minLength: 1, maxLength: 100 })
@@ -14,7 +18,14 @@ export const listManagementNumbersShape = shape({
   summary: 'The machines that have a management number, by serial.',
   response: Type.Object({
     management_numbers: Type.Array(
-      Type.Object({ serial: Type.String(), management_number: Type.String(), version: Type.Integer() }),
+      Type.Object({
+        serial: Type.String(),
+        management_number: Type.String(),
+        version: Type.Integer(),
+        activity: Type.Enum([...ACTIVITIES]),
+        silence_reason: SilenceReason,
+        latest_updated_date: InstantOrNever,
+      }),
     ),
   }),
 })
@@ -52,4 +63,22 @@ export const deleteManagementNumberShape = shape({
     ),
   }),
   response: Done,
+})
+
+export const setManagementNumbersShape = shape({
+  operation: 'setManagementNumbers',
+  summary: 'Sets the management numbers of many machines: all of them or none; faults are named by line.',
+  body: Type.Object({
+    numbers: Type.Array(
+      Type.Object({
+        serial: Serial,
+        management_number: orNull(ManagementNumber, { description: 'null deletes it' }),
+        seen: orNull(Type.String({ maxLength: 100 }), {
+          description: 'the number as last seen, null for none; another one stored refuses the line',
+        }),
+      }),
+      { minItems: 1, maxItems: SELECTED_AT_MOST },
+    ),
+  }),
+  response: Type.Object({ changed: Type.Integer({ description: 'machines whose number is another one now' }) }),
 })

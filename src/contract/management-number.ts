@@ -5,6 +5,7 @@ import type {
   createManagementNumberShape,
   saveManagementNumberShape,
   deleteManagementNumberShape,
+  setManagementNumbersShape,
 } from './management-number.shape.ts'
 
 export const listManagementNumbers = endpoint<typeof listManagementNumbersShape>(
@@ -21,3 +22,4 @@ export const deleteManagementNumber = endpoint<typeof deleteManagementNumberShap
   'DELETE',
   '/api/v1/management_number/:serial',
 )
+export const setManagementNumbers = endpoint<typeof setManagementNumbersShape>('POST', '/api/v1/management_number/many')

@@ -18,24 +18,28 @@ export const statusesOf = (
   state: RawBuilder<string> = activity,
 ): Record<MachineStatus, Condition> => {
   // Today in the company's zone, as one subquery:
-  // an inspection is overdue from the day after its date.
+  // work is overdue from the day after its date.
   const today = sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`
   return {
     operating: sql`${state} = 'operating'`,
     silent: sql`${state} = 'silent'`,
     alarm: sql`s.alarm_count > 0`,
-    due: sql`m.legal_inspection_next between ${today} and ${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`,
-    overdue: sql`m.legal_inspection_next < ${today}`,
+    due: sql`m.due_on between ${today} and ${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`,
+    overdue: sql`m.due_on < ${today}`,
     fuel_low: sql`least(s.upper_fuel_level, s.under_fuel_level) < ${sql.lit(FUEL_LOW_PERCENT)}::int`,
   }
 }
 
+const silentFor = (company_id: number, days: number): Condition => sql`(${statusesOf(company_id).silent}
+  and (s.latest_updated_at is null or s.latest_updated_at < now() - ${sql.lit(24 * days)}::int * interval '1 hour'))`
+
 /** The conditions that narrow the list; empty for the whole list. */
 export const conditionsOf = (company_id: number, conditions: MachineConditions): RawBuilder<unknown>[] => {
-  const { status, position } = conditions
+  const { status, silent, position } = conditions
   return [
     ...searchSentences(conditions),
     ...(status === undefined ? [] : [statusesOf(company_id)[status]]),
+    ...(silent === undefined ? [] : [silentFor(company_id, Number(silent))]),
     ...(position === undefined
       ? []
       : [position === 'none' ? sql`s.latest_latitude is null` : sql`s.latest_latitude is not null`]),

@@ -6,6 +6,8 @@ import type { Language } from '#domain/language.ts'
 import { columns, fieldsOf, jsonObject, type Fields } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { activity } from './activity.ts'
+import { groupNames, isFavourite } from './group-members.ts'
+import { silenceReason } from './silence.ts'
 import { alarmText } from './alarm-text.ts'
 import { unnamedPlace } from './machine-places.ts'
 
@@ -14,6 +16,20 @@ import { unnamedPlace } from './machine-places.ts'
 const alarmsIn = (language: Language) => sql`case when s.alarm_count > 0 then (
   select coalesce(jsonb_agg(a || jsonb_build_object('content', ${alarmText(sql`(a ->> 'error_code')`, language)})), '[]')
   from jsonb_array_elements(s.alarms) a) else '[]' end`
+
+// The name of a company's own point, else the maker's words for the item.
+export const dueName = (
+  language: Language,
+) => sql<string>`coalesce(case when m.due_item is null then m.maintenance_next_name end, (
+    select t.name from maintenance_text t where t.item_code = m.due_item and t.language in (${language}, 'en')
+    order by t.language = ${language} desc limit 1), m.due_item)`
+
+const nextMaintenance = (language: Language) =>
+  sql`case when m.due_on is not null then ${jsonObject<NonNullable<MachineItem['next_maintenance']>>({
+    date: sql`m.due_on`,
+    item_code: sql`m.due_item`,
+    name: dueName(language),
+  })} end`
 
 // The day of the last value,
 // for readings that the newest day omits.
@@ -24,7 +40,8 @@ const olderReadings = jsonObject(
 )
 
 const latestLocation = jsonObject<NonNullable<MachineItem['latest_location']>>({
-  ...columns('s', ['latest_latitude', 'latest_longitude', 'send_place']),
+  ...columns('s', ['latest_latitude', 'latest_longitude']),
+  send_place: sql`coalesce(m.site_name, s.send_place)`,
   recorded_date: utc('s.location_recorded_at'),
 })
 
@@ -96,9 +113,12 @@ const itemFields = (language: Language): Fields<MachineItem> =>
       other: sql`m.legal_inspection_other`,
     }),
     alarms: alarmsIn(language),
+    next_maintenance: nextMaintenance(language),
     alarm_count: sql`coalesce(s.alarm_count, 0)`,
     reading_dates: sql`json_strip_nulls(${olderReadings})`,
     activity,
+    silence_reason: silenceReason,
+    groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNames }),
     today: sql`case when s.upper_operation_data is not null then ${today} end`,
   })
 

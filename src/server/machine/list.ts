@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE, type MachineConditions } from '#contract/machine.ts'
 import type { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
+import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import type { Language } from '#domain/language.ts'
 import { fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { activity } from './activity.ts'
@@ -29,6 +30,7 @@ const SORT_KEYS: Partial<Record<MachineSort, string>> = {
   under_ad_blue_level: 's.under_ad_blue_level',
   display_battery_level: 's.display_battery_level',
   legal_inspection: 'm.legal_inspection_next',
+  next_maintenance: 'm.due_on',
   alarms: 's.alarm_count',
   track_hourmeter: 's.track_hourmeter',
   pto_hourmeter: 's.pto_hourmeter',
@@ -55,6 +57,35 @@ export type ListQuery = MachineConditions & {
   sort_order?: 'asc' | 'desc'
 }
 
+/** The machines that the conditions leave, and their order. */
+export const matchingOf = (company_id: number, query: Omit<ListQuery, 'page' | 'per_page'>) => {
+  const { sort = 'serial', sort_order = 'asc' } = query
+  const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
+  const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
+  return {
+    matching: sql`
+      select m.machine_id, m.serial, m.serial_order, ${key} as key
+      from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+      where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}`,
+    // Serials and management numbers in natural order (FC9, FC10); the
+    // serial is the last key, so that pages never overlap.
+    order:
+      sort === 'serial'
+        ? sql`serial_order ${direction}, serial ${direction}`
+        : sql`key ${direction} nulls last, serial_order, serial`,
+  }
+}
+
+/** The first serials of the list, in its order. */
+export const serialsOfMachines = (
+  company_id: number,
+  query: Omit<ListQuery, 'page' | 'per_page'>,
+): RawBuilder<{ serial: string }> => {
+  const { matching, order } = matchingOf(company_id, query)
+  return sql<{ serial: string }>`
+    with matching as (${matching}) select serial from matching order by ${order} limit ${sql.lit(SELECTED_AT_MOST)}`
+}
+
 /**
  * One page as JSON text in the shape of contract listMachines.
  * Machines without the sorted value come last either way.
@@ -64,15 +95,8 @@ export const pageOfMachines = (
   language: Language,
   query: ListQuery,
 ): RawBuilder<{ text: string }> => {
-  const { page = 1, per_page = PAGE_SIZE, sort = 'serial', sort_order = 'asc' } = query
-  const key = sort === 'activity' ? stateOrder : sql.raw(SORT_KEYS[sort] ?? `m.${sort}`)
-  const direction = sql.raw(sort_order === 'asc' ? 'asc' : 'desc')
-  // Serials and management numbers in natural order (FC9, FC10); the
-  // serial is the last key, so that pages never overlap.
-  const order =
-    sort === 'serial'
-      ? sql`serial_order ${direction}, serial ${direction}`
-      : sql`key ${direction} nulls last, serial_order, serial`
+  const { page = 1, per_page = PAGE_SIZE } = query
+  const { matching, order } = matchingOf(company_id, query)
   const answer = jsonObject<ResponseOf<typeof listMachinesShape>>({
     machines: sql`coalesce((
         select json_agg(${itemIn(language)} order by page.place)
@@ -86,11 +110,7 @@ export const pageOfMachines = (
   // Referenced once, PostgreSQL reads `matching` in index order;
   // referenced twice, it materialises it.
   return sql<{ text: string }>`
-    with matching as (
-      select m.machine_id, m.serial, m.serial_order, ${key} as key
-      from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
-      where m.company_id = ${company_id} and m.owned and ${whereOf(company_id, query)}
-    ), page as (
+    with matching as (${matching}), page as (
       select machine_id, row_number() over () as place
       from (select machine_id from matching order by ${order} limit ${sql.lit(per_page)} offset ${sql.lit((page - 1) * per_page)}) sorted
     )

@@ -34,8 +34,11 @@ const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?:
   app.request(token, method, `${PATH}/${path}`, body)
 const registered = async () => (await request('GET', 'list')).body.management_numbers
 
-test('lists serial, number and version of machines that have one', async () => {
-  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1 }])
+/** Neither machine has ever reported. */
+const SILENT = { activity: 'silent', silence_reason: 'no_report', latest_updated_date: null }
+
+test('lists serial, number and version of machines that have one, and why they are silent', async () => {
+  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-09', version: 1, ...SILENT }])
 })
 
 test('lists numbers in natural order, also just changed ones', async () => {
@@ -66,7 +69,7 @@ test('stores and finds a number of a hundred letters that each fold into several
 test('create succeeds once for a machine without a number', async () => {
   const wished = { serial: 'HA10', management_number: ' ﾗﾌﾀｰ-10 ' }
   expect(await request('POST', '', wished)).toMatchObject({ status: 200, body: { status: 1 } })
-  expect(await registered()).toContainEqual({ serial: 'HA10', management_number: 'ﾗﾌﾀｰ-10', version: 2 })
+  expect(await registered()).toContainEqual({ serial: 'HA10', management_number: 'ﾗﾌﾀｰ-10', version: 2, ...SILENT })
   expect(await request('POST', '', wished)).toMatchObject({ status: 422, body: { fields: [{ field: 'serial' }] } })
 })
 
@@ -100,7 +103,7 @@ test('refuses a stale save or delete and changes nothing', async () => {
   const stale = await request('PUT', 'HA9', { management_number: 'AT-2', version: 1 })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
   expect((await request('DELETE', 'HA9?version=1')).status).toBe(409)
-  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-1', version: 2 }])
+  expect(await registered()).toEqual([{ serial: 'HA9', management_number: 'AT-1', version: 2, ...SILENT }])
   expect((await request('DELETE', 'HA9?version=2')).status).toBe(200)
 })
 
@@ -172,5 +175,70 @@ test('audits every change with the values before and after', async () => {
     { verb: 'create', key: 'HA10', before: null, after: number('A') },
     { verb: 'save', key: 'HA10', before: number('A'), after: number('B') },
     { verb: 'delete', key: 'HA10', before: number('B'), after: null },
+  ])
+})
+
+const setMany = (...numbers: [serial: string, management_number: string | null, seen: string | null][]) =>
+  request('POST', 'many', {
+    numbers: numbers.map(([serial, management_number, seen]) => ({ serial, management_number, seen })),
+  })
+const numbers = async () => {
+  const { rows } = await app.owner.query(
+    "select management_number from machine where serial like 'HA%' order by serial",
+  )
+  return rows.map(({ management_number }) => management_number)
+}
+
+test('sets many numbers at once, and takes them back', async () => {
+  expect((await setMany(['HA10', ' AT-10 ', null], ['HA9', 'AT-11', 'AT-09'])).body).toEqual({ changed: 2 })
+  expect(await numbers()).toEqual(['AT-10', 'AT-11'])
+  const { body } = await app.request(token, 'GET', '/api/v1/machine/list?free_word=at-11')
+  expect(body.machines.map(({ serial }: { serial: string }) => serial)).toEqual(['HA9'])
+  expect((await setMany(['HA10', null, 'AT-10'], ['HA9', 'AT-09', 'AT-11'])).body).toEqual({ changed: 2 })
+  expect(await numbers()).toEqual([null, 'AT-09'])
+})
+
+test('writes an unchanged number nowhere', async () => {
+  expect((await setMany(['HA9', 'AT-09', 'AT-09'])).body).toEqual({ changed: 0 })
+  const { rows } = await app.owner.query("select management_number_version as v from machine where serial = 'HA9'")
+  expect(rows).toEqual([{ v: 1 }])
+})
+
+test('refuses every faulty line of many, and then sets none', async () => {
+  const refusal = await setMany(
+    ['HA10', 'AT-10', null],
+    ['ZZ1', 'x', 'ZZ-01'],
+    ['NONE', 'x', null],
+    ['HA9', '  ', 'AT-09'],
+    ['HA10', 'AT-12', null],
+    ['HA9', 'AT-13', 'AT-08'],
+  )
+  expect(refusal).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
+  expect(refusal.body.fields).toEqual([
+    { field: 'numbers.1.serial', message: 'is no machine of this company' },
+    { field: 'numbers.2.serial', message: 'is no machine of this company' },
+    { field: 'numbers.3.management_number', message: 'is empty: delete it instead' },
+    { field: 'numbers.4.serial', message: 'stands there twice' },
+    { field: 'numbers.5.serial', message: 'stands there twice' },
+  ])
+  expect(await numbers()).toEqual([null, 'AT-09'])
+  expect((await setMany(['HA9', 'AT-13', 'AT-08'])).body.fields).toEqual([
+    { field: 'numbers.0.management_number', message: 'has been changed meanwhile' },
+  ])
+  expect((await setMany(['HA9', 'a\u0007', 'AT-09'])).body.fields).toEqual([
+    { field: 'numbers.0.management_number', message: 'holds a control character' },
+  ])
+})
+
+test('audits each number of many', async () => {
+  const { rows: before } = await app.owner.query('select coalesce(max(audit_id), 0) as last from audit')
+  await setMany(['HA10', 'A', null], ['HA9', 'B', 'AT-09'])
+  const { rows } = await app.owner.query(
+    "select verb, key, before, after from audit where noun = 'management_number' and audit_id > $1 order by audit_id",
+    [before[0].last],
+  )
+  expect(rows).toEqual([
+    { verb: 'create', key: 'HA10', before: null, after: { management_number: 'A' } },
+    { verb: 'save', key: 'HA9', before: { management_number: 'AT-09' }, after: { management_number: 'B' } },
   ])
 })

@@ -5,19 +5,24 @@ import {
   deleteManagementNumber,
   listManagementNumbers,
   saveManagementNumber,
+  setManagementNumbers,
 } from '#contract/management-number.ts'
 import {
   createManagementNumberShape,
   deleteManagementNumberShape,
   listManagementNumbersShape,
   saveManagementNumberShape,
+  setManagementNumbersShape,
 } from '#contract/management-number.shape.ts'
 import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { route, fleetRoute, type SessionRequest } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
-import type { ResponseOf, Shape } from '#contract/endpoint.ts'
+import type { BodyOf, ResponseOf, Shape } from '#contract/endpoint.ts'
+import { utc } from '#server/base/utc.ts'
+import { activity } from './activity.ts'
+import { silenceReason } from './silence.ts'
 import { searchTextOf, type SearchLine } from './store.ts'
 
 type Registered = ResponseOf<typeof listManagementNumbersShape>['management_numbers'][number]
@@ -70,24 +75,73 @@ const change = async ({ db, request, session }: SessionRequest<Shape>, wanted: C
     await store(db, session.company_id, row, to)
     return {
       answer: undefined,
-      before: before === null ? null : { management_number: before },
-      after: to === null ? null : { management_number: to },
+      before: numberOf(before),
+      after: numberOf(to),
     }
   })
   return { status: 1 }
 }
+
+type Numbers = BodyOf<typeof setManagementNumbersShape>['numbers']
+
+/** All lines or none. */
+const changeMany = async ({ db, request, session }: SessionRequest<Shape>, wanted: Numbers) => {
+  const { company_id } = session
+  const lines = wanted.map((line) => ({ ...line, to: line.management_number?.trim() ?? null }))
+  const rows = await db.rows<Row>(sql`
+    select machine_id, management_number_version as version, serial, display_serial, type_code, registration_number,
+      management_number, customer_management_no, customer_name
+    from machine where company_id = ${company_id} and owned and serial = any(${lines.map(({ serial }) => serial)}::text[])
+    order by machine_id for update`)
+  const bySerial = new Map(rows.map((row) => [row.serial, row]))
+  const serials = lines.map(({ serial }) => serial)
+  const faults = lines.flatMap(({ serial, to, seen }, at) => {
+    const fault = (field: string, message: string) => [{ field: `numbers.${at}.${field}`, message }]
+    const row = bySerial.get(serial)
+    if (!row) return fault('serial', 'is no machine of this company')
+    if (serials.indexOf(serial) !== at) return fault('serial', 'stands there twice')
+    if (to === '') return fault('management_number', 'is empty: delete it instead')
+    if (to !== null && /\p{Cc}/u.test(to)) return fault('management_number', 'holds a control character')
+    if (row.management_number !== seen) return fault('management_number', 'has been changed meanwhile')
+    return []
+  })
+  if (faults.length > 0) throw new Fault('invalid_fields', faults)
+  const changes = lines.flatMap(({ serial, to }) => {
+    const row = bySerial.get(serial)!
+    return row.management_number === to ? [] : [{ serial, row, to }]
+  })
+  for (const { serial, row, to } of changes)
+    await audited(
+      db,
+      actorOf(request, session),
+      { verb: verbOf(row, to), noun: 'management_number', key: serial },
+      async () => {
+        await store(db, company_id, row, to)
+        return { answer: undefined, before: numberOf(row.management_number), after: numberOf(to) }
+      },
+    )
+  return { changed: changes.length }
+}
+
+const verbOf = ({ management_number }: Row, to: string | null): Change['verb'] =>
+  to === null ? 'delete' : management_number === null ? 'create' : 'save'
+
+const numberOf = (management_number: string | null) => (management_number === null ? null : { management_number })
 
 export const managementNumberRoutes = (context: ServerContext): void => {
   fleetRoute(
     context,
     listManagementNumbers,
     listManagementNumbersShape,
-    { tables: ['machine'] },
+    { tables: ['machine', 'machine_state'], minutes: true },
     async ({ session, db }) => {
       const management_numbers = await db.rows(sql<Registered>`
-        select serial, management_number, management_number_version as version
-        from machine where company_id = ${session.company_id} and owned and management_number is not null
-        order by serial_order, serial`)
+        select m.serial, m.management_number, m.management_number_version as version, ${activity} as activity,
+          ${silenceReason} as silence_reason,
+          ${utc('s.latest_updated_at')} as latest_updated_date
+        from machine m left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
+        where m.company_id = ${session.company_id} and m.owned and m.management_number is not null
+        order by m.serial_order, m.serial`)
       return { management_numbers }
     },
   )
@@ -105,4 +159,5 @@ export const managementNumberRoutes = (context: ServerContext): void => {
     if (serial !== request.params.serial) throw refused('serial', 'is another than in the address')
     return change(request, { verb: 'delete', serial, to: null, version, expected: management_number })
   })
+  route(context, setManagementNumbers, setManagementNumbersShape, (input) => changeMany(input, input.body.numbers))
 }

@@ -3,16 +3,18 @@ import { getMachine } from '#contract/machine-detail.ts'
 import { getMachineShape } from '#contract/machine-detail.shape.ts'
 import { findSerial, listModels, suggestMachines } from '#contract/machine-search.ts'
 import { findSerialShape, listModelsShape, suggestMachinesShape } from '#contract/machine-search.shape.ts'
-import { countMachines, listMachines } from '#contract/machine.ts'
-import { countMachinesShape, listMachinesShape } from '#contract/machine.shape.ts'
+import { countMachines, listMachines, listSerials } from '#contract/machine.ts'
+import { countMachinesShape, listMachinesShape, listSerialsShape } from '#contract/machine.shape.ts'
 import { JsonText } from '#server/base/answer.ts'
-import { fleetRoute } from '#server/base/routes.ts'
+import { fleetRoute, route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
-import { countsOfMachines, pageOfMachines, planOf } from './list.ts'
+import { countsOfMachines, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
 import { positionOf, withPlaceNames } from './machine-places.ts'
+import { machineGroupRoutes } from './group.ts'
+import { labelRoutes } from './labels.ts'
 import { managementNumberRoutes } from './management-number.ts'
 import { savedViewRoutes } from './saved-view.ts'
 import { checkCriteria } from './search.ts'
@@ -20,7 +22,7 @@ import { searchHistoryRoutes } from './search-history.ts'
 
 const MACHINES = { tables: ['machine'] }
 /** A machine's activity changes with the minute. */
-const LISTED = { tables: ['machine', 'machine_state', 'alarm_text'], minutes: true } as const
+const LISTED = { tables: ['machine', 'machine_state', 'alarm_text', 'maintenance_text'], minutes: true } as const
 
 export const machineRoutes = (context: ServerContext): void => {
   fleetRoute(context, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
@@ -38,6 +40,11 @@ export const machineRoutes = (context: ServerContext): void => {
       return new JsonText((await one(db, countsOfMachines(session.company_id, query))).text)
     },
   )
+  route(context, listSerials, listSerialsShape, async ({ query, session, db }) => {
+    checkCriteria(query)
+    const found = await db.rows(serialsOfMachines(session.company_id, query))
+    return { serials: found.map(({ serial }) => serial) }
+  })
   fleetRoute(context, listModels, listModelsShape, MACHINES, async ({ query, session, db }) => {
     return { models: await db.rows(modelsOf(session.company_id, query.category)) }
   })
@@ -57,6 +64,8 @@ export const machineRoutes = (context: ServerContext): void => {
       typeof stored === 'string' ? [stored] : await context.places.geocoded([positionOf(stored)], language)
     return { status: 1, data: detailOf({ ...row.stored, machine_location }, Date.now()) }
   })
+  labelRoutes(context)
+  machineGroupRoutes(context)
   managementNumberRoutes(context)
   searchHistoryRoutes(context)
   savedViewRoutes(context)

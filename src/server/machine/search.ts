@@ -6,6 +6,7 @@ import { criteriaFaults, type SearchCriteria } from '#domain/search-criteria.ts'
 import { boundSuffix } from '#domain/serial-order.ts'
 import { localDate } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
+import { inGroup } from './group-members.ts'
 import { foldLine, lineOf, type SearchLine } from './store.ts'
 
 type Condition = RawBuilder<unknown>
@@ -73,12 +74,15 @@ const SENTENCES: { [Name in keyof SearchCriteria]-?: (value: NonNullable<SearchC
   delivery_date_to: (day) => sql`m.delivery_date <= ${day}::date`,
   terminabled: classed,
   geo_alert: () => sql`m.geo_alert`,
+  group: inGroup,
 }
 
 const isCriterion = (name: string): name is keyof SearchCriteria => Object.hasOwn(SENTENCES, name)
 
 /** The conditions of a search; ignores what is no search criterion. */
-export const searchSentences = (conditions: MachineConditions): Condition[] =>
-  Object.entries(conditions).flatMap(([name, value]) =>
+export const searchSentences = ({ serials, ...conditions }: MachineConditions): Condition[] => [
+  ...(serials === undefined ? [] : [sql`m.serial = any(${serials.split(',')}::text[])`]),
+  ...Object.entries(conditions).flatMap(([name, value]) =>
     isCriterion(name) && value !== undefined ? [(SENTENCES[name] as (value: unknown) => Condition)(value)] : [],
-  )
+  ),
+]

@@ -62,11 +62,15 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
   const along = Object.fromEntries(GOES_ALONG.map((name) => [name, old?.[name as keyof Row]]))
   const row = { ...before, ...along, company_id: new_company, machine_id, owned: true }
   const version = (before?.version ?? 0) + 1
-  // PostgreSQL computes the generated column.
-  const { legal_inspection_next: _, ...stored } = { ...row, version, search_text: searchTextOf(row) } as Record<
-    string,
-    unknown
-  >
+  // PostgreSQL computes the generated columns; the schedule is computed
+  // anew for its owner.
+  const {
+    legal_inspection_next: _,
+    due_on: _on,
+    due_item: _item,
+    scheduled_at: _at,
+    ...stored
+  } = { ...row, version, search_text: searchTextOf(row) } as Record<string, unknown>
   const columns = sql.join(Object.keys(stored).map((name) => sql.id(name)))
   const changes = sql.join(Object.keys(stored).map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
   await db.rows(
@@ -75,6 +79,12 @@ const moveMachine = async (db: Db, { machine_id, old_company, new_company }: Mov
   await db.rows(sql`
     insert into machine (${columns}) select ${columns} from jsonb_populate_record(null::machine, ${JSON.stringify(stored)}::jsonb)
     on conflict (company_id, machine_id) do update set ${changes}`)
+}
+
+// What the former owner's people keep machines in.
+const leaveGroups = async (db: Db, { old_company, machine_id }: Move): Promise<void> => {
+  for (const table of ['machine_group_member', 'machine_favourite'])
+    await db.rows(sql`delete from ${sql.table(table)} where company_id = ${old_company} and machine_id = ${machine_id}`)
 }
 
 /** The transfer, or a sentence why it is impossible. */
@@ -119,6 +129,7 @@ export const transferMachine = async (
     await db.rows(sql`
       insert into ownership (machine_id, company_id, owned_from) values (${machine_id}, ${new_company}, ${from}::timestamptz)`)
     await moveMachine(db, move)
+    await leaveGroups(db, move)
     await db.rows(lockStates(sql`select ${new_company}::int, ${machine_id}::int`))
     await follow(move)
     await db.rows(sql`select advance_versions(${[old_company, new_company]}::int[], array['*', '*'])`)

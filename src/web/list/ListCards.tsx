@@ -1,6 +1,7 @@
 // One page of a list on a phone: a card for each row.
 import type { ReactNode } from 'react'
 import { useFirstRows } from '#web/ui/first-rows.ts'
+import type { Picking } from '#web/ui/picking.ts'
 import { openRow } from '#web/ui/open-row.ts'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import { useLate } from '#web/ui/use-late.ts'
@@ -18,13 +19,15 @@ type Props<Row, Given> = {
   faded: ReadonlySet<string>
   fadedTitle: string
   isBusy: boolean
+  /** Cards can be picked, instead of opened. */
+  picking?: Picking<Row> | undefined
   children: ReactNode
 }
 
 const IN_SIGHT = 10
 
 export function ListCards<Row, Given>(props: Props<Row, Given>) {
-  const { rows, keyOf, given, card, head, faded, fadedTitle, isBusy, children } = props
+  const { rows, keyOf, given, card, head, faded, fadedTitle, isBusy, picking, children } = props
   const isWaiting = useLate(isBusy)
   const drawn = useFirstRows(rows, () => IN_SIGHT)
   return (
@@ -41,7 +44,17 @@ export function ListCards<Row, Given>(props: Props<Row, Given>) {
               className={css.card}
               data-faded={isFaded || undefined}
               title={isFaded ? fadedTitle : undefined}
+              data-picking={picking ? true : undefined}
+              data-picked={picking?.picked.has(keyOf(row)) || undefined}
             >
+              {picking ? (
+                <input
+                  type="checkbox"
+                  aria-label={picking.nameOf(row)}
+                  checked={picking.picked.has(keyOf(row))}
+                  onChange={({ target }) => picking.onPick([keyOf(row)], target.checked)}
+                />
+              ) : null}
               {card(row, given)}
             </li>
           )

@@ -1,9 +1,10 @@
 // A list as a page: heading, tools, notices, table or cards, empty state, foot.
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import type { Picking } from '#web/ui/picking.ts'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import type { PageSize } from './list-address.ts'
@@ -11,6 +12,8 @@ import { ListCards } from './ListCards.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { type FrameProps, ListFrame } from './ListFrame.tsx'
 import css from './ListPage.module.css'
+import type { ReportedList } from './send-regularly/report-draft.ts'
+import { TakeAwayButton } from './take-away/TakeAwayButton.tsx'
 import type { ListView } from './use-list.ts'
 
 type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
@@ -24,6 +27,17 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   /** Cards for rows on a phone; without it the table scrolls sideways. */
   card?: (row: Row, given: Given) => ReactNode
   cardsHead?: ReactNode
+  /**
+   * Rows can be picked; `bar`: what can be done with those that are,
+   * above the foot. The same object until it changes.
+   */
+  picking?: Picking<Row> & {
+    /** The query of the picked rows alone, for a file. */
+    query?: object
+  }
+  bar?: ReactNode
+  /** What is sent when the list is to be mailed by the clock. */
+  report?: ReportedList
   /** In place of rows: why there are none, and a way on. */
   empty: ReactNode
   /** The page of the address. */
@@ -35,10 +49,12 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
 
 export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const { title, section, aside, layout, summary, summaryFault, tools, conditions, list } = props
-  const { columns, given, card, cardsHead, empty, page, onPage, onPageSize } = props
+  const { columns, given, card, cardsHead, picking, bar, report, empty, page, onPage, onPageSize } = props
   const t = useMessages('list')
   const isPhone = useMedia(PHONE)
   const box = useRef<HTMLDivElement>(null)
+  // Cards have boxes only while some are to be picked.
+  const [isPicking, setPicking] = useState(false)
   useEffect(() => {
     // Another page or order scrolls to the top, not sideways.
     box.current?.querySelector('[role=region]')?.scrollTo({ top: 0 })
@@ -47,21 +63,43 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const { rows, keyOf, isBusy, hasFailed } = list
   const shared = { rows, keyOf, given, isBusy, faded: list.gone, fadedTitle: t('row_gone') }
   const nothing = list.page && rows?.length === 0 && !isBusy ? <Nothing {...{ list, page, onPage, empty }} /> : null
+  const { readPage } = list
+  const takenQuery = picking && picking.picked.size > 0 ? picking.query : undefined
+  const allTools = (
+    <>
+      {tools}
+      {list.page && list.page.total > 0 ? (
+        <TakeAwayButton
+          title={section ?? title}
+          columns={columns}
+          given={given}
+          report={report}
+          readPage={(at, signal) => readPage(at, signal, takenQuery)}
+        />
+      ) : null}
+      {isPhone && card && picking ? (
+        <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
+          {t('pick_rows')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
-    <ListFrame {...{ title, section, aside, layout, summary, summaryFault, tools, conditions, list }}>
+    <ListFrame {...{ title, section, aside, layout, summary, summaryFault, conditions, list }} tools={allTools}>
       {list.page || list.isLoading ? (
         <>
           <div ref={box} className={css.list} data-narrow={columns.length < 4 || undefined}>
             {isPhone && card ? (
-              <ListCards {...shared} card={card} head={cardsHead}>
+              <ListCards {...shared} card={card} head={cardsHead} picking={isPicking ? picking : undefined}>
                 {nothing}
               </ListCards>
             ) : (
-              <Table {...shared} caption={section ?? title} columns={columns}>
+              <Table {...shared} caption={section ?? title} columns={columns} picking={picking}>
                 {nothing}
               </Table>
             )}
           </div>
+          {bar}
           <ListFoot
             page={hasFailed && list.page ? list.page.current_page : page}
             list={list.page}

@@ -1,7 +1,7 @@
 // A list's rows and state, from its endpoint.
 import { useCallback, useMemo } from 'react'
 import type { Endpoint, ResponseOf, Shape } from '#contract/endpoint.ts'
-import type { InputOf } from '#web/base/api.ts'
+import { callTagged, type InputOf } from '#web/base/api.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { useSteadyRows } from './steady-rows.ts'
@@ -37,6 +37,11 @@ export type ListView<Row> = {
   hasFailed: boolean
   retry: () => void
   update: () => void
+  /**
+   * A page of up to 100 rows, or all rows that the browser has, without
+   * keeping it; `query` in place of the list's own.
+   */
+  readPage: (page: number, signal: AbortSignal, query?: object) => Promise<ListRows<Row>>
 }
 
 type Reading<Answer, Row, Part> = {
@@ -59,6 +64,9 @@ type Reading<Answer, Row, Part> = {
   answers?: readonly number[]
 }
 
+/** The most that any list sends at once. */
+const PART_ROWS = 100
+
 const NONE: ReadonlySet<string> = new Set()
 
 export function useList<S extends Shape, Row, Part>(
@@ -75,6 +83,10 @@ export function useList<S extends Shape, Row, Part>(
   const list = useMemo(() => (answer === undefined ? null : read(answer, part)), [answer, read, key])
   const { steady, update } = useSteadyRows(key, isCurrent ? list?.rows : undefined, keyOf)
   const { refetch } = result
+  const readPage = (page: number, signal: AbortSignal, query?: object) =>
+    readPart(endpoint, pageInput(query ? ({ ...input, query } as InputOf<S>) : input, page), signal).then((one) =>
+      read(one, wholePart(part)),
+    )
   const retry = useCallback(() => void refetch(), [refetch])
   return {
     key,
@@ -91,7 +103,24 @@ export function useList<S extends Shape, Row, Part>(
     hasFailed,
     retry,
     update,
+    readPage,
   }
+}
+
+/** The input of another page, where the server sends pages. */
+function pageInput<Input>(input: Input, page: number): Input {
+  const { query, body } = input as { query?: object; body?: object }
+  if (query && 'page' in query) return { ...input, query: { ...query, page, per_page: PART_ROWS } }
+  return body && 'page' in body ? { ...input, body: { ...body, page, per_page: PART_ROWS } } : input
+}
+
+/** All rows, where the browser cuts pages. */
+function wholePart<Part>(part: Part): Part {
+  return typeof part === 'object' && part !== null && 'per_page' in part ? { ...part, page: 1, per_page: 1e9 } : part
+}
+
+async function readPart<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, signal: AbortSignal) {
+  return (await callTagged(endpoint, input, undefined, signal)).value
 }
 
 /**

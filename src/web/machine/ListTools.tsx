@@ -6,6 +6,8 @@ import type { Columns } from '#web/list/use-column-choice.ts'
 import { SortControl } from '#web/ui/SortControl.tsx'
 import type { ColumnKey, MachineColumn } from './columns.tsx'
 import { changed, type ListState } from './list-state.ts'
+import { GroupsButton } from './groups/GroupsButton.tsx'
+import { listGroupWay } from './groups/list-group-way.ts'
 import css from './MachineListPage.module.css'
 import type { OpenView } from './search/use-open-view.ts'
 import { ViewsButton } from './search/ViewsButton.tsx'
@@ -14,13 +16,13 @@ type Props = {
   state: ListState
   show: (next: ListState) => void
   columns: Columns<MachineColumn>
-  /** Cards have no columns to choose from. */
-  hasColumns: boolean
+  /** Cards have no columns to choose from; groups are in a row of their own. */
+  isPhone: boolean
   /** The saved view of the address. */
   opened: OpenView
 }
 
-export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
+export function ListTools({ state, show, columns, isPhone, opened }: Props) {
   const t = useMessages('list')
   const m = useMessages('machine')
   const language = useLanguage()
@@ -41,8 +43,9 @@ export function ListTools({ state, show, columns, hasColumns, opened }: Props) {
           onTurn={() => show(changed(state, { sort_order: isDescending ? 'asc' : 'desc' }))}
         />
       )}
+      {isPhone ? null : <GroupsButton {...listGroupWay(state, show)} />}
       <ViewsButton state={state} show={show} opened={opened} columns={columns.visible.map(({ key }) => key)} />
-      {hasColumns && !state.map ? (
+      {!isPhone && !state.map ? (
         <ColumnsButton columns={columns} nameOf={(key) => m(`field_${key as ColumnKey}`)} />
       ) : null}
     </div>

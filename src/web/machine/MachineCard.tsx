@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MachineItem } from '#contract/machine.ts'
 import { hourMetersOf } from '#domain/hour-meter.ts'
-import { dueOf } from '#domain/maintenance-due.ts'
+import { dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -12,6 +12,7 @@ import type { MachineReader } from './machine-reader.ts'
 import css from './MachineCard.module.css'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
 import { newestAlarm } from './newest-alarm.ts'
+import { silenceTitle } from './silence-text.ts'
 import { placeText } from './place-text.ts'
 
 type Props = { machine: MachineItem; reader: MachineReader }
@@ -47,6 +48,7 @@ export function MachineCard({ machine, reader }: Props) {
           <small>{format.age(machine.latest_updated_date, today.now)}</small>
         </div>
       </div>
+      <SilenceLine machine={machine} t={t} />
       <div className={css.line}>
         <span className={css.place} title={place}>
           {place}
@@ -62,9 +64,15 @@ export function MachineCard({ machine, reader }: Props) {
   )
 }
 
+function SilenceLine({ machine, t }: { machine: MachineItem } & Pick<MachineReader, 't'>) {
+  const title = silenceTitle(machine, t)
+  return title === undefined ? null : <small className="m2">{title}</small>
+}
+
 function Flags({ machine, reader }: Props) {
   const { t, format, today } = reader
-  const due = dueOf(machine.legal_inspection, today.date)
+  const { next_maintenance: next } = machine
+  const due = dueOn(next?.date, today.date)
   const alarm = newestAlarm(machine)
   if (machine.alarm_count === 0 && (due === null || due.level === 'later')) return null
   return (
@@ -75,9 +83,15 @@ function Flags({ machine, reader }: Props) {
         </Mark>
       ) : null}
       {due?.level === 'due' ? (
-        <Mark kind="due">{due.days === 0 ? t('inspection_today') : t('inspection_in_days', { days: due.days })}</Mark>
+        <Mark kind="due">
+          {next?.name} {due.days === 0 ? t('due_today') : t('due_in_days', { days: due.days })}
+        </Mark>
       ) : null}
-      {due?.level === 'overdue' ? <Mark kind="overdue">{t('inspection_overdue', { days: -due.days })}</Mark> : null}
+      {due?.level === 'overdue' ? (
+        <Mark kind="overdue">
+          {next?.name} {t('overdue_days', { days: -due.days })}
+        </Mark>
+      ) : null}
     </div>
   )
 }

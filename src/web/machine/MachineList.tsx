@@ -1,17 +1,24 @@
 // The machines of the list page, renewed every few seconds.
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listMachines, type MachineItem } from '#contract/machine.ts'
 import type { listMachinesShape } from '#contract/machine.shape.ts'
+import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { type ListRows, useList } from '#web/list/use-list.ts'
+import { useSelection } from '#web/list/use-selection.ts'
 import { DayScale } from '#web/ui/DayProfile.tsx'
 import type { MachineColumn } from './columns.tsx'
-import { type ListState, queryOf, turned } from './list-state.ts'
+import { addressOf, type ListState, queryOf, serialsQueryOf, turned } from './list-state.ts'
+import { useKeptTrail } from './list-trail.ts'
 import { MachineCard } from './MachineCard.tsx'
 import { type MachineReader, useMachineReader } from './machine-reader.ts'
 import { NoMachines } from './NoMachines.tsx'
 import { useTableColumns } from './use-table-columns.tsx'
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection/SelectionBar.tsx')).SelectionBar }))
 
 /** An unchanged list costs the server one 304. */
 export const RENEW_MS = 15_000
@@ -46,7 +53,21 @@ export function MachineList({ state, show, columns, summaryError, onRetrySummary
   const reader = useMachineReader()
   const query = useMemo(() => queryOf(state), [state])
   const list = useList(listMachines, { query }, { read: rowsOf, part: null, keyOf: serialOf, every: RENEW_MS })
+  const isOwn = !list.isBusy && !list.hasFailed
+  useKeptTrail({ list: 'machines', query, href: addressOf(state) }, list.page, isOwn ? list.rows : null)
   const table = useTableColumns(state, show, columns, reader)
+  const words = useMessages('list')
+  const selection = useSelection(SELECTED_AT_MOST)
+  const picking = useMemo(
+    () => ({
+      picked: selection.picked,
+      onPick: selection.pick,
+      nameOf: ({ display_serial }: MachineItem) => words('pick_row', { name: display_serial }),
+      allName: words('pick_page'),
+      query: { page: 1, sort: state.sort, sort_order: state.sort_order, serials: [...selection.picked].join(',') },
+    }),
+    [selection, words, state.sort, state.sort_order],
+  )
   return (
     <ListPage
       layout="screen"
@@ -57,8 +78,22 @@ export function MachineList({ state, show, columns, summaryError, onRetrySummary
       columns={table}
       given={reader}
       card={cardOf}
+      picking={picking}
+      bar={
+        selection.picked.size === 0 ? null : (
+          <Suspense>
+            <SelectionBar selection={selection} total={list.page?.total ?? 0} query={serialsQueryOf(state)} />
+          </Suspense>
+        )
+      }
       cardsHead={<DayScale every={3} />}
       empty={<NoMachines state={state} show={show} />}
+      report={{
+        subject: 'machines',
+        name: reader.t('title'),
+        conditions: serialsQueryOf(state),
+        address: queryIn(addressOf(turned(state, 1))),
+      }}
       page={state.page}
       onPage={(page) => show(turned(state, page))}
     />

@@ -13,6 +13,7 @@ import css from './MachineListPage.module.css'
 import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { LookSwitch } from './LookSwitch.tsx'
 import { MachineList, RENEW_MS } from './MachineList.tsx'
+import { SilentChoice } from './SilentChoice.tsx'
 import { rememberedLook } from './list-look.ts'
 import { addressOf, type ListState, narrowedBy, parseSearch, searchedBy, stateOf } from './list-state.ts'
 import { WHOLE_FLEET } from './map-address.ts'
@@ -20,6 +21,9 @@ import { factsOf } from './search/facts.ts'
 import { ConditionChips } from './search/ConditionChips.tsx'
 import { usePinned } from './search/pinned.ts'
 import { useOpenView } from './search/use-open-view.ts'
+import { GroupsButton } from './groups/GroupsButton.tsx'
+import { listGroupWay } from './groups/list-group-way.ts'
+import { useGroupName } from './groups/use-group-name.ts'
 
 /** Wide enough for the form of conditions beside the list. */
 const WIDE = '(min-width: 1121px)'
@@ -45,7 +49,7 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
   const isPhone = useMedia(PHONE)
   // The head figures count the search's hits;
   // categories also offer the others.
-  const position = narrowedBy({ status: null, position: state.position })
+  const position = narrowedBy({ status: null, silent: null, position: state.position })
   const counts = useApi(countMachines, { query: { ...searchedBy(state), ...position } }, { every: RENEW_MS })
   const kinds = useApi(countMachines, { query: { ...state.criteria, ...position } }, { every: RENEW_MS })
   const figures = { state, show, counts: counts.data ?? null, isLoading: counts.isLoading }
@@ -62,10 +66,16 @@ export function MachineListPage({ FleetMap }: { FleetMap: ComponentType<FleetMap
           <MachineCategories {...choices} />
           <LookSwitch state={state} show={show} />
         </div>
-        <ListTools state={state} show={show} columns={columns} hasColumns={!isPhone} opened={opened} />
+        <ListTools state={state} show={show} columns={columns} isPhone={isPhone} opened={opened} />
+        {isPhone ? <GroupsButton {...listGroupWay(state, show)} /> : null}
       </>
     ),
-    conditions: <ConditionChips state={state} show={show} />,
+    conditions: (
+      <>
+        {state.status === 'silent' ? <SilentChoice state={state} show={show} /> : null}
+        <ConditionChips state={state} show={show} />
+      </>
+    ),
   }
   return (
     <div className={css.place} data-beside={isBeside || undefined}>
@@ -85,7 +95,8 @@ function useTitleOf(state: ListState): string {
   const s = useMessages('search')
   const c = useMessages('category')
   const l = useMessages('list')
-  const names = factsOf(searchedBy(state), s, t, c).map(({ value }) => value)
+  const groupName = useGroupName(state.criteria.group)
+  const names = factsOf(searchedBy(state), s, t, c, groupName).map(({ value }) => value)
   if (state.status) names.push(t(`status_${state.status}`))
   const title = state.page > 1 ? l('title_page', { title: t('title'), page: state.page }) : t('title')
   return names.length > 0 ? `${names.join(t('list_comma'))} · ${title}` : title

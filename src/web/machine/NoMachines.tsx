@@ -5,6 +5,7 @@ import { ListState as EmptyList } from '#web/ui/ListState.tsx'
 import { type ListState, searched, searchedBy } from './list-state.ts'
 import { factsOf } from './search/facts.ts'
 import { SearchSuggestions } from './search/SearchSuggestions.tsx'
+import { useGroupName } from './groups/use-group-name.ts'
 
 type Props = { state: ListState; show: (next: ListState) => void }
 
@@ -12,8 +13,9 @@ export function NoMachines({ state, show }: Props) {
   const t = useMessages('machine')
   const c = useMessages('category')
   const s = useMessages('search')
+  const groupName = useGroupName(state.criteria.group)
   const filters = [
-    ...factsOf(searchedBy(state), s, t, c).map(({ keys, label, value }) =>
+    ...factsOf(searchedBy(state), s, t, c, groupName).map(({ keys, label, value }) =>
       keys[0] === 'category' ? value : `${label} ${value}`,
     ),
     ...(state.status ? [t(`status_${state.status}`)] : []),

@@ -5,9 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MachineItem } from '#contract/machine.ts'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
-import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { loadMessages, messagesOf, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
-import { dayOfMachine, hourMeters, inspectionDue, lastReport, levels, openAlarms } from './drawn-cells.tsx'
+import { dayOfMachine, hourMeters, maintenanceDue, lastReport, levels, openAlarms } from './drawn-cells.tsx'
+import { silenceTitle } from './silence-text.ts'
 import { Cell } from './machine-reader.ts'
 import { cruising, distance, dpf, exhaustClass, filters, geoAlert, ic1r, workInstructions } from './more-cells.tsx'
 
@@ -55,6 +56,19 @@ test('a loader crane with a PTO meter shows PTO and total; an unknown meter is a
 
 test('the last report shows the state and its age', async () => {
   expect(await textOf(<Cell of={lastReport} machine={aMachineItem()} />)).toBe('Operating 4 min ago')
+})
+
+test('a silent machine says why in the list, and what to do on its card', async () => {
+  const silent = aMachineItem({
+    activity: 'silent',
+    silence_reason: 'no_report',
+    latest_updated_date: '2026-11-17T06:05:00Z',
+  })
+  expect(await textOf(<Cell of={lastReport} machine={silent} />)).toBe('Silent 3 d ago · no report')
+  const never = aMachineItem({ activity: 'silent', silence_reason: 'no_report', latest_updated_date: null })
+  expect(await textOf(<Cell of={lastReport} machine={never} />)).toBe('Silent never reported')
+  expect(silenceTitle(silent, messagesOf('machine'))).toMatch(/^no report: Ask where it is/)
+  expect(silenceTitle(aMachineItem(), messagesOf('machine'))).toBeUndefined()
 })
 
 test('shows tanks and battery only when reported', async () => {
@@ -134,12 +148,12 @@ test('no alarms is a quiet 0, no terminal is a dash, and the newest alarm is nam
   expect(text).not.toContain('sensor')
 })
 
-test('an inspection is named, counted down from 30 days, and overdue from the day after', async () => {
-  const on = (crane: string) => aMachineItem({ legal_inspection: { crane, career: null, aerial: null, other: null } })
-  expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-21')} />)).toBe('2026/12/21 Crane')
-  expect(await textOf(<Cell of={inspectionDue} machine={on('2026-12-20')} />)).toMatch(/2026\/12\/20/)
+test('maintenance is named, counted down from 30 days, and overdue from the day after', async () => {
+  const on = (date: string) => aMachineItem({ next_maintenance: { date, item_code: null, name: 'Wash' } })
+  expect(await textOf(<Cell of={maintenanceDue} machine={on('2026-12-21')} />)).toBe('2026/12/21 Wash')
+  expect(await textOf(<Cell of={maintenanceDue} machine={on('2026-12-20')} />)).toMatch(/2026\/12\/20/)
   expect((await screen.findByText('in 30 d')).textContent).toBe('in 30 d')
-  render(<Cell of={inspectionDue} machine={on('2026-11-19')} />, { wrapper: Suspense })
+  render(<Cell of={maintenanceDue} machine={on('2026-11-19')} />, { wrapper: Suspense })
   expect(await screen.findByText('1 d overdue')).toBeTruthy()
 })
 

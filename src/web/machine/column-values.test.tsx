@@ -1,4 +1,5 @@
 // The machine list's columns: each changes with its own field alone.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { aMachineItem } from '#fixtures/machine-item.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
+import { makeQueryClient } from '#web/base/use-api.ts'
 import { COLUMNS } from './columns.tsx'
 import { Cell } from './machine-reader.ts'
 
@@ -24,6 +26,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const queries = makeQueryClient()
+
 /** column → its drawn content */
 async function drawn(machine: MachineItem): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -32,9 +36,11 @@ async function drawn(machine: MachineItem): Promise<Map<string, string>> {
     // Words suspend on first use; act waits for them.
     await act(async () =>
       render(
-        <Suspense>
-          <Cell of={cell} machine={machine} />
-        </Suspense>,
+        <QueryClientProvider client={queries}>
+          <Suspense>
+            <Cell of={cell} machine={machine} />
+          </Suspense>
+        </QueryClientProvider>,
         { container: place },
       ),
     )
@@ -52,8 +58,10 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ cruising_distance: 388 }, ['cruising_distance']],
   [{ upper_hourmeter: 5_001 }, ['meters']],
   [{ under_hourmeter: 3_003 }, ['meters']],
-  // The edit button of a number names the machine.
-  [{ serial: 'HA9911' }, ['management_number', 'serial']],
+  // The edit button of a number and the star name the machine.
+  [{ serial: 'HA9911' }, ['favourite', 'management_number', 'serial']],
+  [{ groups: { is_favourite: true, names: [] } }, ['favourite']],
+  [{ groups: { is_favourite: false, names: ['North yard'] } }, ['groups']],
   [{ type_code: 'HR-250N-4' }, ['type_code']],
   [{ type_code_2: 'HC9-900' }, ['type_code_2']],
   [{ registration_number: '足立 830 そ 99-11' }, ['registration_number']],
@@ -78,6 +86,7 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ filter_maintenance: { upper: true, under: false } }, ['filter_maintenance']],
   [{ work_instruction: ['Boom sheave'] }, ['work_instruction']],
   [{ display_battery_level: 33 }, ['levels']],
+  [{ next_maintenance: { date: '2026-11-01', item_code: null, name: 'Wash' } }, ['next_maintenance']],
   [{ legal_inspection: { crane: '2026-11-01', career: null, aerial: null, other: null } }, ['legal_inspection']],
   [{ today: { ...today!, upper_operation_data: '3'.repeat(96) } }, ['day_hours', 'today']],
 ]

@@ -28,6 +28,7 @@ const COLUMN_OF_FIELD: Record<string, string> = {
   geo_alert_outside: 'geo_alert',
   is_road_rail: 'machine_category',
   management_number_version: 'management_number',
+  silence_reason: 'latest_updated_date',
 }
 
 test('no field of the list item is left out', () => {

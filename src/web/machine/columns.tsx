@@ -6,14 +6,17 @@ import {
   dayOfMachine,
   hourMeters,
   inspectionDue,
-  inspectionKind,
   lastReport,
   levels,
+  maintenanceDue,
+  maintenanceName,
   openAlarms,
   place,
   placeSince,
 } from './drawn-cells.tsx'
 import css from './cells.module.css'
+import { starCell } from './groups/Star.tsx'
+import { silenceTitle } from './silence-text.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import {
   categoryName,
@@ -35,10 +38,12 @@ import {
   terminalType,
   text,
   workInstructions,
+  groupNames,
+  star,
 } from './more-cells.tsx'
 
 /** Columns without a field of their own. */
-type Composed = 'today' | 'meters' | 'levels' | 'day_hours' | 'communication'
+type Composed = 'favourite' | 'groups' | 'today' | 'meters' | 'levels' | 'day_hours' | 'communication'
 export type ColumnKey = MachineSort | Composed
 
 export type MachineColumn = {
@@ -48,6 +53,8 @@ export type MachineColumn = {
   width: number
   sort?: MachineSort
   unit?: Quantity
+  /** Left to screen readers and to the choice of columns. */
+  isNameHidden?: true
   isFigure?: true
   /** Cells are label and figure. */
   isPaired?: true
@@ -57,7 +64,9 @@ export type MachineColumn = {
   className?: string | undefined
 }
 
-type Details = Partial<Pick<MachineColumn, 'sort' | 'unit' | 'isFigure' | 'isPaired' | 'title' | 'className'>>
+type Details = Partial<
+  Pick<MachineColumn, 'sort' | 'unit' | 'isNameHidden' | 'isFigure' | 'isPaired' | 'title' | 'className'>
+>
 
 function drawn(key: ColumnKey, width: number, cell: MachineColumn['cell'], details: Details = {}): MachineColumn {
   return {
@@ -91,34 +100,37 @@ function unsorted(key: ColumnKey, width: number, cell: MachineColumn['cell'], cl
 }
 
 export const COLUMNS: readonly MachineColumn[] = [
+  drawn('favourite', 28, star, { isNameHidden: true, className: starCell }),
   drawn('type_code', 90, (m) => text(m.type_code), { sort: 'type_code' }),
   drawn('registration_number', 132, (m) => text(m.registration_number), { sort: 'registration_number' }),
-  drawn('management_number', 104, managementNumber, { sort: 'management_number' }),
+  drawn('management_number', 88, managementNumber, { sort: 'management_number' }),
   drawn('latest_updated_date', 100, lastReport, {
     sort: 'latest_updated_date',
-    title: ({ latest_updated_date }, { format }) => format.dateTime(latest_updated_date),
+    title: (machine, { t, format }) =>
+      [format.dateTime(machine.latest_updated_date), silenceTitle(machine, t)].filter(Boolean).join('\n'),
     className: css.lines,
   }),
-  drawn('today', 164, (m, reader) => dayOfMachine(m, reader)),
+  drawn('today', 152, (m, reader) => dayOfMachine(m, reader)),
   drawn('meters', 120, hourMeters, {
     sort: 'upper_hourmeter',
     unit: 'hours',
     isPaired: true,
   }),
   drawn('levels', 120, levels, { sort: 'upper_fuel_level', unit: 'percent' }),
-  drawn('alarms', 136, openAlarms, { sort: 'alarms' }),
-  drawn('legal_inspection', 110, inspectionDue, {
-    sort: 'legal_inspection',
-    title: inspectionKind,
+  drawn('alarms', 92, openAlarms, { sort: 'alarms' }),
+  drawn('next_maintenance', 110, maintenanceDue, {
+    sort: 'next_maintenance',
+    title: maintenanceName,
     className: css.lines,
   }),
-  drawn('machine_location', 150, place, {
+  drawn('machine_location', 120, place, {
     sort: 'machine_location',
     title: placeSince,
     className: css.place,
   }),
 
   unsorted('day_hours', 190, dayHours, css.hours),
+  unsorted('groups', 150, groupNames),
   more('machine_category', 150, categoryName),
   more('serial', 110, (m) => text(m.serial)),
   more('type_code_2', 100, (m) => text(m.type_code_2)),
@@ -137,6 +149,7 @@ export const COLUMNS: readonly MachineColumn[] = [
   more('geo_alert', 90, geoAlert),
   more('terminal_type', 140, terminalType),
   unsorted('communication', 170, classifications, css.lines),
+  more('legal_inspection', 110, inspectionDue, { className: css.lines }),
   more('free_inspection', 110, freeInspection),
   more('filter_maintenance', 110, filters),
   more('work_instruction', 160, workInstructions),

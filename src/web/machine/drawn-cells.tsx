@@ -4,7 +4,7 @@ import type { MachineItem } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
 import { toSegments } from '#domain/day-slots.ts'
 import { hourMetersOf, metersOfLabel, runsOnTracks } from '#domain/hour-meter.ts'
-import { dueOf } from '#domain/maintenance-due.ts'
+import { dueOf, dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { DayProfile } from '#web/ui/DayProfile.tsx'
 import { Gauges } from '#web/ui/Gauges.tsx'
@@ -15,6 +15,7 @@ import { dayWords, isDayOfNow, nameOfDay } from './day-words.ts'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import { newestAlarm } from './newest-alarm.ts'
 import { placeText } from './place-text.ts'
+import { silenceText } from './silence-text.ts'
 import { shortInstant } from '#web/base/use-today.ts'
 
 /** An unknown value. */
@@ -22,12 +23,18 @@ export const unknown = <span className="m3">{UNKNOWN}</span>
 const noAlarm = <span className="m3">0</span>
 
 /** A machine's activity, and the age of that knowledge. */
-export const lastReport: MachineCell = ({ activity, latest_updated_date }, { t, format, today }) => (
-  <>
-    <Mark kind={activity}>{t(`activity_${activity}`)}</Mark>
-    <span className="m3">{`\n${format.age(latest_updated_date, today.now)}`}</span>
-  </>
-)
+export const lastReport: MachineCell = (machine, { t, format, today }) => {
+  const { activity, latest_updated_date } = machine
+  const reason = silenceText(machine, t)
+  return (
+    <>
+      <Mark kind={activity}>{t(`activity_${activity}`)}</Mark>
+      <span className="m3">
+        {`\n${[latest_updated_date && format.age(latest_updated_date, today.now), reason].filter(Boolean).join(' · ') || UNKNOWN}`}
+      </span>
+    </>
+  )
+}
 
 /**
  * A machine's day: here its 96 digits become segments. Until today's first
@@ -131,14 +138,14 @@ export const openAlarms: MachineCell = (machine, { t, format, today }) => {
   )
 }
 
-/** The next legal inspection: its day, and its name or urgency. */
-export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
-  const due = dueOf(legal_inspection, today.date)
-  if (due === null) return unknown
+/** What is due first: its day, and its name or urgency. */
+export const maintenanceDue: MachineCell = ({ next_maintenance: next }, { t, format, today }) => {
+  const due = dueOn(next?.date, today.date)
+  if (next === null || due === null) return unknown
   return (
     <>
       {`${format.day(due.date)}\n`}
-      {due.level === 'later' ? <span className="m3">{t(`inspection_${due.kind}`)}</span> : null}
+      {due.level === 'later' ? <span className="m3">{next.name}</span> : null}
       {due.level === 'due' ? (
         <Mark kind="due">{due.days === 0 ? t('due_today') : t('due_in_days', { days: due.days })}</Mark>
       ) : null}
@@ -147,9 +154,21 @@ export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, to
   )
 }
 
-export function inspectionKind({ legal_inspection }: MachineItem, { t, today }: MachineReader): string | undefined {
+export function maintenanceName({ next_maintenance: next }: MachineItem): string | undefined {
+  return next?.name
+}
+
+/** The next legal inspection: its day and kind. */
+export const inspectionDue: MachineCell = ({ legal_inspection }, { t, format, today }) => {
   const due = dueOf(legal_inspection, today.date)
-  return due ? t(`inspection_${due.kind}`) : undefined
+  return due === null ? (
+    unknown
+  ) : (
+    <>
+      {`${format.day(due.date)}\n`}
+      <span className="m3">{t(`inspection_${due.kind}`)}</span>
+    </>
+  )
 }
 
 /** A machine's place. */

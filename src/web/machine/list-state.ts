@@ -1,6 +1,13 @@
 // The state of the machine list in its address: filters, order, page.
-import { MACHINE_SORTS, type MachineSort, type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
-import type { listMachinesShape } from '#contract/machine.shape.ts'
+import {
+  MACHINE_SORTS,
+  type MachineSort,
+  type MachineStatus,
+  SILENT_DAYS,
+  type SilentDays,
+  STATUSES,
+} from '#contract/machine-choices.ts'
+import type { listMachinesShape, listSerialsShape } from '#contract/machine.shape.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Category } from '#domain/category.ts'
 import type { SearchCriteria } from '#domain/search-criteria.ts'
@@ -24,6 +31,7 @@ export type MachineListSearch = SearchCriteria & {
   /** A key without a value: the list is a search's answer. */
   search?: ''
   status?: MachineStatus
+  silent?: SilentDays
   sort?: MachineSort
   sort_order?: SortOrder
   /** Whether a position has been received. */
@@ -43,6 +51,8 @@ export type ListState = {
   isSearch: boolean
   criteria: ListCriteria
   status: MachineStatus | null
+  /** Of the status 'silent': for more than so many days. */
+  silent: SilentDays | null
   category: Category | null
   sort: MachineSort
   sort_order: SortOrder
@@ -58,6 +68,7 @@ const DEFAULTS: ListState = {
   isSearch: false,
   criteria: NO_CRITERIA,
   status: null,
+  silent: null,
   category: null,
   sort: PLAIN_LIST.sort,
   sort_order: PLAIN_LIST.sort_order,
@@ -77,6 +88,10 @@ export function parseSearch(search: Record<string, unknown>): MachineListSearch 
   const [page, view] = [Number(search['page']), Number(search[isMap ? 'saved_view' : 'view'])]
   if (search['search'] !== undefined) parsed.search = ''
   if (isOneOf(STATUSES, search['status'])) parsed.status = search['status']
+  if (isOneOf(SILENT_DAYS, String(search['silent']))) {
+    parsed.status = 'silent'
+    parsed.silent = String(search['silent']) as SilentDays
+  }
   if (isOneOf(MACHINE_SORTS, search['sort'])) parsed.sort = search['sort']
   if (search['sort_order'] === 'asc' || search['sort_order'] === 'desc') parsed.sort_order = search['sort_order']
   if (search['position'] === 'known' || search['position'] === 'none') parsed.position = search['position']
@@ -91,7 +106,7 @@ function isOneOf<T extends string>(values: readonly T[], value: unknown): value 
 }
 
 export function stateOf(parsed: MachineListSearch) {
-  const { search, status, category, sort, sort_order, position, view, saved_view, page, ...rest } = parsed
+  const { search, status, silent, category, sort, sort_order, position, view, saved_view, page, ...rest } = parsed
   const { at, zoom, selected, ...criteria } = rest
   const isMap = view === 'map'
   const hasCriteria = Object.keys(criteria).length > 0
@@ -99,6 +114,7 @@ export function stateOf(parsed: MachineListSearch) {
     isSearch: search !== undefined || hasCriteria,
     criteria: hasCriteria ? criteria : NO_CRITERIA,
     status: status ?? DEFAULTS.status,
+    silent: (status === 'silent' ? silent : null) ?? DEFAULTS.silent,
     category: category ?? DEFAULTS.category,
     sort: sort ?? DEFAULTS.sort,
     sort_order: sort_order ?? DEFAULTS.sort_order,
@@ -111,8 +127,12 @@ export function stateOf(parsed: MachineListSearch) {
 }
 
 /** Search conditions that the form does not have, for the server. */
-export function narrowedBy({ status, position }: Pick<ListState, 'status' | 'position'>) {
-  return { ...(status ? { status } : {}), ...(position ? { position } : {}) }
+export function narrowedBy({ status, silent, position }: Pick<ListState, 'status' | 'silent' | 'position'>) {
+  return {
+    ...(status ? { status } : {}),
+    ...(status === 'silent' && silent ? { silent } : {}),
+    ...(position ? { position } : {}),
+  }
 }
 
 /** All search conditions, in the form's order. */
@@ -124,7 +144,7 @@ export function searchedBy({ criteria, category }: ListState): SearchCriteria {
 export function searched(state: ListState, found: SearchCriteria): ListState {
   const { category = null, ...criteria } = found
   const isSearch = Object.keys(found).length > 0
-  return { ...state, isSearch, criteria, category, status: null, position: null, page: 1 }
+  return { ...state, isSearch, criteria, category, status: null, silent: null, position: null, page: 1 }
 }
 
 /** The address of a state, without defaults. */
@@ -132,6 +152,7 @@ export function searchOf(state: ListState): MachineListSearch {
   const search: MachineListSearch = {}
   if (state.isSearch) search.search = ''
   if (state.status) search.status = state.status
+  if (state.status === 'silent' && state.silent) search.silent = state.silent
   Object.assign(search, searchedBy(state))
   if (state.sort !== DEFAULTS.sort) search.sort = state.sort
   if (state.sort_order !== DEFAULTS.sort_order) search.sort_order = state.sort_order
@@ -178,4 +199,10 @@ export function queryOf(state: ListState): QueryOf<typeof listMachinesShape> {
     ...narrowedBy(state),
     ...searchedBy(state),
   }
+}
+
+/** The query for the serials of all pages. */
+export function serialsQueryOf(state: ListState): QueryOf<typeof listSerialsShape> {
+  const { page: _page, per_page: _size, ...query } = queryOf(state)
+  return query
 }

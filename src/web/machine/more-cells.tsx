@@ -6,6 +6,7 @@ import { cruisingDistance } from '#domain/units.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { hoursText, isDayOfNow } from './day-words.ts'
 import { unknown } from './drawn-cells.tsx'
+import { Star } from './groups/Star.tsx'
 import type { MachineCell, MachineReader } from './machine-reader.ts'
 import { NumberInRow } from './NumberInRow.tsx'
 import { coordinates } from './place-text.ts'
@@ -38,6 +39,11 @@ export const managementNumber: MachineCell = (machine, { t }) => (
     {machine.management_number ?? unknown}
   </NumberInRow>
 )
+
+/** The person's own star. */
+export const star: MachineCell = (machine, { t }) => <Star machine={machine} t={t} />
+
+export const groupNames: MachineCell = ({ groups }, { t }) => text(groups.names.join(t('list_comma')))
 
 export const categoryName: MachineCell = ({ machine_category, is_road_rail }, { category }) => {
   const name = category(`category_${machine_category}`)

@@ -35,19 +35,22 @@ export function useTableColumns(
       sort
         ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
         : {}
-    const own = columns.map(({ key, width, unit, isFigure, isPaired, sort, cell, title, className }): Column => ({
-      key,
-      name: t(`field_${key}`),
-      unit: unit ? format.unit(unit) : undefined,
-      scale: key === 'today' ? <DayScale every={6} /> : undefined,
-      width,
-      isFigure,
-      isPaired,
-      cell,
-      title,
-      className,
-      ...sorting(sort),
-    }))
+    const own = columns.map(
+      ({ key, width, unit, isNameHidden, isFigure, isPaired, sort, cell, title, className }): Column => ({
+        key,
+        name: t(`field_${key}`),
+        unit: unit ? format.unit(unit) : undefined,
+        scale: key === 'today' ? <DayScale every={6} /> : undefined,
+        width,
+        isNameHidden,
+        isFigure,
+        isPaired,
+        cell,
+        title,
+        className,
+        ...sorting(sort),
+      }),
+    )
     const fixed: Column[] = [
       { key: 'silhouette', name: t('silhouette'), isNameHidden: true, width: 72, fixed: 'first', cell: outline },
       {

@@ -19,7 +19,6 @@ export function IdentityFacts({ machine }: { machine: MachineDetail }) {
   const months = delivery_date ? wholeMonths(delivery_date, today) : null
   return (
     <>
-      <Line name={list('field_display_serial')}>{display_serial}</Line>
       {serial === display_serial ? null : <Line name={list('field_serial')}>{serial}</Line>}
       <Line name={list('field_machine_category')}>
         <Cell of={categoryName} machine={machine} />

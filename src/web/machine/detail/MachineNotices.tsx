@@ -3,6 +3,7 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { faultWords } from '#web/base/fault-words.ts'
+import { silenceAdvice } from '#web/machine/silence-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,6 +14,7 @@ type Props = Pick<MachineResult, 'machine' | 'error' | 'loadedAt' | 'isLoading' 
 
 export function MachineNotices({ machine, error, loadedAt, isLoading, retry }: Props) {
   const t = useMessages('detail')
+  const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
   const again = (
@@ -27,9 +29,15 @@ export function MachineNotices({ machine, error, loadedAt, isLoading, retry }: P
       </ListState>
     )
   const silence = machine?.silence ?? null
+  const fullText = (known: Silence) => {
+    const text = silenceText(known, t, format)
+    // Its words say already that its terminal rests.
+    if (known.reason === 'keyed_off') return text
+    return `${text} ${silenceAdvice({ silence_reason: known.reason, latest_updated_date: known.since }, m)}`
+  }
   return (
     <div className={css.notices} role="status">
-      {silence ? <Notice kind="note" text={silenceText(silence, t, format)} isPrinted /> : null}
+      {silence ? <Notice kind="note" text={fullText(silence)} isPrinted /> : null}
       {error ? (
         <Notice kind="alarm" text={t('machine_stale', { time: format.dateTime(new Date(loadedAt).toISOString()) })}>
           {again}

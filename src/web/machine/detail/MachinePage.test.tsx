@@ -14,7 +14,7 @@ import { LastPosition } from '#web/location/LastPosition.tsx'
 import { MachinePage } from './MachinePage.tsx'
 
 const reader = aReader()
-const slots = { LastPosition, LatestAlarms, LastDays: () => null }
+const slots = { LastPosition, LatestAlarms, LastDays: () => null, OpenMatters: () => null, NextPoints: () => null }
 
 let machine: MachineDetail | null
 let fault: number | null
@@ -60,7 +60,7 @@ function kept() {
   return Object.keys(localStorage).filter((key) => key.endsWith('machine HA4417'))
 }
 
-test('begins with the place, the work, the health and what is due', async () => {
+test('begins with the work, then the place, the health and what is due', async () => {
   const error_code = 'E-214'
   machine = aMachineDetail({
     alarm_count: 5,
@@ -70,12 +70,15 @@ test('begins with the place, the work, the health and what is due', async () => 
       control_device_code: 'LMI',
       content: `Overload ${time}`,
     })),
+    next_maintenance: { date: '2026-12-02', item_code: 'inspection-crane', name: 'Crane inspection' },
     legal_inspection: { crane: '2026-12-02', career: '2027-05-30', aerial: null, other: null },
   })
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'HA4417' })).toBeTruthy()
   const answerTo = (question: string) =>
     screen.getByRole('heading', { level: 2, name: new RegExp(`^${question}`) }).nextElementSibling?.textContent
+  const questions = screen.getAllByRole('heading', { level: 2 }).map(({ firstChild }) => firstChild?.textContent)
+  expect(questions.slice(0, 4)).toEqual(['What it did', 'Where', 'Healthy', 'Due'])
   expect(answerTo('Where')).toBe('東京都中央区晴海')
   expect(answerTo('What it did')).toBe('Operating, 7 h today')
   expect(answerTo('Healthy')).toBe('5 alarms')

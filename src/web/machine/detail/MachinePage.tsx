@@ -1,9 +1,12 @@
 // A machine's page: four answers, then all facts.
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { dailyPath, labelsPath, monthPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
+import buttonCss from '#web/ui/Button.module.css'
 import { DueCell } from './DueCell.tsx'
 import { HealthyCell } from './HealthyCell.tsx'
 import css from './MachinePage.module.css'
@@ -17,46 +20,57 @@ import { WhatItDidCell } from './WhatItDidCell.tsx'
 
 /** Parts of the page that other nouns provide; filled in by the app. */
 export type MachineSlots = Record<
-  'LastPosition' | 'LastDays' | 'LatestAlarms',
+  'LastPosition' | 'LastDays' | 'LatestAlarms' | 'OpenMatters' | 'NextPoints',
   ComponentType<{ machine: MachineDetail }>
 >
 
 export function MachinePage({ serial, slots }: { serial: string; slots: MachineSlots }) {
   const t = useMessages('detail')
-  const list = useMessages('machine')
-  const categoryName = useMessages('category')
   const view = useMachine(serial)
   const { machine, isMissing, isKept } = view
-  const { LastPosition, LastDays, LatestAlarms } = slots
+  const { LastPosition, LastDays, LatestAlarms, OpenMatters, NextPoints } = slots
   useTitle(machine?.display_serial ?? serial)
   const isSought = useRightSerial(serial, isMissing)
   if (isSought) return <MachineSkeleton serial={serial} />
   if (isMissing) return <NoMachine serial={serial} />
   if (machine === null) return view.error ? <MachineNotices {...view} /> : <MachineSkeleton serial={serial} />
 
-  const kind = [categoryName(`category_${machine.machine_category}`), machine.type_code].join(' ')
   return (
     <article className={css.page} aria-busy={isKept}>
       <header className={css.head}>
         <h1>{machine.display_serial}</h1>
-        <span className="m2">{[kind, machine.customer_name].filter(Boolean).join(list('list_comma'))}</span>
+        <span className="m2">{machine.customer_name}</span>
         <span className={css.grow} />
+        <Link to={daysPath(machine)} className={`${buttonCss['button']} ${buttonCss['primary']}`}>
+          {t('daily_reports')}
+        </Link>
+        <Link to={labelsPath([machine.serial])} className={buttonCss['button']}>
+          {t('qr_label')}
+        </Link>
         <ManagementNumberEdit machine={machine} look="button">
           {t('edit_management_number')}
         </ManagementNumberEdit>
       </header>
       <MachineNotices {...view} />
       <div className={css.answers}>
-        <LastPosition machine={machine} />
         <WhatItDidCell machine={machine}>
           <LastDays machine={machine} />
         </WhatItDidCell>
+        <LastPosition machine={machine} />
         <HealthyCell machine={machine}>
           <LatestAlarms machine={machine} />
+          <OpenMatters machine={machine} />
         </HealthyCell>
-        <DueCell machine={machine} />
+        <DueCell machine={machine}>
+          <NextPoints machine={machine} />
+        </DueCell>
       </div>
       <MachineFacts machine={machine} />
     </article>
   )
+}
+
+/** The month of the newest report, which may be an earlier one. */
+function daysPath({ serial, today }: MachineDetail): string {
+  return today ? monthPath(serial, today.recorded_date.slice(0, 7).replace('-', '')) : dailyPath(serial)
 }

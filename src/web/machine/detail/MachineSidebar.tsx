@@ -8,6 +8,7 @@ import { useNow } from '#web/base/use-now.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import css from './MachineSidebar.module.css'
+import { Neighbours } from './Neighbours.tsx'
 import { useMachine } from './use-machine.ts'
 import { useRightSerial } from './use-right-serial.ts'
 import { WaitingSidebar } from './WaitingSidebar.tsx'
@@ -41,6 +42,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
           <b>{machine.display_serial}</b>
           <small>{[machine.type_code, machine.management_number].filter(Boolean).join(list('list_comma'))}</small>
         </span>
+        <Neighbours serial={machine.serial} />
         <button
           type="button"
           className={css.more}

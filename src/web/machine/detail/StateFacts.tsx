@@ -7,7 +7,6 @@ import { useMessages } from '#web/base/i18n.ts'
 import { readingDate } from '#web/machine/reading-date.ts'
 import { Line } from '#web/ui/Lines.tsx'
 import { cruisingDistance } from '#domain/units.ts'
-import { Mark } from '#web/ui/Mark.tsx'
 
 export function StateFacts({ machine }: { machine: MachineDetail }) {
   const t = useMessages('detail')
@@ -30,9 +29,6 @@ export function StateFacts({ machine }: { machine: MachineDetail }) {
   const cruising = cruisingDistance(machine.cruising_distance)
   return (
     <>
-      <Line name={t('state')}>
-        <Mark kind={machine.activity}>{list(`activity_${machine.activity}`)}</Mark>
-      </Line>
       {machine.hour_meters
         // The total is below with its two decimals.
         .filter(({ label }) => label !== 'total')

@@ -18,7 +18,7 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
   const { today, activity, daily_recorded_at } = machine
   const state = list(`activity_${activity}`)
   const isToday = today !== null && isDayOfNow(today, reader.today.now)
-  const worked = isToday ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
+  const worked = today ? slotCounts(today.upper_operation_data, today.under_operation_data).operation : null
   const dayBefore = today !== null && !isToday ? nameOfDay(today, reader.today.now, list, format) : null
   return (
     <AnswerCell
@@ -26,7 +26,7 @@ export function WhatItDidCell({ machine, children }: { machine: MachineDetail; c
       age={isToday && daily_recorded_at ? t('today_to', { time: format.time(daily_recorded_at) }) : dayBefore}
       answer={
         <Mark kind={activity}>
-          {worked === null ? state : t('did_today', { state, hours: hoursText(worked, format) })}
+          {worked === null ? state : t(isToday ? 'did_today' : 'did_then', { state, hours: hoursText(worked, format) })}
         </Mark>
       }
     >

@@ -28,17 +28,21 @@ function nameOf(serial: string) {
 
 /**
  * `inPlace`: the caller works without the machine,
- * and another component reports a failure.
+ * and another component reports a failure. Not asked for unless `isWanted`.
  */
-export function useMachine(serial: string, { inPlace = false } = {}): MachineResult {
+export function useMachine(serial: string, { inPlace = false, isWanted = true } = {}): MachineResult {
   const user = useUser()
   const kept = useMemo(
-    () => (user ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
+    () => (user && isWanted ? keptOf<MachineDetail>(user, nameOf(serial), Date.now()) : null),
     // Read once per machine and reader; later copies are the answer itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the user is another object after every change of a preference
-    [user?.email, user?.company.id, serial],
+    [user?.email, user?.company.id, serial, isWanted],
   )
-  const result = useApi(getMachine, { query: { serial } }, { every: RENEW_MS, inPlace: inPlace || kept !== null })
+  const result = useApi(
+    getMachine,
+    { query: { serial } },
+    { every: RENEW_MS, inPlace: inPlace || kept !== null, enabled: isWanted },
+  )
   // While another machine loads, the last one
   // must not appear under its name.
   const isOther = result.isPlaceholderData && result.data?.data?.serial !== serial

@@ -7,6 +7,7 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import css from './ConditionChips.module.css'
 import { without } from './criteria-of-address.ts'
 import { factsOf } from './facts.ts'
+import { useGroupName } from '#web/machine/groups/use-group-name.ts'
 
 type Props = { state: ListState; show: (next: ListState) => void }
 
@@ -14,12 +15,14 @@ export function ConditionChips({ state, show }: Props) {
   const t = useMessages('search')
   const m = useMessages('machine')
   const c = useMessages('category')
+  const groupName = useGroupName(state.criteria.group)
   const criteria = searchedBy(state)
-  const facts = state.isSearch ? factsOf(criteria, t, m, c) : []
+  const facts = state.isSearch ? factsOf(criteria, t, m, c, groupName) : []
   const position = state.position && m(`position_${state.position}`)
   if (facts.length === 0 && !position) return null
   /** Keeps the head figure's filter. */
-  const keepStatus = (next: ListState) => show({ ...next, status: state.status, position: state.position })
+  const keepStatus = (next: ListState) =>
+    show({ ...next, status: state.status, silent: state.silent, position: state.position })
   return (
     <div className={css.chips} role="group" aria-label={t('chips')}>
       {facts.map(({ keys, label, value }) => (
@@ -48,7 +51,11 @@ export function ConditionChips({ state, show }: Props) {
           </button>
         </span>
       ) : null}
-      <Button look="bare" size="small" onClick={() => show({ ...searched(state, {}), status: state.status })}>
+      <Button
+        look="bare"
+        size="small"
+        onClick={() => show({ ...searched(state, {}), status: state.status, silent: state.silent })}
+      >
         {t('chips_clear')}
       </Button>
     </div>

@@ -38,7 +38,7 @@ export function SearchHistoryLine({ entry, isDeleted, onDeleted, onRestored, onD
   const erased = useRef<Promise<unknown>>(null)
   const showFault = (fault: Error) => showSnack('alert', faultWords(fault, words))
   const criteria = criteriaOfHistory(entry)
-  const [first, ...others] = factsOf(criteria, t, m, c)
+  const [first, ...others] = factsOf(criteria, t, m, c, null)
   const name = first?.value ?? ''
   const isCategory = first?.keys[0] === 'category'
   const besides = [

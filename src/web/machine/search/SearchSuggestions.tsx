@@ -19,7 +19,7 @@ export function SearchSuggestions({ state, show }: Props) {
   const c = useMessages('category')
   const criteria = searchedBy(state)
   const { status } = state
-  const suggestions: Suggestion[] = factsOf(criteria, t, m, c).map(({ keys, label, value }) => ({
+  const suggestions: Suggestion[] = factsOf(criteria, t, m, c, null).map(({ keys, label, value }) => ({
     name: `${label} ${value}`,
     criteria: without(criteria, keys),
     status,

@@ -36,11 +36,11 @@ export const EMPTY: Draft = {
 }
 
 /**
- * The form of a search. `serial` is the serial box's,
- * `geo_alert` another search's.
+ * The form of a search. `serial` is the serial box's, `group` that of
+ * the groups, `geo_alert` another search's.
  */
 export function draftOf(criteria: SearchCriteria): Draft {
-  const { delivery_date_from, delivery_date_to, ...same } = without(criteria, ['serial', 'geo_alert'])
+  const { delivery_date_from, delivery_date_to, ...same } = without(criteria, ['serial', 'geo_alert', 'group'])
   return { ...EMPTY, ...same, dates_from: dateText(delivery_date_from), dates_to: dateText(delivery_date_to) }
 }
 

@@ -1,6 +1,7 @@
 // The conditions of a search in an address, in the form's order.
 import { isCategory } from '#domain/category.ts'
 import { CLASSIFICATIONS } from '#domain/communication.ts'
+import { isGroupName } from '#domain/machine-group.ts'
 import { CRITERIA, type SearchCriteria } from '#domain/search-criteria.ts'
 import { isDate } from '#domain/time.ts'
 
@@ -12,6 +13,7 @@ const isLegal: Partial<Record<keyof SearchCriteria, (text: string) => boolean>> 
   terminabled: (text) => (CLASSIFICATIONS as readonly string[]).includes(text),
   delivery_date_from: isDate,
   delivery_date_to: isDate,
+  group: isGroupName,
 }
 
 /** Unknown conditions and invalid values are ignored. */

@@ -16,6 +16,8 @@ export function factsOf(
   s: Translate<'search'>,
   m: Translate<'machine'>,
   c: Translate<'category'>,
+  /** Of the group that it is narrowed by. */
+  groupName: string | null,
 ): Fact[] {
   const { category, terminabled, delivery_date_from, delivery_date_to } = criteria
   const text = (
@@ -44,6 +46,9 @@ export function factsOf(
       dateText(delivery_date_to) || null,
       s,
     ),
+    ...(criteria.group === undefined || groupName === null
+      ? []
+      : [{ keys: ['group'] as const, label: m('group'), value: groupName }]),
     ...(criteria.geo_alert ? [{ keys: ['geo_alert'] as const, label: m('field_geo_alert'), value: m('yes') }] : []),
   ]
 }

@@ -1,30 +1,19 @@
-// Keyboard shortcuts of the search: `/`, Ctrl K, ⌘ K.
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-}
+// The keyboard shortcut of the search: `/`.
+import { isKeyForPage } from '#web/base/page-keys.ts'
 
 let reach: (() => void) | null = null
 let isAwaited = false
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
-  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isWriting(event.target)
-  if (!isCommand && !isSlash) return
-  // An open dialog keeps the focus.
-  if (document.querySelector('[role=dialog],[role=alertdialog]')) {
-    if (isCommand) event.preventDefault()
-    return
-  }
+  if (event.key !== '/' || !isKeyForPage(event)) return
   event.preventDefault()
   if (reach) reach()
   else isAwaited = true
 }
 
 /**
- * Handles the keys; one pressed before the search has loaded
- * opens it once it has.
+ * Handles the key; pressed before the search has loaded,
+ * it opens it once it has.
  */
 export function hearSearchKeys(): () => void {
   addEventListener('keydown', onKey)

@@ -55,9 +55,9 @@ export function useSearch() {
   const openMachine = useCallback(
     (serial: string) => {
       remember({ serial })
-      void navigate({ href: dailyPath(serial) })
+      void navigate({ href: daysOf(serial, router.state.location) })
     },
-    [navigate, remember],
+    [navigate, remember, router],
   )
 
   /**
@@ -68,12 +68,33 @@ export function useSearch() {
     async (serial: string): Promise<boolean> => {
       remember({ serial })
       const found = await call(findSerial, { query: { serial } })
-      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: dailyPath(found.serial) })
+      const { location } = router.state
+      if (found.leads_to === 'machine' && found.serial !== null) void navigate({ href: daysOf(found.serial, location) })
+      else if (found.leads_to === 'list' && location.pathname === PATHS.dailyReports)
+        void navigate({ href: `${PATHS.dailyReports}?${new URLSearchParams({ ...periodOf(location), serial })}` })
       else if (found.leads_to === 'list') showList({ serial })
       return found.leads_to !== 'none'
     },
-    [navigate, remember, showList],
+    [navigate, remember, router, showList],
   )
 
   return { search, searchSerial, openMachine }
+}
+
+type Place = { pathname: string; search: object }
+
+/** The month or range of a page of daily reports, as its address has it. */
+function periodOf({ pathname, search }: Place): Record<string, string> {
+  if (!pathname.includes(PATHS.dailyReports)) return {}
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      key === 'month' || key === 'range' ? [[key, String(value)] as const] : [],
+    ),
+  )
+}
+
+/** A machine's days, in the month that the reader looks at. */
+function daysOf(serial: string, place: Place): string {
+  const period = new URLSearchParams(periodOf(place))
+  return dailyPath(serial) + (period.size > 0 ? `?${period}` : '')
 }

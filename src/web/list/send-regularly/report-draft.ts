@@ -1,0 +1,66 @@
+// A scheduled report while it is written, and the list that it is made from.
+import type { createReportShape } from '#contract/report-schedule.shape.ts'
+import type { ReportSchedule } from '#contract/report-schedule.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ReportSubject } from '#domain/report-schedule.ts'
+import { PATHS } from '#web/base/links.ts'
+
+export type ReportDraft = BodyOf<typeof createReportShape>
+
+/** The list as it is shown: what the report will send. */
+export type ReportedList = Pick<ReportDraft, 'subject' | 'name' | 'conditions' | 'address'>
+
+const PAGES: Readonly<Record<ReportSubject, string>> = {
+  machines: PATHS.machines,
+  daily: PATHS.dailyReports,
+  maintenance: PATHS.maintenance,
+}
+
+/** The query of an address, without the question mark. */
+export function queryIn(href: string): string {
+  return href.split('?')[1] ?? ''
+}
+
+/** The page that a report is of. */
+export function reportedPage({ subject, address }: Pick<ReportDraft, 'subject' | 'address'>): string {
+  return address === '' ? PAGES[subject] : `${PAGES[subject]}?${address}`
+}
+
+/** Monday at seven, as a workbook. */
+export function newReport(list: ReportedList, time_zone: string): ReportDraft {
+  return {
+    ...list,
+    month: list.subject === 'daily' ? 'last' : null,
+    form: 'workbook',
+    every: 'week',
+    weekday: 1,
+    month_day: null,
+    hour: 7,
+    time_zone,
+    address_ids: [],
+  }
+}
+
+export function draftOf(report: ReportSchedule): ReportDraft {
+  const { name, subject, month, conditions, address, form, every, weekday, month_day, hour, time_zone } = report
+  const address_ids = report.recipients.map(({ id }) => id)
+  return {
+    name,
+    subject,
+    month,
+    conditions,
+    address,
+    form,
+    every,
+    weekday,
+    month_day,
+    hour,
+    time_zone,
+    address_ids,
+  }
+}
+
+/** Another rhythm brings a day of its own. */
+export function inRhythm(draft: ReportDraft, every: ReportDraft['every']): ReportDraft {
+  return { ...draft, every, weekday: every === 'week' ? 1 : null, month_day: every === 'month' ? 1 : null }
+}

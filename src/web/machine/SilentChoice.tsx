@@ -1,0 +1,23 @@
+// How long silent machines have said nothing: a choice below the head figures.
+import { SILENT_DAYS } from '#contract/machine-choices.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import { changed, type ListState } from './list-state.ts'
+import css from './SilentChoice.module.css'
+
+type Props = { state: ListState; show: (next: ListState) => void }
+
+export function SilentChoice({ state, show }: Props) {
+  const t = useMessages('machine')
+  return (
+    <div className={css.choice}>
+      <span aria-hidden="true">{t('silent_for')}</span>
+      <Segments
+        label={t('silent_for')}
+        value={state.silent ?? '1'}
+        options={SILENT_DAYS.map((days) => [days, t('silent_days', { days: Number(days) })] as const)}
+        onChange={(days) => show(changed(state, { silent: days === '1' ? null : days }))}
+      />
+    </div>
+  )
+}

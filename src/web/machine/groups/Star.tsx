@@ -1,0 +1,32 @@
+// The star that makes a machine a favourite.
+import { changeFavourites, listGroups } from '#contract/machine-group.ts'
+import { countMachines, listMachines, type MachineItem } from '#contract/machine.ts'
+import type { Translate } from '#web/base/i18n.ts'
+import { useWrite } from '#web/base/use-api.ts'
+import css from './Star.module.css'
+
+export const starCell = css.cell
+
+type Props = { machine: MachineItem; t: Translate<'machine'> }
+
+export function Star({ machine: { serial, display_serial, groups }, t }: Props) {
+  const change = useWrite(changeFavourites, { renews: [listMachines, countMachines, listGroups] })
+  const isOn = change.isPending ? change.variables.body?.add !== undefined : groups.is_favourite
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-pressed={isOn}
+      aria-label={t('favourite_of', { serial: display_serial })}
+      // Tab reaches it from its row.
+      data-in-row
+      tabIndex={-1}
+      disabled={change.isPending}
+      onClick={() => change.mutate({ body: isOn ? { remove: [serial] } : { add: [serial] } })}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 1.6 9.9 6l4.8.4-3.6 3.2 1.1 4.7L8 11.8l-4.2 2.5 1.1-4.7L1.3 6.4 6.1 6z" />
+      </svg>
+    </button>
+  )
+}
