@@ -1,0 +1,73 @@
+// When a scheduled report is due, and which month it shows.
+import { type CalendarMonth, datesOfMonth, monthOfDate, monthsLater } from './calendar-month.ts'
+import { dayStart, daysLater, localDate, offsetOfZone } from './time.ts'
+
+export const REPORT_SUBJECTS = ['machines', 'daily', 'maintenance'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+/** The last whole month, or the one that runs. */
+export const REPORT_MONTHS = ['last', 'this'] as const
+export type ReportMonth = (typeof REPORT_MONTHS)[number]
+export const REPORT_FORMS = ['workbook', 'link'] as const
+export type ReportForm = (typeof REPORT_FORMS)[number]
+export const REPORT_RHYTHMS = ['day', 'week', 'month'] as const
+export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
+/** What a run came to; `too_large`: a link instead of the workbook. */
+export const REPORT_OUTCOMES = ['workbook', 'link', 'too_large', 'nobody', 'failed'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+/** `left`: who set it up may not enter the company any more; `no_group`: its group is gone. */
+export const REPORT_PAUSES = ['person', 'left', 'no_group'] as const
+export type ReportPause = (typeof REPORT_PAUSES)[number]
+
+export const REPORTS_AT_MOST = 50
+export const RECIPIENTS_AT_MOST = 20
+/** MB of a workbook as an attachment. */
+export const REPORT_MB = 5
+
+export type ReportClock = {
+  every: ReportRhythm
+  /** 1 is Monday; of a week alone. */
+  weekday: number | null
+  /** Of a month alone: in shorter months their last day. */
+  month_day: number | null
+  hour: number
+  time_zone: string
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Every rhythm has a day within as many. */
+const SEARCHED_DAYS = 63
+
+function isDayOf({ every, weekday, month_day }: ReportClock, date: string): boolean {
+  if (every === 'day') return true
+  if (every === 'week') return (new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday
+  const last = datesOfMonth(monthOfDate(date)).length
+  return Number(date.slice(8)) === Math.min(month_day ?? 1, last)
+}
+
+/** The full hour of a day: the first of two, and after an hour that is left out. */
+function hourOfDay(zone: string, date: string, hour: number): number {
+  const wall = dayStart(date, 0) + hour * 60 * MINUTE
+  const instants = [wall - DAY, wall + DAY].map((near) => wall - offsetOfZone(zone, near) * MINUTE)
+  const real = instants.filter((at) => at + offsetOfZone(zone, at) * MINUTE === wall)
+  return real.length > 0 ? Math.min(...real) : Math.max(...instants)
+}
+
+/** The first time after an instant (epoch ms) at which the report is due. */
+export function nextReport(clock: ReportClock, after: number): number {
+  const { time_zone, hour } = clock
+  const today = localDate(after, offsetOfZone(time_zone, after))
+  for (let days = 0; days <= SEARCHED_DAYS; days++) {
+    const date = daysLater(today, days)
+    if (!isDayOf(clock, date)) continue
+    const at = hourOfDay(time_zone, date, hour)
+    if (at > after) return at
+  }
+  throw new RangeError('No day of this rhythm')
+}
+
+/** The month that a report of an instant shows. */
+export function reportMonth(month: ReportMonth, zone: string, at: number): CalendarMonth {
+  const today = monthOfDate(localDate(at, offsetOfZone(zone, at)))
+  return month === 'this' ? today : monthsLater(today, -1)
+}

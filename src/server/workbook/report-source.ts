@@ -1,0 +1,24 @@
+// A list that can be mailed as a workbook: conditions, plan and pages.
+import type { ReportConditions } from '#contract/report-schedule.ts'
+import type { CalendarMonth } from '#domain/calendar-month.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import type { BookReader } from './book-reader.ts'
+
+/** Runs in a transaction that sees what the person may see for whom it is made. */
+export type ReadCompany = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+
+export type ReportSource = {
+  /** Names of the conditions that the list knows. */
+  conditions: readonly (keyof ReportConditions)[]
+  /** @throws Fault 'invalid_fields' for a condition that cannot be searched by */
+  check: (conditions: ReportConditions) => void
+  /** The kind of workbook in the worker, and its plan. */
+  kind: string
+  plan: (reader: BookReader, month: CalendarMonth) => object
+  pages: (
+    read: ReadCompany,
+    reader: BookReader,
+    conditions: ReportConditions,
+    month: CalendarMonth,
+  ) => AsyncIterable<string>
+}
