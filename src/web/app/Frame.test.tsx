@@ -68,7 +68,7 @@ it('reserves the space of banner and head until they load, so that nothing moves
 it('opens the search by a key pressed before it has loaded', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   await draw('default')
-  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('/')
   expect(screen.queryByRole('combobox')).toBeNull()
   await act(async () => rememberUser(aReader()))
   const field = await screen.findByRole('combobox', { name: 'Serial number' })

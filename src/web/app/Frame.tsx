@@ -9,7 +9,7 @@ import { namedEnvironment } from './environment.ts'
 import css from './Frame.module.css'
 import { type Layout, partsOf, type Side } from './layouts.ts'
 
-export const Head = screen(async () => (await import('./Head.tsx')).Head)
+export const Head = screen(async () => (await import('./Head.tsx')).Head, ['header'])
 
 // Of the layouts without a header only the sign-in page has the banner.
 const Banner = lazy(async () => ({ default: (await import('./EnvironmentBanner.tsx')).EnvironmentBanner }))

@@ -3,18 +3,24 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { sectionOf } from '#domain/section.ts'
 import { AccountButton } from '#web/account/AccountButton.tsx'
+import { BellButton } from '#web/bell/BellButton.tsx'
 import { config } from '#web/base/config.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useUser } from '#web/base/session.ts'
+import { NewsCount } from '#web/publication/NewsCount.tsx'
+import { NoticeWatch } from '#web/publication/NoticeWatch.tsx'
 import { SearchBox } from '#web/machine/search/SearchBox.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import css from './Header.module.css'
 import sectionCss from './SectionNav.module.css'
+import { InboxCount } from './InboxCount.tsx'
+import { PlacesBar } from './PlacesBar.tsx'
+import { openCommands, PaletteHost } from './palette/PaletteHost.tsx'
 import { SECTIONS } from './sections.ts'
 
 export function Header({ variant }: { variant: 'full' | 'brand' }) {
-  const t = useMessages('shell')
+  const t = useMessages('header')
   const user = useUser()
   const { brand_name: brand, brand_logo: logo } = config()
   return (
@@ -25,15 +31,23 @@ export function Header({ variant }: { variant: 'full' | 'brand' }) {
       {variant === 'full' && (
         <>
           <SectionNav place="header" />
+          {user && <NoticeWatch />}
           <span className={css.grow} />
           {user && (
             <Suspense fallback={<span className={css.search} />}>
               <SearchBox />
             </Suspense>
           )}
+          {user && <BellButton />}
           {user && (
-            <AccountButton user={user} renderSections={(close) => <SectionNav place="panel" onFollow={close} />} />
+            <AccountButton
+              user={user}
+              renderSections={(close) => <SectionNav place="panel" onFollow={close} />}
+              onCommands={openCommands}
+            />
           )}
+          {user && <PaletteHost user={user} />}
+          {user && <PlacesBar />}
         </>
       )}
     </header>
@@ -44,7 +58,7 @@ type SectionNavProps = { place: 'header' | 'panel'; onFollow?: () => void }
 
 /** The sections; the one of the address is marked as current. */
 function SectionNav({ place, onFollow }: SectionNavProps) {
-  const t = useMessages('shell')
+  const t = useMessages('header')
   const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <nav className={sectionCss[place]} aria-label={t('sections')}>
@@ -57,6 +71,8 @@ function SectionNav({ place, onFollow }: SectionNavProps) {
           onClick={onFollow}
         >
           {t(section)}
+          {section === 'alarms' ? <InboxCount /> : null}
+          {section === 'news' ? <NewsCount className={sectionCss.count} /> : null}
         </Link>
       ))}
     </nav>

@@ -2,10 +2,12 @@
 import { useParams } from '@tanstack/react-router'
 import { LatestAlarms } from '#web/alarm/LatestAlarms.tsx'
 import { LastDays } from '#web/daily/LastDays.tsx'
+import { OpenMatters } from '#web/inbox/OpenMatters.tsx'
 import { LastPosition } from '#web/location/LastPosition.tsx'
 import { MachinePage } from '#web/machine/detail/MachinePage.tsx'
+import { NextPoints } from '#web/maintenance/NextPoints.tsx'
 
-const slots = { LastPosition, LastDays, LatestAlarms }
+const slots = { LastPosition, LastDays, LatestAlarms, OpenMatters, NextPoints }
 
 export function MachineScreen() {
   const { serial = '' } = useParams({ strict: false })

@@ -1,10 +1,12 @@
 // The sidebar of a machine's screens: the machine itself, and their menu.
-import { CatchBoundary, Link, type RegisteredRouter, useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { CatchBoundary, Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import type { MachineDetail } from '#contract/machine-detail.ts'
-import { hiddenMenuEntries } from '#domain/machine-menu.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { MachineSidebar } from '#web/machine/detail/MachineSidebar.tsx'
+import { DeleteMachineButton } from './DeleteMachineButton.tsx'
+import { machineMenu, menuPath } from './machine-menu.ts'
+import { ServiceLinks } from './ServiceLinks.tsx'
 import css from '#web/ui/SideMenu.module.css'
 
 export function MachineSide() {
@@ -18,37 +20,29 @@ export function MachineSide() {
   )
 }
 
-function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'is_ic1r'> }) {
+function MachineMenu({ machine }: { machine: Pick<MachineDetail, 'serial' | 'display_serial' | 'is_ic1r'> }) {
   const t = useMessages('detail')
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const router = useRouter()
-  const targetOf = (pattern: string) => pattern.replace('$serial', encodeURIComponent(machine.serial))
+  const targetOf = (pattern: string) => menuPath(pattern, machine.serial)
   return (
-    <nav className={css.menu} aria-label={t('machine_menu')}>
-      {machineMenu(router, machine).map(({ entry, path: pattern }) => (
-        <Link
-          key={entry}
-          to={targetOf(pattern)}
-          activeOptions={EXACT}
-          aria-current={isWithin(path, targetOf(pattern), pattern) ? 'page' : undefined}
-        >
-          {t(entry)}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={css.menu} aria-label={t('machine_menu')}>
+        {machineMenu(router, machine).map(({ entry, path: pattern }) => (
+          <Link
+            key={entry}
+            to={targetOf(pattern)}
+            activeOptions={EXACT}
+            aria-current={isWithin(path, targetOf(pattern), pattern) ? 'page' : undefined}
+          >
+            {t(entry)}
+          </Link>
+        ))}
+      </nav>
+      <DeleteMachineButton machine={machine} />
+      <ServiceLinks />
+    </>
   )
-}
-
-/**
- * The routes with a menu entry in the router's order,
- * without those that a simple type lacks.
- */
-export function machineMenu({ routesByPath }: Pick<RegisteredRouter, 'routesByPath'>, machine: { is_ic1r: boolean }) {
-  const hidden: readonly string[] = hiddenMenuEntries(machine)
-  return Object.values(routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
-    const entry = staticData?.menu
-    return entry === undefined || hidden.includes(entry) ? [] : [{ entry, path: fullPath as string }]
-  })
 }
 
 // A screen's sub-pages count as the screen, except the detail,

@@ -9,8 +9,11 @@ import type { Layout } from './layouts.ts'
 
 /** The sidebar of each layout. */
 const SIDES = {
-  machine: screen(async () => (await import('./MachineSide.tsx')).MachineSide, ['detail', 'machine', 'category']),
-  management: screen(async () => (await import('#web/management/ManagementMenu.tsx')).ManagementMenu, ['management']),
+  machine: screen(
+    async () => (await import('./MachineSide.tsx')).MachineSide,
+    ['detail', 'machine', 'category', 'header'],
+  ),
+  management: screen(async () => (await import('./ManagementSide.tsx')).ManagementSide, ['management', 'header']),
 }
 
 export function Root() {

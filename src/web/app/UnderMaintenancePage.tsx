@@ -2,6 +2,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getIsMaintenance } from '#contract/account.ts'
+import { getOutageText } from '#contract/text.ts'
+import { RichText } from '#web/publication/RichText.tsx'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -19,6 +21,7 @@ export function UnderMaintenancePage() {
   const navigate = useNavigate()
   const { to } = route.useSearch()
   const { data, dataUpdatedAt, isFetching, refetch } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
+  const words = useApi(getOutageText, {}, { inPlace: true }).data?.text
   const isBack = data?.is_maintenance === false
   useTitle(t('under_maintenance'))
   useEffect(() => {
@@ -28,7 +31,11 @@ export function UnderMaintenancePage() {
   return (
     <div className={css.page}>
       <h1 className={css.words}>{t('under_maintenance')}</h1>
-      <p className={css.text}>{t('under_maintenance_hint')}</p>
+      {words ? (
+        <RichText blocks={words.blocks} language={words.language} />
+      ) : (
+        <p className={css.text}>{t('under_maintenance_hint')}</p>
+      )}
       <div className={css.ways}>
         <Button onClick={() => void refetch()} aria-busy={isFetching}>
           {t('check_again')}

@@ -33,7 +33,8 @@ export async function boot(queries: QueryClient, router: PortalRouter): Promise<
   const likely = preferredLanguage(offeredLanguages(), account)
   const ahead = [loadMessages('shell', likely)]
   // The start page's code loads in parallel too.
-  if (readSession() && location.pathname === PATHS.machines) ahead.push(Head.preload(), machineList.preload(likely))
+  if (readSession() && location.pathname === PATHS.machines)
+    ahead.push(Head.preload(likely), machineList.preload(likely))
   fetchedAhead(...ahead)
   await loadConfig()
   if (config().brand_color) document.documentElement.style.setProperty('--brand', config().brand_color)

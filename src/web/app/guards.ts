@@ -4,6 +4,7 @@ import { getAuthorization } from '#contract/account.ts'
 import { loadUser } from '#web/account/sign-in.ts'
 import { call } from '#web/base/api.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
+import { firstPath } from '#web/base/first-page.ts'
 import { PATHS } from '#web/base/links.ts'
 import { readSession, rememberUser } from '#web/base/session.ts'
 import { RouteFault } from './route-fault.ts'
@@ -20,7 +21,7 @@ const guards = {
   },
   /** Not signed in. */
   guest: () => {
-    if (readSession()) throw redirect({ to: PATHS.machines })
+    if (readSession()) throw redirect({ to: firstPath() })
   },
 } satisfies Record<string, (visit: Visit) => Promise<void> | void>
 

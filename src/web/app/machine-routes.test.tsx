@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import type { User } from '#contract/account.ts'
 import { machineScreen } from './machine-routes.tsx'
-import { machineMenu } from './MachineSide.tsx'
+import { machineMenu } from './machine-menu.ts'
 import { makeRouter } from './router.tsx'
 
 beforeAll(() => {
@@ -37,6 +37,7 @@ test('the menu has only existing screens', () => {
     { entry: 'alarms', path: '/machine/$serial/alerms' },
     { entry: 'cumulative_operating_hours', path: '/machine/$serial/cumulative-operating-hours' },
     { entry: 'distribution_maps', path: '/machine/$serial/distribution-maps' },
+    { entry: 'requests', path: '/machine/$serial/requests' },
     { entry: 'histories', path: '/machine/$serial/histories' },
     { entry: 'maps', path: '/machine/$serial/maps' },
   ])

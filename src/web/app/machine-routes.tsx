@@ -7,14 +7,11 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
-import { screen } from '#web/base/screen.ts'
 import { guard } from './guards.ts'
+import { later } from './later.ts'
 import type { Layout } from './layouts.ts'
 
-const picker = screen(
-  async () => (await import('#web/machine/detail/MachinePickerPage.tsx')).MachinePickerPage,
-  ['detail', 'machine', 'category', 'list', 'error'],
-)
+const picker = later('machinePicker')
 
 type Screen<Path extends string> = {
   /** Below /machine/{serial}; empty for the detail. */

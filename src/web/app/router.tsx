@@ -7,20 +7,14 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { DailySubPage } from '#domain/machine-menu.ts'
 import { LoginPage } from '#web/account/LoginPage.tsx'
 import { PATHS } from '#web/base/links.ts'
 import { screen } from '#web/base/screen.ts'
-import { machineMap, tracking } from '#web/location/screens.ts'
-import { machineAlarms } from '#web/alarm/screens.ts'
-import { histories } from '#web/receive-history/screens.ts'
-import { cumulativeHours, distributions } from '#web/usage/screens.ts'
-import { DAILY_SUB_PAGES, dailyList, dailyMonth, PRINT_WORDS } from '#web/daily/screens.ts'
-import { bulkRegistration, maintenanceHistory, maintenanceList, schedule } from '#web/maintenance/screens.ts'
-import { geoAlertArea, geoAlertList, machineAreas, newArea } from '#web/geo-alert/screens.ts'
-import { siteDetail, siteList } from '#web/site/screens.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { guard } from './guards.ts'
 import type { Layout } from './layouts.ts'
+import { later, type ScreenName } from './later.ts'
 import { machineScreen } from './machine-routes.tsx'
 import { Root } from './Root.tsx'
 import { parseSearch, searchText } from './search-text.ts'
@@ -59,7 +53,7 @@ const underMaintenance = createRoute({
   path: PATHS.underMaintenance,
   validateSearch: withTarget,
   staticData: { layout: 'notice' },
-  component: screen(async () => (await import('./UnderMaintenancePage.tsx')).UnderMaintenancePage, ['error']),
+  component: later('underMaintenance'),
 })
 
 const dailyReports = createRoute({
@@ -67,25 +61,23 @@ const dailyReports = createRoute({
   path: PATHS.dailyReports,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'without-sidebar' },
-  component: dailyList,
+  component: later('dailyList'),
 })
 
-const dailyPrint = screen(async () => (await import('./PrintScreen.tsx')).PrintScreen, [...PRINT_WORDS, 'location'])
-
-const machineDetail = screen(
-  async () => (await import('./MachineScreen.tsx')).MachineScreen,
-  ['detail', 'machine', 'category', 'list', 'error'],
-)
+const fleetReport = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.fleetReport,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'print' },
+  component: later('fleetReport'),
+})
 
 const management = createRoute({
   getParentRoute: () => root,
   path: PATHS.management,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'management', title: 'management' },
-  component: screen(
-    async () => (await import('./ManagementScreen.tsx')).ManagementScreen,
-    ['management', 'daily-figures', 'machine', 'list', 'error'],
-  ),
+  component: later('management'),
 })
 
 const engineHistory = createRoute({
@@ -93,10 +85,23 @@ const engineHistory = createRoute({
   path: PATHS.engineHistory,
   beforeLoad: guard('authenticated'),
   staticData: { layout: 'management' },
-  component: screen(
-    async () => (await import('#web/engine-history/EngineHistoryPage.tsx')).EngineHistoryPage,
-    ['engine-history', 'management', 'download', 'machine', 'error'],
-  ),
+  component: later('engineHistory'),
+})
+
+const notification = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.notification,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'management' },
+  component: later('notification'),
+})
+
+const scheduledReports = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.scheduledReports,
+  beforeLoad: guard('authenticated'),
+  staticData: { layout: 'management' },
+  component: later('scheduledReports'),
 })
 
 function withoutSidebar<const Path extends string>(path: Path, component: RouteComponent) {
@@ -109,27 +114,62 @@ function withoutSidebar<const Path extends string>(path: Path, component: RouteC
   })
 }
 
+function besideManagement<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: guard('authenticated'),
+    staticData: { layout: 'management' },
+    component,
+  })
+}
+
+/** Readable without a session too. */
+function openPage<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => root, path, staticData: { layout: 'simple' }, component })
+}
+
+/** Below a machine's daily reports, beside its days and the printed sheets. */
+const DAILY_PAGES = {
+  engine: 'dailyEngine',
+  'fuel-consumption': 'dailyFuel',
+  'operating-status': 'dailyStatus',
+  'temp-and-prss': 'dailyTemperature',
+  'overload-operation': 'dailyOverload',
+  'emergency-operation': 'dailyEmergency',
+} as const satisfies Record<Exclude<DailySubPage, 'print'>, ScreenName>
+
 const routeTree = root.addChildren([
   machines,
   login,
   underMaintenance,
   // Those with a menu entry, in the order of the side menu.
-  ...machineScreen(root, { path: '', menu: 'machine_detail', component: machineDetail }),
-  ...machineScreen(root, { path: PATHS.dailyReports, menu: 'daily_reports', component: dailyMonth }),
-  ...Object.entries(DAILY_SUB_PAGES).flatMap(([path, component]) =>
-    machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component }),
+  ...machineScreen(root, { path: '', menu: 'machine_detail', component: later('machineDetail') }),
+  ...machineScreen(root, {
+    path: PATHS.dailyReports,
+    menu: 'daily_reports',
+    component: later('dailyMonth'),
+  }),
+  ...Object.entries(DAILY_PAGES).flatMap(([path, name]) =>
+    machineScreen(root, { path: `${PATHS.dailyReports}/${path}`, component: later(name) }),
   ),
-  ...machineScreen(root, { path: `${PATHS.dailyReports}/print`, layout: 'print', component: dailyPrint }),
+  ...machineScreen(root, {
+    path: `${PATHS.dailyReports}/print`,
+    layout: 'print',
+    component: later('dailyPrint'),
+  }),
   ...[
-    [PATHS.schedule, schedule, 'maintenance'] as const,
-    [`${PATHS.schedule}/bulk-registration`, bulkRegistration] as const,
-    [`${PATHS.schedule}/history`, maintenanceHistory] as const,
-  ].map(([path, component, menu]) =>
+    { path: PATHS.schedule, component: later('schedule'), layout: 'default', menu: 'maintenance' } as const,
+    { path: `${PATHS.schedule}/bulk-registration`, component: later('bulkRegistration'), layout: 'default' } as const,
+    { path: `${PATHS.schedule}/history`, component: later('maintenanceHistory'), layout: 'default' } as const,
+    { path: `${PATHS.schedule}/record`, component: later('recordResult'), layout: 'without-sidebar' } as const,
+    { path: `${PATHS.schedule}/history/print`, component: later('serviceBook'), layout: 'print' } as const,
+  ].map(({ path, component, layout, ...rest }) =>
     createRoute({
       getParentRoute: () => root,
       path,
       beforeLoad: guard('authenticated'),
-      staticData: { layout: 'default', menu },
+      staticData: { layout, ...rest },
       component,
     }),
   ),
@@ -137,27 +177,49 @@ const routeTree = root.addChildren([
     path: PATHS.machineAlarms,
     wellSpelt: '/alarms',
     menu: 'alarms',
-    component: machineAlarms,
+    component: later('machineAlarms'),
   }),
   ...machineScreen(root, {
     path: PATHS.cumulativeHours,
     menu: 'cumulative_operating_hours',
-    component: cumulativeHours,
+    component: later('cumulativeHours'),
   }),
-  ...machineScreen(root, { path: PATHS.distributionMaps, menu: 'distribution_maps', component: distributions }),
-  ...machineScreen(root, { path: PATHS.histories, menu: 'histories', component: histories }),
-  ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: machineMap }),
-  ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: tracking }),
-  ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: machineAreas }),
+  ...machineScreen(root, {
+    path: PATHS.distributionMaps,
+    menu: 'distribution_maps',
+    component: later('distributions'),
+  }),
+  ...machineScreen(root, { path: PATHS.requests, menu: 'requests', component: later('dataRequests') }),
+  ...machineScreen(root, { path: PATHS.histories, menu: 'histories', component: later('histories') }),
+  ...machineScreen(root, { path: PATHS.maps, menu: 'maps', component: later('machineMap') }),
+  ...machineScreen(root, { path: `${PATHS.maps}/tracking`, component: later('tracking') }),
+  ...machineScreen(root, { path: `${PATHS.maps}/geo-alert`, component: later('machineAreas') }),
   dailyReports,
-  withoutSidebar(PATHS.maintenance, maintenanceList),
-  withoutSidebar(PATHS.geoAlert, geoAlertList),
-  withoutSidebar(PATHS.newArea, newArea),
-  withoutSidebar(PATHS.area, geoAlertArea),
-  withoutSidebar(PATHS.sites, siteList),
-  withoutSidebar(PATHS.site, siteDetail),
+  fleetReport,
+  withoutSidebar(PATHS.today, later('today')),
+  withoutSidebar(PATHS.compare, later('compare')),
+  withoutSidebar(PATHS.labels, later('machineLabels')),
+  withoutSidebar(PATHS.maintenance, later('maintenanceList')),
+  withoutSidebar(PATHS.maintenanceCalendar, later('maintenanceCalendar')),
+  withoutSidebar(PATHS.manyResults, later('manyResults')),
+  withoutSidebar(PATHS.workload, later('maintenanceWorkload')),
+  withoutSidebar(PATHS.geoAlert, later('geoAlertList')),
+  withoutSidebar(PATHS.newArea, later('newArea')),
+  withoutSidebar(PATHS.area, later('geoAlertArea')),
+  withoutSidebar(PATHS.inbox, later('inbox')),
+  withoutSidebar(PATHS.news, later('news')),
+  withoutSidebar(PATHS.faq, later('faq')),
+  besideManagement(PATHS.inquiry, later('inquiry')),
+  besideManagement(PATHS.additionalApplication, later('addition')),
+  besideManagement(PATHS.deleteApplication, later('deletion')),
+  openPage(PATHS.terms, later('terms')),
+  openPage(PATHS.privacyPolicy, later('privacyPolicy')),
+  withoutSidebar(PATHS.sites, later('siteList')),
+  withoutSidebar(PATHS.site, later('siteDetail')),
   management,
   engineHistory,
+  notification,
+  scheduledReports,
 ])
 
 export function makeRouter(history: RouterHistory = createBrowserHistory()) {
@@ -189,6 +251,7 @@ declare module '@tanstack/react-router' {
       | 'cumulative_operating_hours'
       | 'distribution_maps'
       | 'maps'
+      | 'requests'
       | 'histories'
       | undefined
     /**

@@ -1,0 +1,106 @@
+// The morning: its days, where its lines lead, on paper and as text.
+import { demo, expect, test } from './driver.ts'
+
+test.beforeEach(async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+})
+
+test('five answers about yesterday, each leading on', async ({ visitor }) => {
+  await visitor.follows('Today')
+  await visitor.isAt('/today')
+  await visitor.seesHeading(/^Yesterday, /)
+  for (const name of ['Worked', 'Idled long', 'Fell silent', 'Newly wrong', 'Due']) await visitor.seesHeading(name)
+  await visitor.follows(/^All silent machines/)
+  await visitor.isAt('/?status=silent')
+  await visitor.goesBack()
+  await visitor.follows(/^All that is (over)?due/)
+  await visitor.isAt(/\/maintenance\?status=(overdue|due)/)
+  await visitor.goesBack()
+  await visitor.opensFirstLine('Worked')
+  await visitor.isAt(/\/daily-reports\?month=\d{6}&day=\d{4}-\d\d-\d\d/)
+})
+
+test('earlier and later days, in the address, but none that is not over', async ({ visitor }) => {
+  await visitor.opens('/today')
+  await visitor.seesHeading(/^Yesterday, /)
+  await visitor.presses('Earlier')
+  await visitor.isAt(/\/today\?date=\d{4}-\d\d-\d\d$/)
+  await visitor.doesNotSee(/^Yesterday, /)
+  await visitor.sees('as of now')
+  await visitor.reloads()
+  await visitor.sees('as of now')
+  await visitor.presses('Later')
+  await visitor.seesHeading(/^Yesterday, /)
+  await visitor.seesGreyed('Later')
+  await visitor.opens('/today?date=2001-01-01')
+  await visitor.sees('No machine was operated.')
+  await visitor.sees('Nothing newly wrong.')
+  await visitor.sees('No machine fell silent.')
+})
+
+test('the morning is copied as text; where that is refused, it can be selected', async ({ visitor }) => {
+  await visitor.opens('/today')
+  await visitor.seesHeading(/^Yesterday, /)
+  await visitor.mayCopy()
+  await visitor.presses('Copy as text')
+  await visitor.seesMessage('Copied as text.')
+  const copied = await visitor.clipboard()
+  expect(copied).toMatch(/^Hoistline · Today\nYesterday, /)
+  expect(copied).toMatch(/\n\nWorked: \d+\n/)
+  expect(copied).toMatch(/\/today$/)
+  await visitor.cannotCopy()
+  await visitor.presses('Copy as text')
+  await visitor.sees('The browser does not let this page copy. Select the text and copy it.')
+  await visitor.presses('Close')
+})
+
+test('the morning fits one sheet of paper', async ({ visitor }) => {
+  await visitor.opens('/today')
+  await visitor.seesHeading(/^Yesterday, /)
+  const { pages } = await visitor.prints()
+  expect(pages).toBe(1)
+})
+
+test('by choice the portal opens with it, the first time of a day', async ({ visitor }) => {
+  await visitor.opens('/today')
+  await visitor.seesHeading(/^Yesterday, /)
+  await visitor.ticks('Open the portal with this page')
+  await visitor.logsOut()
+  await visitor.signsIn(demo.owner)
+  await visitor.isAt('/today')
+  await visitor.opens('/')
+  await visitor.isAt('/')
+  await visitor.follows('Today')
+  await visitor.seesHeading(/^Yesterday, /)
+  await visitor.unticks('Open the portal with this page')
+  await visitor.logsOut()
+  await visitor.signsIn(demo.owner)
+  await visitor.isAt('/')
+})
+
+for (const [width, language] of [
+  [1440, 'en'],
+  [1024, 'de'],
+  [1024, 'ru'],
+  [390, 'ja'],
+] as const)
+  test(`fits ${width} pixels in ${language} and passes the access checks`, async ({ visitor }) => {
+    await visitor.speaks(language)
+    await visitor.looksThrough(width)
+    await visitor.opens('/today')
+    await visitor.seesAll()
+    await expect.poll(visitor.stickingOut).toEqual([])
+    expect(await visitor.accessFaults()).toEqual([])
+    await visitor.prefersDark()
+    expect(await visitor.contrastFaults()).toEqual([])
+  })
+
+test.describe('under a thumb', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('every line has a thumb’s size', async ({ visitor }) => {
+    await visitor.opens('/today')
+    await visitor.seesHeading(/^Yesterday, /)
+    expect(await visitor.smallTargets()).toEqual([])
+  })
+})

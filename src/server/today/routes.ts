@@ -1,0 +1,54 @@
+// The morning of all machines (docs/product.md, Morning).
+import { sql, type RawBuilder } from 'kysely'
+import { getToday, type Morning } from '#contract/today.ts'
+import { getTodayShape } from '#contract/today.shape.ts'
+import { DUE_SOON_DAYS, MORNING_ROWS, morningDays } from '#domain/morning.ts'
+import { daysLater, zoneDayStart } from '#domain/time.ts'
+import type { Language } from '#domain/language.ts'
+import { one, type Db } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import { route } from '#server/base/routes.ts'
+import type { ServerContext, Session } from '#server/base/server-context.ts'
+import { fallenSilent } from '#server/machine/fallen-silent.ts'
+
+type Narrowed = { group?: string | undefined; limit: number }
+type Span = Narrowed & { since: string; until: string | null }
+type Text = RawBuilder<{ text: string }>
+
+/** Answers of other nouns as JSON text, in the shape of the morning's sections. */
+export type MorningSections = {
+  /** `machines`, `worked` and `idled`. */
+  worked: (company_id: number, query: Narrowed & { from: string; date: string }) => Text
+  matters: (reader: Session & { language: Language }, query: Span) => Text
+  due: (company_id: number, language: Language, query: Narrowed & { today: string; within: number }) => Text
+}
+
+const companyDay = (db: Db, company_id: number) =>
+  one(
+    db,
+    sql<{ today: string; time_zone: string }>`
+      select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, time_zone from company where company_id = ${company_id}`,
+  )
+
+export const todayRoutes = (context: ServerContext, sections: MorningSections): void => {
+  route(context, getToday, getTodayShape, async ({ db, session, language, query }) => {
+    const { company_id } = session
+    const { today, time_zone } = await companyDay(db, company_id)
+    const chosen = morningDays(query, today)
+    if (chosen === null) throw new Fault('invalid_fields', [{ field: 'date', message: 'must be a day that is over' }])
+    const { from, date } = chosen
+    const instant = (day: string) => new Date(zoneDayStart(time_zone, day)).toISOString()
+    const narrowed = { group: query.group, limit: MORNING_ROWS }
+    // What came up this morning belongs to the newest day.
+    const isNewest = date === daysLater(today, -1)
+    const span = { ...narrowed, since: instant(from), until: isNewest ? null : instant(daysLater(date, 1)) }
+    const read = async (text: Text) => JSON.parse((await one(db, text)).text) as never
+    const [worked, silent, matters, due] = await Promise.all([
+      read(sections.worked(company_id, { ...narrowed, from, date })),
+      read(fallenSilent(company_id, span)),
+      read(sections.matters({ ...session, language }, span)),
+      read(sections.due(company_id, language, { ...narrowed, today, within: DUE_SOON_DAYS })),
+    ])
+    return { today, ...chosen, ...(worked as Pick<Morning, 'machines' | 'worked' | 'idled'>), silent, matters, due }
+  })
+}

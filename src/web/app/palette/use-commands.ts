@@ -1,0 +1,213 @@
+// All commands of the present page and reader.
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import type { User } from '#contract/account.ts'
+import { listGroups } from '#contract/machine-group.ts'
+import { suggestMachines } from '#contract/machine-search.ts'
+import { listViews } from '#contract/saved-view.ts'
+import { monthLabel, monthsLater, monthValue, recentMonths } from '#domain/calendar-month.ts'
+import { FAVOURITES } from '#domain/machine-group.ts'
+import { logOut } from '#web/account/sign-in.ts'
+import { usePreference } from '#web/account/use-preference.ts'
+import { offeredLanguages } from '#web/base/config.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { OWN_NAMES } from '#web/base/languages.ts'
+import { PATHS } from '#web/base/links.ts'
+import { dailyPath, machinePath, monthPath } from '#web/base/page-links.ts'
+import { chooseTheme, THEMES } from '#web/base/theme.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { useSettled } from '#web/base/use-settled.ts'
+import { useToday } from '#web/base/use-today.ts'
+import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { MANAGEMENT_PAGES } from '#web/management/ManagementMenu.tsx'
+import { machineMenu, menuPath } from '#web/app/machine-menu.ts'
+import { SECTIONS } from '#web/app/sections.ts'
+import type { Command } from './find-commands.ts'
+
+const MONTHS = 14
+const MACHINES = 6
+const SETTLE_MS = 60
+
+/** `onKeys` opens the list of keys. */
+export function useCommands(user: User, typed: string, onKeys: () => void): readonly Command[] {
+  const ofMachine = useMachineCommands()
+  return [
+    ...ofMachine,
+    ...useFoundMachines(typed),
+    ...usePages(),
+    ...usePageActions(),
+    ...useViews(),
+    ...useMonths(),
+    ...useSettings(user, onKeys),
+  ]
+}
+
+/** The screens and months of the machine of the address. */
+function useMachineCommands(): Command[] {
+  const t = useMessages('palette')
+  const d = useMessages('detail')
+  const format = useFormat()
+  const router = useRouter()
+  const { date: today } = useToday()
+  const { serial } = useParams({ strict: false })
+  const { machine } = useMachine(serial ?? '', { inPlace: true, isWanted: serial !== undefined })
+  if (machine === null || serial === undefined) return []
+  const named = (name: string) => t('of_machine', { serial: machine.display_serial, name })
+  return [
+    ...machineMenu(router, machine).map(({ entry, path }): Command => ({
+      id: `machine ${entry}`,
+      kind: 'page',
+      name: named(d(entry)),
+      href: menuPath(path, serial),
+    })),
+    ...monthsUpTo(today).flatMap((month): Command[] => [
+      {
+        id: `machine month ${monthValue(month)}`,
+        kind: 'month',
+        name: named(format.month(month)),
+        words: `${monthLabel(month)} ${monthValue(month)}`,
+        href: monthPath(serial, monthValue(month)),
+      },
+      {
+        id: `print ${monthValue(month)}`,
+        kind: 'action',
+        name: named(t('print_month', { month: format.month(month) })),
+        words: `${monthLabel(month)} ${monthValue(month)}`,
+        href: `${dailyPath(serial, 'print')}?month=${monthValue(month)}`,
+      },
+    ]),
+  ]
+}
+
+/** The machines that the typed text finds. */
+function useFoundMachines(typed: string): Command[] {
+  const text = useSettled(typed.trim(), SETTLE_MS)
+  const isWanted = text !== ''
+  const { data } = useApi(suggestMachines, { query: { text } }, { enabled: isWanted, inPlace: true })
+  if (!isWanted || text !== typed.trim()) return []
+  return (data?.suggestions ?? []).slice(0, MACHINES).flatMap(({ serial, type_code, text: found }) =>
+    serial === null
+      ? []
+      : [
+          {
+            id: `machine ${serial}`,
+            kind: 'machine' as const,
+            name: serial,
+            // Found by a number or a plate, perhaps.
+            words: `${type_code ?? ''} ${found} ${text}`,
+            href: machinePath(serial),
+          },
+        ],
+  )
+}
+
+function usePages(): Command[] {
+  const h = useMessages('header')
+  const m = useMessages('management')
+  const s = useMessages('shell')
+  const page = (name: string, href: string): Command => ({ id: `page ${href}`, kind: 'page', name, href })
+  return [
+    ...SECTIONS.map(({ section, path }) => page(h(section), path)),
+    ...MANAGEMENT_PAGES.map(({ name, path }) => page(m(name), path)),
+    page(h('inquiry'), PATHS.inquiry),
+    page(h('additional_application'), PATHS.additionalApplication),
+    page(h('delete_application'), PATHS.deleteApplication),
+    page(s('terms'), PATHS.terms),
+    page(s('privacy_policy'), PATHS.privacyPolicy),
+  ]
+}
+
+/** What the page's own buttons do. */
+function usePageActions(): Command[] {
+  const t = useMessages('palette')
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button[data-command]:enabled')]
+  return [
+    ...buttons.map((button): Command => {
+      const { command = '' } = button.dataset
+      // The page gets the focus back first.
+      return {
+        id: command,
+        kind: 'action',
+        name: button.title || button.innerText,
+        run: () => setTimeout(() => button.click()),
+      }
+    }),
+    { id: `print ${pathname}`, kind: 'action', name: t('print_page'), run: () => setTimeout(() => print()) },
+  ]
+}
+
+/** Saved views, groups and favourites of the machine list. */
+function useViews(): Command[] {
+  const t = useMessages('palette')
+  const m = useMessages('machine')
+  const views = useApi(listViews, {}, { inPlace: true }).data?.views ?? []
+  const groups = useApi(listGroups, {}, { inPlace: true }).data?.groups ?? []
+  const groupPath = (group: string) => `${PATHS.machines}?search&group=${group}`
+  return [
+    ...views.map(({ id, name }): Command => ({
+      id: `view ${id}`,
+      kind: 'view',
+      name,
+      words: t('view'),
+      href: `${PATHS.machines}?view=${id}`,
+    })),
+    { id: 'favourites', kind: 'view', name: m('favourites'), words: m('groups'), href: groupPath(FAVOURITES) },
+    ...groups.map(({ group_id: id, name }): Command => ({
+      id: `group ${id}`,
+      kind: 'view',
+      name,
+      words: m('groups'),
+      href: groupPath(String(id)),
+    })),
+  ]
+}
+
+/** Months of the daily reports of all machines. */
+function useMonths(): Command[] {
+  const t = useMessages('palette')
+  const format = useFormat()
+  return monthsUpTo(useToday().date).map((month) => ({
+    id: `month ${monthValue(month)}`,
+    kind: 'month',
+    name: t('month_of_all', { month: format.month(month) }),
+    words: `${monthLabel(month)} ${monthValue(month)}`,
+    href: `${PATHS.dailyReports}?month=${monthValue(month)}`,
+  }))
+}
+
+function useSettings(user: User, onKeys: () => void): Command[] {
+  const t = useMessages('palette')
+  const a = useMessages('account')
+  const save = usePreference(user)
+  const setting = (id: string, name: string, words: string, run: () => void): Command => ({
+    id,
+    kind: 'setting',
+    name,
+    words,
+    run,
+  })
+  return [
+    ...offeredLanguages().map((language) =>
+      setting(
+        `language ${language}`,
+        `${a('language')}: ${OWN_NAMES[language]}`,
+        language,
+        () => void save({ language }),
+      ),
+    ),
+    setting('metric', `${a('units')}: ${a('units_metric')}`, 'km', () => void save({ unit: 'tonMeter' })),
+    setting('us', `${a('units')}: ${a('units_us')}`, 'mi', () => void save({ unit: 'milePound' })),
+    ...THEMES.map((theme) =>
+      setting(`theme ${theme}`, `${a('appearance')}: ${a(`appearance_${theme}`)}`, theme, () => chooseTheme(theme)),
+    ),
+    setting('keys', t('keys'), '?', onKeys),
+    setting('log out', a('log_out'), '', logOut),
+  ]
+}
+
+/** The present month first. */
+function monthsUpTo(today: string) {
+  const [present] = recentMonths(today, 1)
+  return present ? Array.from({ length: MONTHS }, (_, back) => monthsLater(present, -back)) : []
+}

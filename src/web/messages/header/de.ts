@@ -1,0 +1,30 @@
+// German words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: 'Konto',
+  account_of: 'Konto von {name}',
+  additional_application: 'Produktregistrierung beantragen',
+  alarms: 'Alarme',
+  alarms_count: 'Alarme, die Aufmerksamkeit brauchen: {count}',
+  commands: 'Befehle (Strg K)',
+  bell: 'Was Sie betrifft',
+  bell_count: 'Was Sie betrifft, neu: {count}',
+  'daily-reports': 'Tagesberichte',
+  delete_application: 'Produktlöschung beantragen',
+  delete_machine: 'Löschung dieser Maschine beantragen',
+  faq: 'Häufige Fragen',
+  'geo-alert': 'Geo-Alarm',
+  home: '{brand}, Startseite',
+  inquiry: 'Anfrage',
+  machines: 'Maschinen',
+  maintenance: 'Wartung',
+  management: 'Verwaltung',
+  news: 'Neuigkeiten',
+  news_count: '{count} ungelesen',
+  places: 'Hauptseiten',
+  sections: 'Bereiche',
+  service_links: 'Service und Rechtliches',
+  sites: 'Einsatzorte',
+  today: 'Heute',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Spanish words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: 'Cuenta',
+  account_of: 'Cuenta de {name}',
+  additional_application: 'Solicitud de registro de productos',
+  alarms: 'Alarmas',
+  alarms_count: 'Alarmas que requieren atención: {count}',
+  commands: 'Comandos (Ctrl K)',
+  bell: 'Lo que le concierne',
+  bell_count: 'Lo que le concierne, nuevo: {count}',
+  'daily-reports': 'Informes diarios',
+  delete_application: 'Solicitud de baja de productos',
+  delete_machine: 'Solicitar la baja de esta máquina',
+  faq: 'Preguntas frecuentes',
+  'geo-alert': 'Alerta de zona',
+  home: '{brand}, página de inicio',
+  inquiry: 'Consulta',
+  machines: 'Máquinas',
+  maintenance: 'Mantenimiento',
+  management: 'Gestión',
+  news: 'Noticias',
+  news_count: '{count} sin leer',
+  places: 'Lugares',
+  sections: 'Secciones',
+  service_links: 'Servicio',
+  sites: 'Obras',
+  today: 'Hoy',
+} as const satisfies Record<keyof typeof en, string>

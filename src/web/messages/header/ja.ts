@@ -1,0 +1,30 @@
+// Japanese words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: 'アカウント',
+  account_of: '{name} のアカウント',
+  additional_application: '製品登録の申請',
+  alarms: '警報',
+  alarms_count: '要対応の警報 {count}件',
+  commands: 'コマンド (Ctrl K)',
+  bell: 'あなたへのお知らせ',
+  bell_count: 'あなたへのお知らせ、新着 {count} 件',
+  'daily-reports': '日報',
+  delete_application: '製品削除の申請',
+  delete_machine: 'この機械の削除を申請',
+  faq: 'よくある質問',
+  'geo-alert': 'ジオアラート',
+  home: '{brand} トップページ',
+  inquiry: 'お問い合わせ',
+  machines: '機械一覧',
+  maintenance: 'メンテナンス',
+  management: '管理',
+  news: 'お知らせ',
+  news_count: '未読 {count}件',
+  places: '主なページ',
+  sections: 'セクション',
+  service_links: '各種申請',
+  sites: '現場',
+  today: '今日',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Korean words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: '계정',
+  account_of: '{name} 계정',
+  additional_application: '제품 등록 신청',
+  alarms: '경보',
+  alarms_count: '조치가 필요한 경보 {count}건',
+  commands: '명령 (Ctrl K)',
+  bell: '나에게 온 알림',
+  bell_count: '나에게 온 알림, 새 알림 {count}개',
+  'daily-reports': '일보',
+  delete_application: '제품 삭제 신청',
+  delete_machine: '이 장비 삭제 신청',
+  faq: '자주 묻는 질문',
+  'geo-alert': '지오 알림',
+  home: '{brand} 시작 페이지',
+  inquiry: '문의',
+  machines: '장비 목록',
+  maintenance: '정비',
+  management: '관리',
+  news: '공지사항',
+  news_count: '읽지 않음 {count}건',
+  places: '주요 페이지',
+  sections: '메뉴 구역',
+  service_links: '신청 및 안내',
+  sites: '현장',
+  today: '오늘',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,30 @@
+// Portuguese words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: 'Conta',
+  account_of: 'Conta de {name}',
+  additional_application: 'Solicitação de registro de produtos',
+  alarms: 'Alarmes',
+  alarms_count: 'Alarmes que exigem atenção: {count}',
+  commands: 'Comandos (Ctrl K)',
+  bell: 'O que diz respeito a você',
+  bell_count: 'O que diz respeito a você, novo: {count}',
+  'daily-reports': 'Relatórios diários',
+  delete_application: 'Solicitação de exclusão de produtos',
+  delete_machine: 'Solicitar a exclusão desta máquina',
+  faq: 'Perguntas frequentes',
+  'geo-alert': 'Alerta de área',
+  home: '{brand}, página inicial',
+  inquiry: 'Contato',
+  machines: 'Máquinas',
+  maintenance: 'Manutenção',
+  management: 'Gestão',
+  news: 'Notícias',
+  news_count: '{count} não lidas',
+  places: 'Lugares',
+  sections: 'Seções',
+  service_links: 'Atendimento',
+  sites: 'Canteiros',
+  today: 'Hoje',
+} as const satisfies Record<keyof typeof en, string>

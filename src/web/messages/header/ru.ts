@@ -1,0 +1,30 @@
+// Russian words of the header: its sections.
+import type en from './en.ts'
+
+export default {
+  account: 'Учётная запись',
+  account_of: 'Учётная запись {name}',
+  additional_application: 'Заявка на регистрацию техники',
+  alarms: 'Оповещения',
+  alarms_count: 'Требуют внимания: {count}',
+  commands: 'Команды (Ctrl K)',
+  bell: 'Что касается вас',
+  bell_count: 'Что касается вас, новых: {count}',
+  'daily-reports': 'Суточные отчёты',
+  delete_application: 'Заявка на удаление техники',
+  delete_machine: 'Заявка на удаление этой машины',
+  faq: 'Вопросы и ответы',
+  'geo-alert': 'Геозоны',
+  home: '{brand}, начальная страница',
+  inquiry: 'Обращение',
+  machines: 'Машины',
+  maintenance: 'Техобслуживание',
+  management: 'Управление',
+  news: 'Новости',
+  news_count: 'Не прочитано: {count}',
+  places: 'Разделы внизу',
+  sections: 'Разделы',
+  service_links: 'Сервис',
+  sites: 'Площадки',
+  today: 'Сегодня',
+} as const satisfies Record<keyof typeof en, string>

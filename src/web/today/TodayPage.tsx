@@ -1,0 +1,146 @@
+// The morning: what worked, idled, fell silent, went wrong and is due.
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { InboxLine } from '#contract/inbox.ts'
+import { getToday, type Morning } from '#contract/today.ts'
+import { config } from '#web/base/config.ts'
+import { faultWords } from '#web/base/fault-words.ts'
+import { chooseFirstPage, chosenFirstPage } from '#web/base/first-page.ts'
+import { useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { useTitle } from '#web/base/title.ts'
+import { useApi } from '#web/base/use-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
+import { useGroupName } from '#web/machine/groups/use-group-name.ts'
+import { HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { ListState } from '#web/ui/ListState.tsx'
+import { CopyMorning } from './CopyMorning.tsx'
+import { DayChoice } from './DayChoice.tsx'
+import { morningInAddress, morningPath } from './morning-address.ts'
+import { MorningPart } from './MorningPart.tsx'
+import { daysText, morningSections, SECTIONS, type MorningWords, type SectionName } from './morning-sections.ts'
+import { morningText } from './morning-text.ts'
+import css from './TodayPage.module.css'
+
+const RENEW_MS = 300_000
+/** What they did, and what they need; on a phone below each other. */
+const COLUMNS: readonly (readonly SectionName[])[] = [SECTIONS.slice(0, 2), SECTIONS.slice(2)]
+const TONES: Partial<Record<SectionName, 'alarm' | 'due'>> = { wrong: 'alarm', due: 'due' }
+
+/** `ofMatter`: a line of the inbox in its own words. */
+export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text: string; to: string } }) {
+  const t = useMessages('today')
+  const m = useMessages('machine')
+  const errors = useMessages('error')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const address = morningInAddress(
+    useRouterState({ select: ({ location }) => location.search as Record<string, unknown> }),
+  )
+  const { group, ...choice } = address
+  const { data, error, isFetching, refetch } = useApi(getToday, { query: address }, { every: RENEW_MS, inPlace: true })
+  useTitle(t('title'))
+  const words: MorningWords = useMemo(() => ({ t, m, format, ofMatter, group }), [t, m, format, ofMatter, group])
+  const sections = useMemo(() => (data ? morningSections(data, words) : null), [data, words])
+  const groupName = useGroupName(group)
+  const hrefOf = (other: string | null) => morningPath({ ...choice, ...(other !== null && { group: other }) })
+  const heading =
+    data && [daysText(data, words), groupName && m('group_open', { name: groupName })].filter(Boolean).join(' · ')
+  return (
+    <article className={css.page} aria-busy={!data && !error}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        {data && sections && heading ? (
+          <>
+            <h2>{heading}</h2>
+            <span className={css.ways}>
+              <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
+              <CopyMorning text={plain(heading, words, sections)} />
+              <Button size="small" onClick={() => print()}>
+                {t('print')}
+              </Button>
+            </span>
+            <DayChoice
+              morning={data}
+              onChoose={(other) =>
+                void navigate({ href: morningPath({ ...other, ...(group !== undefined && { group }) }) })
+              }
+            />
+          </>
+        ) : null}
+      </header>
+      <HeadFigures
+        label={t('title')}
+        isLoading={!data && !error}
+        figures={SECTIONS.map((name) => ({
+          key: name,
+          value: sections ? format.number(sections.find((section) => section.name === name)!.total) : null,
+          label: t(name),
+          tone: sections?.some((section) => section.name === name && section.total > 0) ? TONES[name] : undefined,
+          href: `#${name}`,
+          isCurrent: false,
+          onPick: () => {
+            const part = document.querySelector<HTMLElement>(`#${name}`)
+            part?.scrollIntoView({ block: 'start' })
+            part?.focus({ preventScroll: true })
+          },
+        }))}
+      />
+      {error && !data ? (
+        <ListState kind="error" title={t('failed')} why={faultWords(error, errors)}>
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            {errors('try_again')}
+          </Button>
+          <Link to={PATHS.today}>{t('title')}</Link>
+        </ListState>
+      ) : null}
+      {data?.machines === 0 ? (
+        <ListState kind="empty" title={t('no_machines')} why={t('no_machines_why')} />
+      ) : (
+        <div className={css.parts}>
+          {COLUMNS.map((names) => (
+            <div key={names[0]}>
+              {sections
+                ?.filter(({ name }) => names.includes(name))
+                .map((section) => (
+                  <MorningPart
+                    key={section.name}
+                    section={section}
+                    note={isOfNow(section.name, data!) ? t('as_of_now') : null}
+                  />
+                )) ?? <div className={css.waiting} />}
+            </div>
+          ))}
+        </div>
+      )}
+      <FirstPageChoice />
+    </article>
+  )
+}
+
+function FirstPageChoice() {
+  const t = useMessages('today')
+  const [isFirst, setFirst] = useState(() => chosenFirstPage() === 'today')
+  const choose = (next: boolean) => {
+    chooseFirstPage(next ? 'today' : 'machines')
+    setFirst(next)
+  }
+  return (
+    <label className={css.first}>
+      <input type="checkbox" checked={isFirst} onChange={({ target }) => choose(target.checked)} /> {t('open_with')}
+    </label>
+  )
+}
+
+/** What is due is always told as of now, also beside an older day. */
+function isOfNow(name: SectionName, { today, date, days }: Morning): boolean {
+  const isOlder = Date.parse(today) - Date.parse(date) > 86_400_000 || days > 1
+  return isOlder && name === 'due'
+}
+
+function plain(heading: string, words: MorningWords, sections: ReturnType<typeof morningSections>): string {
+  const head = [`${config().brand_name} · ${words.t('title')}`, heading]
+  return morningText(head, sections, location.href)
+}
