@@ -61,7 +61,7 @@ test('the alarms of a month are reached from the machine, narrowed by the addres
   await visitor.sees('Overload')
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.prefersDark()
   expect(await visitor.contrastFaults()).toEqual([])
 })

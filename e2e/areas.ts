@@ -16,6 +16,16 @@ export const areaVerbs = (page: Page) => {
         // Found by its displayed serial.
         return machines[0]!.display_serial
       }),
+    aSerialWithoutTerminal: () =>
+      page.evaluate(async () => {
+        const session = Object.values({ ...localStorage }).find((text) => text.includes('access_token')) ?? '{}'
+        const { access_token } = JSON.parse(session) as { access_token: string }
+        const response = await fetch('/api/v1/machine/list?per_page=1&terminabled=00', {
+          headers: { authorization: `Bearer ${access_token}` },
+        })
+        const { machines } = (await response.json()) as { machines: { display_serial: string }[] }
+        return machines[0]!.display_serial
+      }),
     /** In the sheet of machines, once they have loaded. */
     ticksMachine: async (serial: string) => {
       await page

@@ -21,7 +21,7 @@ const looksAt = async (visitor: Visitor, path: string, opens?: () => Promise<unk
     await visitor.looksThrough(width)
     await visitor.seesAll()
     // Open parts follow the window's size.
-    await expect.poll(visitor.hasToScrollSideways, { message: `${path} at ${width} px` }).toBe(false)
+    await expect.poll(visitor.stickingOut, { message: `${path} at ${width} px` }).toEqual([])
   }
 }
 

@@ -9,9 +9,11 @@ import { fleetVerbs } from './fleet-mapping.ts'
 import { lookVerbs } from './looking.ts'
 import { mapVerbs } from './mapping.ts'
 import { monthVerbs } from './months.ts'
+import { morningVerbs } from './mornings.ts'
 import { type Printed, readPdf } from './pdf.ts'
 import { home } from './outside.ts'
 import { paperVerbs } from './paper.ts'
+import { recordVerbs } from './recording.ts'
 import { rowVerbs } from './rows.ts'
 import { searchVerbs } from './searching.ts'
 import { tableVerbs } from './tables.ts'
@@ -41,7 +43,9 @@ const visitorAt = (page: Page) => {
     ...lookVerbs(page),
     ...mapVerbs(page),
     ...monthVerbs(page),
+    ...morningVerbs(page),
     ...paperVerbs(page),
+    ...recordVerbs(page),
     ...rowVerbs(page),
     ...searchVerbs(page),
     ...targetVerbs(page),
@@ -98,7 +102,7 @@ const visitorAt = (page: Page) => {
       await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
       await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
     },
-    presses: async (name: string) => {
+    presses: async (name: string | RegExp) => {
       await page.getByRole('button', { name, exact: true }).first().click()
     },
     /** Repeatedly, until it has led to `path`. */
@@ -166,7 +170,7 @@ const visitorAt = (page: Page) => {
       const [, full = ''] = /machine\/([^/?]+)/.exec((await head.getByRole('link').getAttribute('href')) ?? '') ?? []
       return decodeURIComponent(full)
     },
-    ticks: async (name: string) => {
+    ticks: async (name: RegExp | string) => {
       await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
     },
     /** The first option of a combobox that is not selected. */
@@ -231,6 +235,10 @@ const visitorAt = (page: Page) => {
     sees: async (text: RegExp | string) => {
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     },
+    /** What a job of the server brings, within so many milliseconds. */
+    seesAfter: async (text: RegExp | string, patience: number) => {
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: patience })
+    },
     doesNotSee: async (text: RegExp | string) => {
       await expect(page.getByText(text).filter({ visible: true })).toHaveCount(0)
     },
@@ -239,6 +247,9 @@ const visitorAt = (page: Page) => {
     },
     isAt: async (path: RegExp | string) => {
       await expect(page).toHaveURL(typeof path === 'string' ? home() + path : path, { timeout: 30_000 })
+    },
+    seesLink: async (name: string) => {
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
     },
     seesHeading: async (name: RegExp | string) => {
       await expect(page.getByRole('heading', { name }).first()).toBeVisible()
@@ -279,6 +290,10 @@ const visitorAt = (page: Page) => {
       await visitor.opensAccount()
       await visitor.chooses('Units', units)
       await page.keyboard.press('Escape')
+    },
+    /** Once it is possible, within so many milliseconds. */
+    canPressAfter: async (name: RegExp | string, patience: number) => {
+      await expect(page.getByRole('button', { name, exact: true })).toBeEnabled({ timeout: patience })
     },
     canPress: async (name: string) => {
       await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()

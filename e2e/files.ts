@@ -18,6 +18,16 @@ export const fileVerbs = (page: Page) => {
         isWorkbook: file.length > 1000 && file.toString('latin1', 0, 2) === 'PK',
       }
     },
+    /** Saves the list as the sheet offers it; the file's name and text. */
+    takesAway: async (kind: string) => {
+      await presses(page, 'Export')
+      const [saved] = await Promise.all([page.waitForEvent('download'), presses(page, kind)])
+      return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
+    },
+    /** In a field for files. */
+    attaches: async (label: RegExp, name: string, mimeType: string, buffer: Buffer) => {
+      await page.getByLabel(label).setInputFiles({ name, mimeType, buffer })
+    },
     /** Presses it, and returns whether a file is saved all the same. */
     savesNothingBy: async (name: string) => {
       const saved = page.waitForEvent('download', { timeout: 1500 }).catch(() => null)

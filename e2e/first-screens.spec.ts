@@ -10,7 +10,7 @@ test('the sign-in page is small, accessible and fits a phone', async ({ visitor 
   expect(requests).toBeLessThanOrEqual(8)
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
 })
 
 test('the machine list is small', async ({ visitor }) => {

@@ -137,7 +137,7 @@ for (const [language, own] of [
       await visitor.looksThrough(width)
       await visitor.opens(MAP)
       await visitor.seesFleet()
-      expect(await visitor.hasToScrollSideways(), `${width} pixels`).toBe(false)
+      await expect.poll(visitor.stickingOut, { message: `${width} pixels` }).toEqual([])
       await visitor.prefersLight()
       expect(await visitor.accessFaults(), `${width} pixels`).toEqual([])
       await visitor.prefersDark()

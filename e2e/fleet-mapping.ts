@@ -91,10 +91,10 @@ export const fleetVerbs = (page: Page) => {
       return (await marker.innerText()).trim()
     },
     focusedName: () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''),
-    /** Pixels between the card's foot and the screen's. */
+    /** Pixels between the card's foot and the bar of places. */
     roomBelowCard: async (serial: string) => {
-      const box = await cardOf(serial).boundingBox()
-      return Math.round((page.viewportSize()?.height ?? 0) - (box ? box.y + box.height : 0))
+      const [box, bar] = [await cardOf(serial).boundingBox(), await page.locator('[data-places]').boundingBox()]
+      return Math.round((bar?.y ?? 0) - (box ? box.y + box.height : 0))
     },
     /** As a share of the screen's width. */
     widthOfMap: async () => {

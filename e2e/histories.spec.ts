@@ -17,7 +17,7 @@ test('the year leads to a month, a type narrows the records, and the address kee
   await visitor.sees(/1–50 of/)
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.prefersDark()
   expect(await visitor.contrastFaults()).toEqual([])
 })

@@ -7,6 +7,16 @@ const faultsOf = async (axe: AxeBuilder) =>
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
 
+/** Runs in the page. */
+const elementsBeyondEdge = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map((element) => `${element.tagName}.${element.className}: ${(element.textContent ?? '').slice(0, 40)}`)
+    .concat(`${scrollWidth} of ${clientWidth} pixels`)
+}
+
 export const lookVerbs = (page: Page) => {
   return {
     /** Sets the window's size and waits for a frame. */
@@ -20,9 +30,8 @@ export const lookVerbs = (page: Page) => {
     prefersDark: async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
     },
-    /** Whether the page scrolls sideways. */
-    hasToScrollSideways: () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
+    /** What makes the page scroll sideways: elements that end beyond its edge; empty if it does not scroll. */
+    stickingOut: () => page.evaluate(elementsBeyondEdge),
     /**
      * The cumulative layout shift since the page was opened, without shifts
      * that the user caused.

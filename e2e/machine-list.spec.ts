@@ -80,6 +80,6 @@ for (const [width, height] of [
     await visitor.looksThrough(width, height)
     await visitor.reloads()
     await visitor.seesTheList()
-    expect(await visitor.hasToScrollSideways()).toBe(false)
+    await expect.poll(visitor.stickingOut).toEqual([])
     expect(await visitor.accessFaults()).toEqual([])
   })

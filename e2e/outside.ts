@@ -36,6 +36,22 @@ export const answers = async (email: string, password = 'hoistline') => {
   }
 }
 
+/** The person has read and agreed to whatever would open over the pages. */
+export const readsNotices = async (address: string, email: string, password: string): Promise<void> => {
+  const ask = async (method: string, path: string, token?: string, body?: object) => {
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return (await answer.json()) as { access_token?: string; news_common_id?: number; terms_version?: string }
+  }
+  const { access_token = '' } = await ask('POST', '/auth/sign-in', undefined, { email, password })
+  const { news_common_id: id, terms_version: version } = await ask('GET', '/api/v1/news/popup', access_token)
+  if (version) await ask('POST', '/api/v1/text/terms', access_token, { version })
+  if (id) await ask('POST', `/api/v1/news/${id}`, access_token)
+}
+
 /** The operations staff at the command line, beside the running product. */
 export const operatorSays = async (...words: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
@@ -48,4 +64,5 @@ export const addsPerson = async (email: string, password: string, ...options: st
   const command = promisify(execFile)(process.execPath, ['scripts/hoistline.mjs', ...words])
   command.child.stdin?.end(`${password}\n`)
   await command
+  await readsNotices(home(), email, password)
 }

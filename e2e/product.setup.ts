@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readsNotices } from './outside.ts'
 
 const patience = 120_000
 
@@ -53,6 +54,7 @@ export const startDemo = async (name: string, vars: Record<string, string>) => {
   product.stdout.pipe(lines, { end: false })
   product.stderr.pipe(lines, { end: false })
   await untilReady(product, address, log)
+  for (const name of ['owner', 'rental', 'dealer']) await readsNotices(address, `${name}@demo.example`, 'hoistline')
   const stop = async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))

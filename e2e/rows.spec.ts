@@ -7,7 +7,7 @@ test.beforeEach(async ({ visitor }) => {
 })
 
 /** Places of cells in a row: the plate, and the day's drawing. */
-const [PLATE, DAY] = [2, 5]
+const [PLATE, DAY] = [4, 7]
 
 test('a row opens its machine wherever it is pressed, in another tab with Ctrl', async ({ visitor }) => {
   const [serial = ''] = await visitor.listedSerials()

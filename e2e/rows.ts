@@ -5,9 +5,43 @@ export const rowVerbs = (page: Page) => {
   const rowOf = (serial: string) => page.getByRole('row').filter({ hasText: serial }).first()
   const cellIn = (serial: string, place: number) => rowOf(serial).getByRole('cell').nth(place)
   return {
+    /** From the first row on: the space bar selects, the arrow leads to the next. */
+    selectsRowsByKeys: async (count: number) => {
+      await page.locator('tbody tr[tabindex="0"]').focus()
+      for (let at = 0; at < count; at++) {
+        await page.keyboard.press('Space')
+        await page.keyboard.press('ArrowDown')
+      }
+    },
     /** The link of the first row. */
     opensFirstRow: async () => {
       await page.getByRole('rowheader').getByRole('link').first().click()
+    },
+    /** The box of a machine's row; `toHere`: with Shift. */
+    picksRow: async (serial: string, { toHere = false } = {}) => {
+      await page
+        .getByRole('checkbox', { name: `Select ${serial}`, exact: true })
+        .click({ modifiers: toHere ? ['Shift'] : [] })
+    },
+    /** The field of a machine's new management number. */
+    seesFieldOf: async (serial: string) => {
+      await expect(page.getByRole('textbox', { name: `New number of ${serial}`, exact: true })).toBeVisible()
+    },
+    /** At least that many rows. */
+    seesRowHeads: async (count: number) => {
+      const heads = page.getByRole('table').or(page.getByRole('grid')).first().locator('tbody').getByRole('rowheader')
+      await expect(heads.nth(count - 1)).toBeVisible()
+    },
+    /** Exactly these rows are picked, in this order. */
+    seesPicked: async (serials: readonly string[]) => {
+      await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('tr[data-picked]').getByRole('rowheader')).toHaveText([...serials])
+    },
+    /** In the open sheet of groups. */
+    deletesGroup: async (name: string) => {
+      const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+      await line.getByRole('button', { name: 'Delete' }).click()
+      await line.getByRole('button', { name: 'Delete' }).click()
     },
     fieldValue: (label: string) => page.getByLabel(label, { exact: true }).first().inputValue(),
     /** In the row's cell at that place, beside its content. */

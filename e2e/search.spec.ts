@@ -112,7 +112,7 @@ test('on a phone the search is a sheet over the whole screen', async ({ visitor 
   await visitor.looksThrough(390)
   await visitor.opensSearch('Conditions')
   await visitor.picks('Category', 'Rough terrain crane')
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.submitsSearch()
   await visitor.isAt('/?search&category=12')

@@ -8,10 +8,24 @@ export const searchVerbs = (page: Page) => {
       const field = page.getByRole('combobox', { name: 'Serial number' })
       // The header handles keys a moment after the list appears.
       await expect(async () => {
-        await page.keyboard.press('ControlOrMeta+k')
+        if (!(await field.evaluate((input) => input === document.activeElement))) await page.keyboard.press('/')
         await expect(field).toBeFocused({ timeout: 1_000 })
       }).toPass()
       await field.fill(text)
+    },
+    opensCommands: async () => {
+      // The header handles keys a moment after the page appears.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await expect(page.getByRole('combobox', { name: /^(Commands|Befehle)$/ })).toBeFocused({ timeout: 1_000 })
+      }).toPass()
+    },
+    typesCommand: async (text: string) => {
+      await page.getByRole('dialog').getByRole('combobox').fill(text)
+    },
+    /** The first of those found. */
+    seesCommand: async (name: string) => {
+      await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(name)
     },
     seesSuggestion: async (name: RegExp | string) => {
       await expect(page.getByRole('option', { name }).first()).toBeVisible()

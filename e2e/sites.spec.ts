@@ -21,7 +21,7 @@ test('a site is named, its machines show the name as their location, and it beco
   await visitor.opens('/sites?free_word=north')
   await visitor.sees('1–1 of 1')
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.prefersDark()
   expect(await visitor.contrastFaults()).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Driver verbs for tables, charts, and the sheets that totals open.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const named = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const named = (page: Page, name: string | RegExp) => page.getByRole('table', { name, exact: true })
 
 const rowsOf = async (table: Locator): Promise<string[][]> => {
   const page = table.page()
@@ -27,7 +27,7 @@ export const tableVerbs = (page: Page) => {
         (await rowsOf(named(page, name))).map(([first = '', ...cells]) => [first.split(' ')[0] ?? '', cells]),
       ),
     /** The rows of a table, visible or for screen readers: head and body. */
-    readsRows: (name: string) => rowsOf(named(page, name)),
+    readsRows: (name: string | RegExp) => rowsOf(named(page, name)),
     followsIn: async (table: string, name: RegExp) => {
       await named(page, table).getByRole('link', { name }).first().click()
     },

@@ -10,6 +10,9 @@ export const targetVerbs = (page: Page) => {
     smallTargets: () =>
       page.evaluate(() => {
         const CONTROLS = 'a[href], button, input, select, summary'
+        // What lies beneath the bar of places is scrolled above it.
+        const places = document.querySelector('[data-places]')
+        const foot = places?.checkVisibility() ? places.getBoundingClientRect().top : innerHeight
         const answers = (control: Element, hit: Element | null): boolean => {
           const nearest = hit?.closest(`${CONTROLS}, label`)
           return nearest === control || (nearest?.matches('label') === true && nearest.contains(control))
@@ -37,7 +40,14 @@ export const targetVerbs = (page: Page) => {
           const reach = (across: number, down: number): number => {
             for (let step = 1; step < 44; step += 1) {
               const [px, py] = [x + across * step, y + down * step]
-              if (px < 0 || px >= innerWidth || py < 0 || py >= innerHeight) return 44
+              if (
+                px < 0 ||
+                px >= innerWidth ||
+                py < 0 ||
+                (py >= foot && !places?.contains(control)) ||
+                py >= innerHeight
+              )
+                return 44
               if (!answers(control, document.elementFromPoint(px, py))) return step - 1
             }
             return 44

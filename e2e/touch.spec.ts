@@ -25,6 +25,7 @@ for (const [width, height] of WIDTHS)
       '/machine/HA4417',
       '/machine',
       '/management',
+      '/alarms',
       '/no',
     ]) {
       await visitor.opens(path)
@@ -44,5 +45,18 @@ test('the bar of shares ends where the page’s text does', async ({ visitor }) 
     await visitor.opens('/machine/HA4417/daily-reports/operating-status')
     await visitor.seesAll()
     expect(await visitor.roomBesideShares(), `${width} pixels`).toBe(16)
+  }
+})
+
+test('four places are at the foot of a phone', async ({ visitor }) => {
+  for (const [place, path] of [
+    ['Maintenance', '/maintenance'],
+    [/^Alarms/, '/alarms'],
+    ['Daily reports', '/daily-reports'],
+    ['Machines', '/'],
+  ] as const) {
+    await visitor.follows(place)
+    await visitor.isAt(path)
+    await expect.poll(visitor.stickingOut).toEqual([])
   }
 })

@@ -130,7 +130,7 @@ test('fits and passes the access checks in the dark, in German, at every width',
     await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
     await visitor.seesAll()
     await visitor.sees('Baustellen und Fahrten')
-    expect(await visitor.hasToScrollSideways(), `${width}`).toBe(false)
+    await expect.poll(visitor.stickingOut, { message: `${width}` }).toEqual([])
     expect(await visitor.accessFaults(), `${width}`).toEqual([])
   }
 })

@@ -54,7 +54,7 @@ test('counters are listed by category beside the model’s median; their months 
   await visitor.sees('Lifts by month')
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.prefersDark()
   expect(await visitor.contrastFaults()).toEqual([])
 })
@@ -78,7 +78,7 @@ test('cells of a distribution are read by keys, and saved as a file', async ({ v
   const { name } = await visitor.saves('Download')
   expect(name).toBe(`${crane}_hook_sway_${sentDate(20).replaceAll('-', '')}.csv`)
   await visitor.looksThrough(390)
-  expect(await visitor.hasToScrollSideways()).toBe(false)
+  await expect.poll(visitor.stickingOut).toEqual([])
 })
 
 test('the demo’s distributions compare two dates, as a table too', async ({ visitor }) => {

@@ -20,8 +20,12 @@ const bundled = new Set(['kysely', 'typebox'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
-  // The workbook thread starts from a file of its own.
-  entryPoints: { cli: 'src/cli/main.ts', 'workbook-worker': 'src/server/workbook-worker.ts' },
+  // Threads start from files of their own.
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    'workbook-worker': 'src/server/workbook-worker.ts',
+    'thumbnail-worker': 'src/server/thumbnail-worker.ts',
+  },
   outdir: join(draft, 'server'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -78,6 +78,15 @@ create table machine (
   maintenance_next date,
   maintenance_next_item text,
   maintenance_next_name text,
+  -- when that was computed; null once what it follows from has changed, until it is computed again
+  scheduled_at timestamptz,
+  -- what is due first: by the schedule, without one by the legal inspections
+  due_on date generated always as (case when scheduled_at is not null then maintenance_next
+    else least(legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other) end) stored,
+  due_item text generated always as (case when scheduled_at is not null then maintenance_next_item
+    else case least(legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other)
+      when legal_inspection_crane then 'inspection-crane' when legal_inspection_career then 'inspection-career'
+      when legal_inspection_aerial then 'inspection-aerial' when legal_inspection_other then 'inspection-other' end end) stored,
   work_instruction text[] not null default '{}',
   terminal_type smallint not null default 0 check (terminal_type between 0 and 6),
   terminal_number text,
@@ -125,6 +134,20 @@ end $$;
 create trigger machine_keys before insert or update of serial, display_serial, management_number,
     serial_key, display_serial_key, serial_order, display_serial_order, management_order on machine
   for each row execute function set_machine_keys();
+
+create function forget_schedule() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.scheduled_at := null;
+  return new;
+end $$;
+create trigger machine_schedule_outdated before update on machine for each row
+  when ((new.type_code, new.machine_category, new.country_code, new.delivery_date, new.is_ic1r, new.free_inspection, new.dpf,
+      new.filter_maintenance_upper, new.filter_maintenance_under, new.owned,
+      new.legal_inspection_crane, new.legal_inspection_career, new.legal_inspection_aerial, new.legal_inspection_other)
+    is distinct from (old.type_code, old.machine_category, old.country_code, old.delivery_date, old.is_ic1r, old.free_inspection, old.dpf,
+      old.filter_maintenance_upper, old.filter_maintenance_under, old.owned,
+      old.legal_inspection_crane, old.legal_inspection_career, old.legal_inspection_aerial, old.legal_inspection_other))
+  execute function forget_schedule();
 
 -- The latest that is known of a machine in its owner's time: a function of the set of its records, so their order of arrival does not matter.
 create table machine_state (
@@ -235,8 +258,8 @@ create trigger machine_deleted after delete on machine referencing old table as 
 
 select protect('machine', app => 'select, update (management_number, management_number_version, search_text, geo_alert, geo_alert_outside, site_name,
     legal_inspection_crane, legal_inspection_career, legal_inspection_aerial, legal_inspection_other, free_inspection,
-    filter_maintenance_upper, filter_maintenance_under, dpf, maintenance_next, maintenance_next_item, maintenance_next_name)', intake => 'select',
-  worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name)');
+    filter_maintenance_upper, filter_maintenance_under, dpf, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)', intake => 'select',
+  worker => 'select, update (geo_alert, geo_alert_outside, site_name, maintenance_next, maintenance_next_item, maintenance_next_name, scheduled_at)');
 select protect('machine_state', intake => 'select, insert, update', worker => 'select');
 select protect('machine_count');
 grant select on machine_identity, ownership to hoistline_intake;

@@ -83,6 +83,7 @@ describe('filling by COPY', () => {
       ['engine_month', `${order}, month`],
       ['machine_state', order],
       ['daily_month', `${order}, month`],
+      ['daily_to_date', `${order}, month`],
     ] as const) {
       const rows = await rowsOf(byIntake, table, key)
       // Emergency operations are rare.

@@ -100,6 +100,7 @@ export const copyFleet = async ({ superUrl, machines, now, days }: CopyOptions):
   for (const writer of [history, ...writers.values()]) await writer.end()
   // Month rows are updated by differences, which COPY bypasses.
   await control.query('select rebuild_daily_months()')
+  await control.query('select rebuild_daily_to_date()')
   await dbOf(control).rows(addEngineMonths(sql.table('engine_day')))
   await dbOf(control).rows(markBackwardMeters(sql.table('daily_report')))
   await control.end()

@@ -13,7 +13,7 @@ const SECONDS = 8
 const TURNS = 4
 /** Months of days in the fleet of 20,000; BENCH_MONTHS=2 for a short run. */
 const MONTHS = Number(process.env['BENCH_MONTHS'] ?? 24)
-const LAST = '2026-10-31'
+export const LAST = '2026-10-31'
 const month = recentMonths(LAST, 1)[0]!
 const [from, until] = boundsOfMonth(month)
 /** The pages with a prepared plan. */
@@ -31,13 +31,15 @@ const DAY = `
     1000 + n, 500, 12345.6, n / 4.0, 1.75, 10, n, 29.4, 0, 0, false
   from (select *, 5 + (machine_id + extract(day from $1::date)::int) % 25 as n from machine where company_id = $2) m`
 
-const fill = async (admin: pg.Pool, { company_id }: Fleet): Promise<void> => {
-  for (const one of recentMonths(LAST, MONTHS).toReversed())
+/** Months of days up to LAST, and what is derived from them. */
+export const fill = async (admin: pg.Pool, { company_id }: Fleet, months = MONTHS): Promise<void> => {
+  for (const one of recentMonths(LAST, months).toReversed())
     for (const day of datesOfMonth(one)) {
       await admin.query("select ensure_partition('daily_report', $1)", [`${day}T00:00:00Z`])
       await admin.query(DAY, [day, company_id])
     }
   await admin.query('select rebuild_daily_months()')
+  await admin.query('select rebuild_daily_to_date()')
   await admin.query('vacuum analyze')
 }
 

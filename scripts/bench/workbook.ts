@@ -157,6 +157,7 @@ const fill = async (url: string, { company_id }: Fleet): Promise<void> => {
     await admin.query(DAY, [day, company_id])
   }
   await admin.query('select rebuild_daily_months()')
+  await admin.query('select rebuild_daily_to_date()')
   await admin.query('vacuum analyze')
   await admin.end()
 }

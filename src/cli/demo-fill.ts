@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { dbOfPool, inTransaction, openPool } from '#server/base/db.ts'
 import { projectRoot } from '#server/base/root.ts'
 import { makeDemoAreas } from './demo-areas.ts'
+import { makeDemoGroups } from './demo-groups.ts'
+import { makeDemoInbox } from './demo-inbox.ts'
+import { makeDemoForms } from './demo-forms.ts'
+import { makeDemoNews } from './demo-news.ts'
+import { makeDemoMail } from './demo-mail.ts'
 import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
 import { datePastReceipts } from './demo-receipts.ts'
+import { makeDemoRequests } from './demo-requests.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
 
@@ -55,6 +61,7 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
       reporter.print(
         `The demo keeps the ${demo.machines} machines and ${demo.months} months that it was made with; name another DATA_DIR to make it anew.`,
       )
+    await makeDemoNews(owner, now)
     const db = dbOfPool(owner)
     const filled = await storedFilled(db)
     const oldest = filled?.oldest ?? 0
@@ -80,6 +87,11 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (!signal.aborted) await makeDemoMaintenance(owner)
     if (!signal.aborted) await makeDemoSites(owner)
+    if (!signal.aborted) await makeDemoGroups(owner)
+    if (!signal.aborted) await makeDemoInbox(owner)
+    if (!signal.aborted) await makeDemoRequests(owner)
+    if (!signal.aborted) await makeDemoForms(owner)
+    if (!signal.aborted) await makeDemoMail(owner)
     if (last && !signal.aborted)
       reporter.print(`The newest days are in: ${endSentence(last, (Date.now() - began) / 1000)}.`)
     return demo

@@ -115,7 +115,7 @@ const serve = async (): Promise<void> => {
 
 const demo = async (): Promise<void> => {
   const given = readEnv(process.env)
-  const env = { ...given, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
+  const env = { ...given, is_demo: true, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
   await untilSignal(async (onStop, isOver) => {
     if (env.database) addressFor(env.database, 'owner')

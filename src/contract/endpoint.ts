@@ -16,6 +16,8 @@ export type Shape = {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly response?: TSchema
+  /** Media types of the file that is the request's body. */
+  readonly upload?: readonly string[]
   /** Media type of the file in the response. */
   readonly file?: string
   /** Faults besides those of every endpoint. */
@@ -31,8 +33,9 @@ export type ResponseOf<S extends Shape> = StaticOf<S['response']>
 /**
  * `open`: no token, answers during an outage too.
  * `public`: no token. `session`: a signed-in account.
+ * `terminal`: a terminal's or gateway's credential.
  */
-export type Access = 'session' | 'public' | 'open'
+export type Access = 'session' | 'public' | 'open' | 'terminal'
 
 export type Endpoint<S extends Shape = Shape> = {
   readonly method: Method

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ACTIVITIES } from '#domain/activity.ts'
 import { CATEGORIES } from '#domain/category.ts'
 import { shape } from './endpoint.shape.ts'
-import { MACHINE_CONDITIONS } from './machine.shape.ts'
+import { MACHINE_CONDITIONS, SilenceReason } from './machine.shape.ts'
 import { InstantOrNever, orNull, Text } from './nullable.shape.ts'
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90, description: '°, north' })
@@ -28,6 +28,8 @@ export const FleetMachine = Type.Object({
     description: 'as in machine/list; null when the address could not be acquired',
   }),
   activity: Type.Enum([...ACTIVITIES]),
+  silence_reason: SilenceReason,
+  latest_updated_date: InstantOrNever,
   alarm_count: Type.Integer(),
   geo_alert_outside: Type.Boolean(),
   inspection: orNull(Type.Enum(['due', 'overdue']), { description: 'as the filters of the same names' }),

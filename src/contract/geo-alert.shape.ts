@@ -86,6 +86,7 @@ export const Area = Type.Object({
   outside_count: Type.Integer(),
   version: Type.Integer({ description: 'sent back with a save, a stale one is refused' }),
   updated_at: Instant,
+  last_event_at: orNull(Type.String(), { description: 'RFC 3339 in UTC: its newest departure or return' }),
 })
 export type Area = Static<typeof Area>
 

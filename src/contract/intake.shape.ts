@@ -8,6 +8,9 @@ export const TerminalRecord = Type.Object({
   recorded_at: Type.String({ description: 'RFC 3339 with offset' }),
   sequence: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   body: Type.Object({}, { additionalProperties: true }),
+  request_id: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'of the data request that it answers' }),
+  ),
 })
 export type TerminalRecord = {
   serial: string
@@ -15,6 +18,7 @@ export type TerminalRecord = {
   recorded_at: string
   sequence: number
   body: Record<string, unknown>
+  request_id?: number
 }
 
 export const Rejection = Type.Object({ index: Type.Integer(), code: Type.Enum([...REASONS]), message: Type.String() })

@@ -17,14 +17,21 @@ export const PLACE_AND_TIME = {
   }),
 }
 
+const REPORT = {
+  ...PLACE_AND_TIME,
+  site: orNull(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+    description: 'the named site that it stayed at then',
+  }),
+}
+
 export const Locations = Type.Object({
-  latest: orNull(Type.Object({ latest_latitude: Latitude, latest_longitude: Longitude, ...PLACE_AND_TIME }), {
+  latest: orNull(Type.Object({ latest_latitude: Latitude, latest_longitude: Longitude, ...REPORT }), {
     description: 'the newest position of any kind',
   }),
-  work_place: orNull(Type.Object({ work_latitude: Latitude, work_longitude: Longitude, ...PLACE_AND_TIME }), {
+  work_place: orNull(Type.Object({ work_latitude: Latitude, work_longitude: Longitude, ...REPORT }), {
     description: 'the newest at a job site',
   }),
-  day_last: orNull(Type.Object({ last_latitude: Latitude, last_longitude: Longitude, ...PLACE_AND_TIME }), {
+  day_last: orNull(Type.Object({ last_latitude: Latitude, last_longitude: Longitude, ...REPORT }), {
     description: 'the newest final position, sent at key off',
   }),
 })

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
 import { SITE_NAME_MAX } from '#domain/site.ts'
+import { XLSX } from './daily-workbook.shape.ts'
 import { shape } from './endpoint.shape.ts'
 import { InstantOrNever, orNull, Text } from './nullable.shape.ts'
 
@@ -70,16 +71,17 @@ export const SiteStay = Type.Object({
 })
 export type SiteStay = Static<typeof SiteStay>
 
+const FILTER = {
+  name: Type.Optional(
+    Type.String({ minLength: 1, maxLength: SITE_NAME_MAX, description: 'sites whose name holds it' }),
+  ),
+  hidden: Type.Optional(Type.Literal(1, { description: 'hidden sites instead' })),
+}
+
 export const listSitesShape = shape({
   operation: 'listSites',
   summary: 'One page of the sites: with machines on them first, then by last arrival.',
-  query: Type.Object({
-    ...PAGE,
-    name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: SITE_NAME_MAX, description: 'sites whose name holds it' }),
-    ),
-    hidden: Type.Optional(Type.Literal(1, { description: 'hidden sites instead' })),
-  }),
+  query: Type.Object({ ...PAGE, ...FILTER }),
   response: Type.Object({ sites: Type.Array(ListedSite), ...PAGER }),
 })
 
@@ -113,4 +115,21 @@ export const saveSiteShape = shape({
     is_hidden: Type.Boolean(),
   }),
   response: Type.Object({ status: Type.Literal(1), version: Type.Integer() }),
+})
+
+export const downloadSitesShape = shape({
+  operation: 'downloadSites',
+  summary: 'The workbook of all sites that the filter finds, in the order of the list, saved as sites.xlsx.',
+  errors: ['too_many_requests'],
+  query: Type.Object(FILTER),
+  file: XLSX,
+})
+
+export const downloadSiteShape = shape({
+  operation: 'downloadSite',
+  summary:
+    'The workbook of a site: hours by machine and month, arrivals and departures; saved as site_{name}.xlsx, the address where it has no name.',
+  errors: ['not_found', 'too_many_requests'],
+  params,
+  file: XLSX,
 })

@@ -1,6 +1,13 @@
 // Addresses of sites: places where machines of the company stay.
 import { endpoint } from './endpoint.ts'
-import type { getSiteShape, listSitesShape, listSiteStaysShape, saveSiteShape } from './site.shape.ts'
+import type {
+  downloadSiteShape,
+  downloadSitesShape,
+  getSiteShape,
+  listSitesShape,
+  listSiteStaysShape,
+  saveSiteShape,
+} from './site.shape.ts'
 
 export type { ListedSite, Site, SiteStay } from './site.shape.ts'
 
@@ -10,3 +17,5 @@ export const listSites = endpoint<typeof listSitesShape>('GET', PATH)
 export const getSite = endpoint<typeof getSiteShape>('GET', `${PATH}/:id`)
 export const listSiteStays = endpoint<typeof listSiteStaysShape>('GET', `${PATH}/:id/stays`)
 export const saveSite = endpoint<typeof saveSiteShape>('POST', `${PATH}/:id`)
+export const downloadSites = endpoint<typeof downloadSitesShape>('GET', `${PATH}/excel`)
+export const downloadSite = endpoint<typeof downloadSiteShape>('GET', `${PATH}/:id/excel`)

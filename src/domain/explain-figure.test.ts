@@ -26,6 +26,17 @@ function sumOf(values: readonly (number | null | undefined)[]) {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
 }
 
+test('hours in quarters: the rows’ slots ÷ 4, of which no day is rounded', () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom(...(Object.keys(SLOT_OF_FIGURE) as (keyof SlotHours)[])), (all, name) => {
+      const { rows, total, rule } = explainFigure(name, all, 'quarters')
+      expect(rule).toBe('quarters')
+      const slots = sumOf(rows.map(({ value }) => value))
+      expect(total).toBe(slots === null ? null : slots / 4)
+    }),
+  )
+})
+
 test('hours of slots: the rows’ slots ÷ 4, rounded up once, are the month’s hours', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...(Object.keys(SLOT_OF_FIGURE) as (keyof SlotHours)[])), (month, name) => {

@@ -30,12 +30,12 @@ export type ExplainedDay = SummedDay & { recorded_date: string }
 export type ExplainedRow = { date: string; value: number | null; of?: number }
 
 /**
- * `slots`: slots added up, ÷ 4, rounded up once. `sum`: sum of the days'
+ * `slots`: slots added up, ÷ 4, rounded up once. `quarters`: slots added up, ÷ 4. `sum`: sum of the days'
  * figures. `days`: number of counting days. `share`: slots of the values
  * ÷ slots of their `of`, 0 to 1. `available`: slots of the values ÷ 4
  * ÷ hours of their `of`.
  */
-export type Rule = 'slots' | 'sum' | 'days' | 'share' | 'available'
+export type Rule = 'slots' | 'quarters' | 'sum' | 'days' | 'share' | 'available'
 
 export type Explained = { rule: Rule; rows: ExplainedRow[]; total: number | null }
 
@@ -55,18 +55,24 @@ function isSlotFigure(figure: Figure): figure is keyof SlotHours {
 }
 
 /**
- * The days of one month in order, and their total by
- * `figure`'s rule.
+ * Days in order, and their total by `figure`'s rule. `hours`: a month's
+ * are whole, those of any other days are told in quarters.
  */
-export function explainFigure(figure: Figure, days: readonly ExplainedDay[]): Explained {
+export function explainFigure(
+  figure: Figure,
+  days: readonly ExplainedDay[],
+  hours: 'slots' | 'quarters' = 'slots',
+): Explained {
   const rows = (read: (day: ExplainedDay) => Omit<ExplainedRow, 'date'>) =>
     days.map((day) => ({ date: day.recorded_date, ...read(day) }))
   if (isSlotFigure(figure)) {
     const row = figure === 'track_count' || figure === 'no_ope_count' ? 'under_operation_data' : 'upper_operation_data'
+    const counts = countsOfDays(days)
+    const total = hours === 'slots' ? hoursOfCounts(counts)[figure] : counts[SLOT_OF_FIGURE[figure]] / 4
     return {
-      rule: 'slots',
+      rule: hours,
       rows: rows((day) => ({ value: day[row] === null ? null : countsOf(day)[SLOT_OF_FIGURE[figure]] })),
-      total: days.some((day) => day[row] !== null) ? hoursOfCounts(countsOfDays(days))[figure] : null,
+      total: days.some((day) => day[row] !== null) ? total : null,
     }
   }
   if (figure === 'idle_share')

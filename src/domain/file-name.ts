@@ -2,6 +2,9 @@
 
 import { monthValue, type CalendarMonth } from './calendar-month.ts'
 
+/** Characters of an uploaded file's name, without its extension. */
+const UPLOADED_NAME_MAX = 100
+
 /**
  * DailyReport_{registration number_}{serial}_{YYYYMM}.xlsx;
  * without a plate that part is omitted.
@@ -24,6 +27,11 @@ export function engineHistoryFileName({ year, month }: CalendarMonth): string {
   return `engine_history_${year}_${month}.xlsx`
 }
 
+/** mails_{year}_{month}.xlsx */
+export function mailsFileName({ year, month }: CalendarMonth): string {
+  return `mails_${year}_${month}.xlsx`
+}
+
 /**
  * tracking_{serial}_{YYYYMM}.gpx or .csv;
  * tracking_{serial}_all for all positions
@@ -35,6 +43,31 @@ export function trackFileName(serial: string, month: CalendarMonth | null, exten
 /** {key}.xlsx */
 export function alarmFileName(key: string): string {
   return `${safePart(key)}.xlsx`
+}
+
+/** site_{name}.xlsx; `name`: else its address, else its number */
+export function siteFileName(name: string): string {
+  return `site_${safePart(name).slice(0, 80)}.xlsx`
+}
+
+/** {name} {YYYY-MM or YYYY-MM-DD}.xlsx */
+export function reportFileName(name: string, span: string): string {
+  return `${[...(safePart(name) || 'report')].slice(0, 80).join('')} ${span}.xlsx`
+}
+
+/** maintenance_{serial}.xlsx */
+export function maintenanceFileName(serial: string): string {
+  return `maintenance_${safePart(serial)}.xlsx`
+}
+
+/**
+ * The name under which an uploaded file is kept: without folders and signs
+ * that a file system refuses, and with the extension of its type.
+ */
+export function uploadedFileName(name: string, extension: 'jpg' | 'png' | 'pdf'): string {
+  const last = wellFormed(name).split(/[/\\]/).at(-1) ?? ''
+  const stem = safePart(last.replace(/\.[^.]{0,10}$/, '')).replace(/^[. ]+/, '')
+  return `${[...stem].slice(0, UPLOADED_NAME_MAX).join('').trim() || 'file'}.${extension}`
 }
 
 /** {serial}_{division}_{YYYYMMDD}.csv; `date` as YYYY-MM-DD */

@@ -25,6 +25,8 @@ export type SearchCriteria = {
   terminabled?: Classification
   /** only on the Geo Alert search */
   geo_alert?: 1
+  /** a group's id, or `favourites` */
+  group?: string
 }
 
 /** The query parameters in the order of the form. */
@@ -43,6 +45,7 @@ export const CRITERIA = [
   'delivery_date_to',
   'terminabled',
   'geo_alert',
+  'group',
 ] as const satisfies readonly (keyof SearchCriteria)[]
 
 const TEXTS = [

@@ -3,12 +3,13 @@ import { SILENT_AFTER_HOURS, type MachineNow } from './activity.ts'
 import { classificationsOf, reports } from './communication.ts'
 
 export const SILENCES = ['no_terminal', 'out_of_contract', 'keyed_off', 'no_report'] as const
+export type SilenceReason = (typeof SILENCES)[number]
 
 /**
  * `since` (epoch ms): the last record; `days`: whole days since then.
  * Both null without any record, or when none is expected.
  */
-export type Silence = { reason: (typeof SILENCES)[number]; since: number | null; days: number | null }
+export type Silence = { reason: SilenceReason; since: number | null; days: number | null }
 
 const HOUR = 3_600_000
 

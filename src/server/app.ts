@@ -5,13 +5,20 @@ import { Registry } from 'prom-client'
 import { accountRoutes } from '#server/account/routes.ts'
 import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
+import { levelSource } from '#server/daily/inbox-source.ts'
+import { daysWorked } from '#server/daily/days-worked.ts'
 import { dailyRecord } from '#server/daily/record.ts'
+import { fuelPriceRoutes } from '#server/daily/fuel-price.ts'
+import { rangeRoutes } from '#server/daily/range-routes.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
 import { slotsOfDays, slotsOfMachines } from '#server/daily/slots-of-days.ts'
+import { bellRoutes } from '#server/bell/routes.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { holidayRoutes } from '#server/daily/holidays/routes.ts'
+import { dailyReport } from '#server/daily/workbook/report-source.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
+import { alarmSource } from '#server/alarm/inbox-source.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
 import { alarmRoutes } from '#server/alarm/routes.ts'
 import { engineRecord } from '#server/engine-history/record.ts'
@@ -21,13 +28,41 @@ import { emergencyEvents, overloadEvents } from '#server/event/event-sources.ts'
 import { overloadRecord } from '#server/event/overload.ts'
 import { eventRoutes } from '#server/event/routes.ts'
 import { crossingEvents } from '#server/geo-alert/crossing-events.ts'
+import { areaSource } from '#server/geo-alert/inbox-source.ts'
 import { endMemberships, queueAreaCheck } from '#server/geo-alert/record-hook.ts'
 import { geoAlertRoutes } from '#server/geo-alert/routes.ts'
 import { watchAreasJob } from '#server/geo-alert/watch-job.ts'
+import { requestBell } from '#server/data-request/bell-source.ts'
+import { requestEvents } from '#server/data-request/request-events.ts'
+import { dataRequestRoutes } from '#server/data-request/routes.ts'
+import { endRequests } from '#server/data-request/transfer.ts'
+import { newMatters } from '#server/inbox/new-matters.ts'
+import { assignedBell } from '#server/inbox/bell-source.ts'
+import { inboxRoutes } from '#server/inbox/routes.ts'
+import { endHandling } from '#server/inbox/transfer.ts'
+import { mailJob, trimMailJob } from '#server/mail/mail-job.ts'
+import { reportBell } from '#server/mail/report/bell-source.ts'
+import { reportJob, trimReportsJob } from '#server/mail/report/report-job.ts'
+import { reportRoutes } from '#server/mail/report/routes.ts'
+import { mailRoutes } from '#server/mail/routes.ts'
+import { endMails } from '#server/mail/transfer.ts'
+import { watchConditionsJob } from '#server/mail/watch-job.ts'
+import { silenceSource } from '#server/machine/inbox-source.ts'
+import { dueSoon } from '#server/maintenance/due-soon.ts'
+import { feedRoutes } from '#server/maintenance/feeds.ts'
+import { maintenanceReport } from '#server/maintenance/books.ts'
+import { maintenanceSource } from '#server/maintenance/inbox-source.ts'
+import { tellDueJob } from '#server/maintenance/mail-job.ts'
 import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
+import { maintenanceFileRoutes } from '#server/maintenance/files/routes.ts'
+import { makeThumbnailJob } from '#server/maintenance/files/thumbnail-job.ts'
 import { maintenanceRoutes } from '#server/maintenance/routes.ts'
 import { locationRecord } from '#server/location/record.ts'
 import { locationRoutes } from '#server/location/routes.ts'
+import { formBell } from '#server/form/bell-source.ts'
+import { formRoutes } from '#server/form/routes.ts'
+import { newsBell } from '#server/publication/bell-source.ts'
+import { publicationRoutes } from '#server/publication/routes.ts'
 import { receiveHistoryRoutes } from '#server/receive-history/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
 import { keptEvents } from '#server/intake/kept-events.ts'
@@ -35,14 +70,17 @@ import { trimQuarantineJob } from '#server/intake/quarantine-bound.ts'
 import { intakeRoutes } from '#server/intake/routes.ts'
 import { allTypes } from '#server/intake/whole-record.ts'
 import { fleetLocationRoutes } from '#server/location/fleet-routes.ts'
+import { machineReport } from '#server/machine/report-source.ts'
 import { machineRoutes } from '#server/machine/routes.ts'
 import { findSitesJob } from '#server/site/find-sites-job.ts'
 import { moveStays, noteChangedPositions } from '#server/site/record-hook.ts'
 import { siteRoutes } from '#server/site/routes.ts'
+import { todayRoutes } from '#server/today/routes.ts'
 import { accumulationRecord } from '#server/usage/accumulation-record.ts'
 import { histogramRecord } from '#server/usage/histogram-record.ts'
 import { usageRoutes } from '#server/usage/routes.ts'
 import { openPlaceNames } from '#server/place/place-names.ts'
+import { placeRoutes } from '#server/place/routes.ts'
 import { baseMapRoute } from '#server/base-map.ts'
 import type { Env } from '#server/base/env.ts'
 import { Fault, faultOf } from '#server/base/errors.ts'
@@ -69,6 +107,9 @@ const positionRecord: RecordType = {
   transferred: async (db, move) => {
     await endMemberships(db, move)
     await moveStays(db, move)
+    await endHandling(db, move)
+    await endRequests(db, move)
+    await endMails(db, move)
   },
 }
 export const recordTypes = [
@@ -83,10 +124,35 @@ export const recordTypes = [
 ]
 
 /** What alarm/list tells of besides alarms. */
-const eventSources = [overloadEvents, emergencyEvents, keptEvents, crossingEvents]
+const eventSources = [overloadEvents, emergencyEvents, keptEvents, crossingEvents, requestEvents]
+
+/** What the inbox is made of. */
+export const inboxSources = [alarmSource, areaSource, silenceSource, levelSource, maintenanceSource]
+
+/** What the bell tells each person. */
+const bellSources = [newsBell, assignedBell, requestBell, formBell, reportBell]
+
+/** Lists that can be mailed by the clock. */
+export const reportSources = { machines: machineReport, daily: dailyReport, maintenance: maintenanceReport }
+const sendReportsJob = reportJob(reportSources)
 
 /** Background jobs. */
-export const jobs = [trimQuarantineJob, watchAreasJob, findSitesJob, refreshSchedulesJob(closedDays)]
+export const jobs = [
+  trimQuarantineJob,
+  watchAreasJob,
+  findSitesJob,
+  refreshSchedulesJob(closedDays),
+  tellDueJob,
+  makeThumbnailJob,
+  mailJob,
+  trimMailJob,
+  sendReportsJob,
+  trimReportsJob,
+  watchConditionsJob([
+    { source: silenceSource, kind: 'silent' },
+    { source: levelSource, kind: 'low_level' },
+  ]),
+]
 
 export type AppOptions = {
   env: Env
@@ -147,8 +213,10 @@ export const buildApp = async ({
   machineRoutes(context)
   fleetLocationRoutes(context)
   dailyRoutes(context)
+  rangeRoutes(context)
   dailyWorkbookRoutes(context, workbooks)
   utilisationRoutes(context)
+  fuelPriceRoutes(context)
   holidayRoutes(context)
   receivedRoutes(context)
   receiveHistoryRoutes(context)
@@ -157,9 +225,24 @@ export const buildApp = async ({
   locationRoutes(context, slotsOfDays)
   engineHistoryRoutes(context, workbooks)
   geoAlertRoutes(context)
-  siteRoutes(context, slotsOfMachines)
+  placeRoutes(context)
+  siteRoutes(context, slotsOfMachines, workbooks)
   usageRoutes(context, readerOf)
-  maintenanceRoutes(context, closedDays)
+  maintenanceRoutes(context, closedDays, workbooks)
+  await maintenanceFileRoutes(context)
+  feedRoutes(context, env)
+  inboxRoutes(context, inboxSources)
+  todayRoutes(context, {
+    worked: daysWorked,
+    matters: (reader, query) => newMatters(inboxSources, reader, { ...query, kinds: ['alarm', 'geo_alert'] }),
+    due: dueSoon,
+  })
+  bellRoutes(context, bellSources)
+  mailRoutes(context, env, workbooks)
+  reportRoutes(context, reportSources, sendReportsJob)
+  dataRequestRoutes(context, { isClosed: env.requests_closed })
+  publicationRoutes(context)
+  await formRoutes(context, env.forms_to)
   await intakeRoutes(context, intake, recordTypes)
 
   openApiRoutes(context, allTypes(recordTypes).types)

@@ -64,7 +64,8 @@ const ADDRESSES = {
 }
 type Name = keyof typeof ADDRESSES
 const NAMES = Object.keys(ADDRESSES) as Name[]
-const NOW: Name[] = ['list', 'counts', 'machine', 'locations']
+/** Answers with the state of the moment. */
+const NOW: Name[] = ['list', 'counts', 'machine', 'numbers', 'locations']
 const DAYS: Name[] = ['month', 'month of all', 'months', 'machines of a month', 'received']
 
 const get = (name: Name, bearer = token, tag?: string) =>

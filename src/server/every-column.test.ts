@@ -68,6 +68,7 @@ const ITEM: MachineItem = {
   gas_code: '2DG',
   noise_code: 'N-3',
   management_number: 'AT-09',
+  next_maintenance: { date: '2031-01-11', item_code: 'inspection-crane', name: 'クレーン検査' },
   legal_inspection: { crane: '2031-01-11', career: '2031-02-12', aerial: '2031-03-13', other: '2031-04-14' },
   work_instruction: ['Boom sheave'],
   alarms: [{ ...ALARM, content: 'E-31' }],
@@ -81,8 +82,10 @@ const ITEM: MachineItem = {
   reading_dates: READING_DATES,
   is_road_rail: false,
   activity: 'no_terminal',
+  silence_reason: 'out_of_contract',
   contract_live: false,
   management_number_version: 12,
+  groups: { is_favourite: false, names: [] },
   today: {
     recorded_date: '2026-11-19',
     time_difference: 525,

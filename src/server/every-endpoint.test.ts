@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
+import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
@@ -13,6 +14,16 @@ let app: TestApp
 let token: string
 let spots: Spot[]
 let port: number
+/** A body of the right fields where they can be invented. */
+const bodyOf = (body: TSchema): object => {
+  try {
+    return Value.Create(body) as object
+  } catch {
+    // Nothing can be invented for a pattern.
+    return {}
+  }
+}
+
 beforeAll(async () => {
   app = await testApp()
   const company_id = await app.company('alpha')
@@ -20,7 +31,7 @@ beforeAll(async () => {
   spots = app.context.endpoints.map(({ endpoint, shape }) => ({
     method: endpoint.method,
     url: endpoint.path.replace(/:\w+/g, 'X-1'),
-    body: shape.body && (Value.Create(shape.body) as object),
+    body: shape.body && bodyOf(shape.body),
     access: endpoint.access,
   }))
   spots.push({ method: 'POST', url: INTAKE_PATH, body: [], access: 'terminal' })

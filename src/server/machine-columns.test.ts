@@ -72,9 +72,9 @@ const COLUMN_OF: Record<string, string> = {
 }
 const columnOf = (path: string): string =>
   COLUMN_OF[path] ?? (path.startsWith('reading_dates.') ? `${path.slice(14)}_on` : path.replace(/^\w+\./, ''))
-/** Fields that a domain rule derives from several columns. */
+/** Fields that a domain rule derives from several columns, or from other tables. */
 const DERIVED =
-  /^(activity|alarm_count|alarms|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification)$/
+  /^(groups\..*|activity|alarm_count|alarms|next_maintenance.*|silence.*|total_hourmeter|hour_meters|terminal_status|communication_classification)$/
 
 const readBoth = async (serial: string): Promise<[string, unknown][]> => {
   const { body: list } = await app.request(token, 'GET', `/api/v1/machine/list?serial=${encodeURIComponent(serial)}`)
@@ -129,6 +129,7 @@ const SORTED_BY: Partial<Record<(typeof MACHINE_SORTS)[number], string>> = {
   latest_updated_date: 'latest_updated_at',
   machine_location: 'send_place',
   legal_inspection: 'legal_inspection_aerial',
+  next_maintenance: 'legal_inspection_aerial',
   alarms: 'alarm_count',
   filter_maintenance: 'filter_maintenance_under',
   latest_location: 'location_recorded_at',

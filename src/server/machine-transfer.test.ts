@@ -59,7 +59,7 @@ test('takes the machine’s own columns along, nothing that its owner gave it', 
   const machine_id = (await addTestMachines(app, alpha, [{ serial: 'ALL' }])).get('ALL')!
   const { rows: columns } = await app.owner.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
-    where table_name = 'machine' and is_generated = 'NEVER' and column_name !~ '^(company_id|machine_id|owned|version|serial|search_text)$|_key$|_order$'`,
+    where table_name = 'machine' and is_generated = 'NEVER' and column_name !~ '^(company_id|machine_id|owned|version|serial|search_text|scheduled_at)$|_key$|_order$'`,
   )
   const closed: Row = { machine_category: '31', country_code: 'NZ', terminal_type: 5 }
   const { rows: defaults } = await app.owner.query<{ row: Row }>(

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/language.ts'
 import { firstQuestions } from './app/start-page.ts'
 import { requestAhead } from './base/ahead.ts'
 import { fetchedAhead, reloadOnMissingChunk } from './base/chunk-reload.ts'
+import { firstPath, opensElsewhere } from './base/first-page.ts'
 import { PATHS } from './base/links.ts'
 import { preferredLanguage } from './base/preferred-language.ts'
 import { readSession } from './base/stored-session.ts'
@@ -12,6 +13,7 @@ import { fetchCatalogue } from './messages/catalogues.ts'
 reloadOnMissingChunk(() => location.reload())
 
 const session = readSession()
+if (session && opensElsewhere(location)) history.replaceState(null, '', firstPath())
 // The likely language: the deployment's are not known yet;
 // one that it lacks costs another file.
 const language = preferredLanguage(LANGUAGES, session?.user?.language ?? null)
@@ -25,5 +27,5 @@ if (session && location.pathname !== PATHS.login) {
       import('./machine/MachineListPage.tsx'),
       ...(['machine', 'search', 'error'] as const).map((noun) => fetchCatalogue(noun, language)),
     )
-  }
+  } else fetchedAhead(import('./app/screens.ts'))
 }

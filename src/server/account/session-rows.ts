@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tokens } from '#contract/account.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
-import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from './token.ts'
+import { ABSOLUTE_SECONDS, ACCESS_SECONDS, GRACE_SECONDS, hashOf, IDLE_SECONDS, newToken } from '#server/base/token.ts'
 
 export type SessionRow = {
   session_id: number

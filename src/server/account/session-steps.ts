@@ -10,7 +10,7 @@ import { asCompany } from '#server/base/tenant.ts'
 import { mayEnter } from './profile.ts'
 import { asAccount, endSession, moveSession, rotate, sessionByToken } from './session-rows.ts'
 import { bearerOf, type Sessions } from './session.ts'
-import { looksLikeToken } from './token.ts'
+import { looksLikeToken } from '#server/base/token.ts'
 
 // Larger numbers are no int4.
 const COMPANY_ID_MAX = 2_147_483_647

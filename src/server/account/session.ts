@@ -7,7 +7,7 @@ import { listen } from '#server/base/notification-listener.ts'
 import { Fault } from '#server/base/errors.ts'
 import type { Session } from '#server/base/server-context.ts'
 import { sessionByToken } from './session-rows.ts'
-import { looksLikeToken } from './token.ts'
+import { looksLikeToken } from '#server/base/token.ts'
 
 const KEPT_MS = 10_000
 const KEPT_MAX = 10_000

@@ -9,6 +9,7 @@ import type { RecordTable, RecordType, Rows } from '#server/base/record/record-t
 import { utc } from '#server/base/utc.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
 import { copyInstant, NULL } from '#server/base/record/copy-text.ts'
+import { addAlarmMailEvents } from './mail-events.ts'
 import { DETAIL, readDetail } from './read-detail.ts'
 
 const KEY: TextField = { name: 'alarm_event_detail_key', maxLength: 100, required: true }
@@ -226,4 +227,5 @@ export const alarmRecord: RecordType = {
     },
   },
   derived: ['alarm_latest'],
+  after: addAlarmMailEvents,
 }

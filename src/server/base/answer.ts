@@ -15,13 +15,14 @@ export class Bare {
 }
 
 /**
- * A file to be saved, sent while it is made;
- * its media type is in the endpoint's shape.
+ * A file to be saved, sent while it is made; its media type
+ * is in the endpoint's shape unless `type` names it.
  */
 export class Download {
   constructor(
     readonly fileName: string,
     readonly body: Readable,
+    readonly type?: string,
   ) {}
 }
 

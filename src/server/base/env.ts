@@ -1,7 +1,9 @@
 // Configuration from environment variables, read and checked at once.
 import { resolve } from 'node:path'
+import { isEmail } from '#domain/form.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { databaseAddress } from './database-address.ts'
+import { readMailEnv, type MailEnv } from './mail-env.ts'
 import { readMapEnv, type MapEnv } from './map-env.ts'
 import { projectRoot } from './root.ts'
 
@@ -15,7 +17,10 @@ export const DATABASE_VARIABLES: Record<Role, string> = {
   worker: 'DATABASE_WORKER_URL',
 }
 
-export type Env = MapEnv & {
+/** Read in files of their own. */
+type PartsOfEnv = MapEnv & MailEnv
+
+export type Env = PartsOfEnv & {
   port: number
   host: string
   data_dir: string
@@ -41,8 +46,14 @@ export type Env = MapEnv & {
   metrics_token: string | null
   /** Base address of a geocoding service shaped like Nominatim's. */
   geocoder_url: string | null
+  /** Data requests are shown as under construction. */
+  requests_closed: boolean
+  /** The staff's addresses: what people send with forms is mailed there. */
+  forms_to: readonly string[]
   /** Maximum size of quarantine. */
   quarantine_mb: number
+  /** Set by the demo itself, never by a variable. */
+  is_demo: boolean
   demo_machines: number
   demo_months: number
   demo_password: string
@@ -119,6 +130,19 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     )
     return LANGUAGES
   }
+  const requestsClosed = (): boolean => {
+    const given = text('DATA_REQUESTS')
+    if (given === null || given === 'open') return false
+    if (given === 'under-construction') return true
+    faults.push(`DATA_REQUESTS=${given}: give open or under-construction.`)
+    return false
+  }
+  const emails = (name: string): readonly string[] => {
+    const given = (text(name) ?? '').split(',').flatMap((one) => one.trim() || [])
+    const wrong = given.filter((one) => !isEmail(one))
+    if (wrong.length > 0) faults.push(`${name}: ${wrong.join(', ')} is no e-mail address; put commas between several.`)
+    return given
+  }
   const database = (): Env['database'] => {
     const addresses = {
       app: databaseUrl(DATABASE_VARIABLES.app),
@@ -149,8 +173,12 @@ export const readEnv = (vars: Record<string, string | undefined>): Env => {
     trust_proxy: yes('TRUST_PROXY'),
     metrics_token: text('METRICS_TOKEN'),
     geocoder_url: service('GEOCODER_URL'),
+    ...readMailEnv(text, faults),
     ...readMapEnv(text, faults),
+    requests_closed: requestsClosed(),
+    forms_to: emails('FORMS_TO'),
     quarantine_mb: integer('QUARANTINE_MB', 1_024, 1, 1_000_000),
+    is_demo: false,
     demo_machines: integer('DEMO_MACHINES', 600, 10, 100_000),
     demo_months: integer('DEMO_MONTHS', 13, 1, 60),
     demo_password: text('DEMO_PASSWORD') ?? 'hoistline',

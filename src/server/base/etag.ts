@@ -16,7 +16,7 @@ export type Sources = {
 
 /**
  * `reader`: all that distinguishes answers at one address:
- * company, language, zone offset.
+ * company, account, language, zone offset.
  */
 export const etagOf = async (
   db: TenantDb,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, Shape } from '#contract/endpoint.ts'
 import { chooseLanguage, type Language } from '#domain/language.ts'
-import { offsetOfZone } from '#domain/time.ts'
+import { localDate, offsetOfZone } from '#domain/time.ts'
 import { answerChecker, Bare, Download, type Answer } from './answer.ts'
 import { Fault } from './errors.ts'
 import { etagOf, type Sources } from './etag.ts'
@@ -47,7 +47,8 @@ const register = <S extends Shape, Who>(
     method: endpoint.method as HTTPMethods,
     url: endpoint.path,
     handler: async (request, reply) => {
-      if (endpoint.access !== 'open' && (await context.isOutage())) throw new Fault('under_maintenance')
+      if (endpoint.access !== 'open' && endpoint.access !== 'terminal' && (await context.isOutage()))
+        throw new Fault('under_maintenance')
       const who = await enter(request)
       const input = {
         params: params(request.params) as ParamsOf<S>,
@@ -72,6 +73,15 @@ export const openRoute = <S extends Shape>(
   handler: (input: EndpointRequest<S>) => Answer<S>,
 ): void => register(context, endpoint, shape, () => Promise.resolve(), handler)
 
+/** An endpoint of terminals; `enter` finds the sender, or refuses it. */
+export const terminalRoute = <S extends Shape, Sender>(
+  context: ServerContext,
+  endpoint: Endpoint<S>,
+  shape: S,
+  enter: (request: FastifyRequest) => Promise<Sender>,
+  handler: (input: EndpointRequest<S>, sender: Sender) => Answer<S>,
+): void => register(context, endpoint, shape, enter, handler)
+
 /**
  * An endpoint of the signed-in company: `db` sees only that company;
  * committed when the handler returns.
@@ -88,7 +98,7 @@ export const route = <S extends Shape>(
     shape,
     (request) => context.sessionOf(request),
     async (input, session) => {
-      const { db, commit, rollback } = tenancy(context.pool, session.company_id)
+      const { db, commit, rollback } = tenancy(context.pool, session.company_id, session.account_id)
       let result: Awaited<Answer<S>> | undefined
       try {
         result = await handler({ ...input, session, db })
@@ -116,8 +126,11 @@ export const fleetRoute = <S extends Shape>(
   route(context, endpoint, shape, async (input) => {
     const { request, reply, session, db, language } = input
     const known = request.headers['if-none-match']
-    // The zone's offset is used for machines without reports.
-    const reader = [session.company_id, language, offsetOfZone(session.time_zone, Date.now())]
+    // The account has groups and favourites of its own; the zone's
+    // offset is used for machines without reports, its day for ranges.
+    const now = Date.now()
+    const offset = offsetOfZone(session.time_zone, now)
+    const reader = [session.company_id, session.account_id, language, offset, localDate(now, offset)]
     const version = (read: TenantDb) => etagOf(read, reader, request.url, sources)
     if (known !== undefined && known === (await asCompany(context.pool, session.company_id, version))) {
       reply.header('etag', known)

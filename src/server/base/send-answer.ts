@@ -16,7 +16,7 @@ const WORTH_PACKING_BYTES = 2_048
 const acceptsGzip = (header: string | undefined): boolean =>
   /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(header ?? '')
 
-/** `type`: the media type of a Download. */
+/** `type`: the media type of a Download that has none of its own. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export const sendAnswer = async (
   if (answer instanceof Bare) return reply.code(answer.status).send()
   if (answer instanceof Download)
     return reply
-      .type(type)
+      .type(answer.type ?? type)
       .header('content-disposition', attachment(answer.fileName))
       .header('vary', 'Accept-Language')
       .send(answer.body)

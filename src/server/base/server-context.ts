@@ -37,6 +37,8 @@ export type PlaceNames = {
    * limit. Not for long lists.
    */
   geocoded: (positions: readonly NamedPosition[], language: Language) => Promise<(string | null)[]>
+  /** Places by a name or address, the best first. */
+  find: (text: string, language: Language) => Promise<{ name: string; latitude: number; longitude: number }[]>
 }
 
 /** Made once, by app.ts. */

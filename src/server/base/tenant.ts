@@ -9,6 +9,7 @@ import { compiled, lease, oneFlush, unavailable, type Db } from './db.ts'
  */
 export interface TenantDb extends Db {
   readonly company_id: number
+  readonly account_id: number | null
   /**
    * The transaction's last query, sent together with its commit: a single
    * query is one round trip. `name` prepares the statement on the
@@ -19,14 +20,18 @@ export interface TenantDb extends Db {
 
 export type Tenancy = { db: TenantDb; commit: () => Promise<void>; rollback: () => Promise<void> }
 
-const ENTER = { name: 'company', text: "select set_config('hoistline.company', $1, true)" }
+const ENTER = {
+  name: 'company',
+  text: "select set_config('hoistline.company', $1, true), set_config('hoistline.reader', $2, true)",
+}
 
 /**
  * Opens a transaction in which row level security shows `company_id`
  * only. Begin and company go out with the first query in one flush
- * (the pool has `pipeline: true`).
+ * (the pool has `pipeline: true`). `account_id`: whose groups and
+ * favourites the queries see.
  */
-export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
+export const tenancy = (pool: pg.Pool, company_id: number, account_id: number | null = null): Tenancy => {
   let leased: Promise<pg.PoolClient> | null = null
   let over = false
 
@@ -35,7 +40,7 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
       oneFlush(client)
       // Not awaited: a failure of either rejects the query after it.
       client.query('begin').catch(() => undefined)
-      client.query({ ...ENTER, values: [String(company_id)] }).catch(() => undefined)
+      client.query({ ...ENTER, values: [String(company_id), String(account_id ?? '')] }).catch(() => undefined)
       return client
     })
     return leased
@@ -65,7 +70,12 @@ export const tenancy = (pool: pg.Pool, company_id: number): Tenancy => {
     return rows.value.rows as Row[]
   }
 
-  const db: TenantDb = { company_id, rows: (query) => run(query, false), last: (query, name) => run(query, true, name) }
+  const db: TenantDb = {
+    company_id,
+    account_id,
+    rows: (query) => run(query, false),
+    last: (query, name) => run(query, true, name),
+  }
   return { db, commit: () => end('commit'), rollback: () => end('rollback') }
 }
 
@@ -77,8 +87,9 @@ export const asCompany = async <T>(
   pool: pg.Pool,
   company_id: number,
   work: (db: TenantDb) => Promise<T>,
+  account_id: number | null = null,
 ): Promise<T> => {
-  const { db, commit, rollback } = tenancy(pool, company_id)
+  const { db, commit, rollback } = tenancy(pool, company_id, account_id)
   try {
     const result = await work(db)
     await commit()

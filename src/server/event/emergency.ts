@@ -10,6 +10,7 @@ export const EMERGENCY = {
     { name: 'error_code' },
     { name: 'control_device_code' },
   ],
+  mail: { kind: 'emergency_operation', fields: ['operation', 'means', 'duration'] },
   example: { operation: 'lower', means: 'pump', duration: 95 },
   figures: [
     DURATION,

@@ -1,6 +1,9 @@
 // The record type of an event kind, made of its table of fields.
+import { sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
+import type { MailEventKind } from '#domain/mail.ts'
 import { localDate } from '#domain/time.ts'
+import { addMailEventsOf, isMailable } from '#server/base/mail-event.ts'
 import { leftOpen, numberSchemas, OWN_OFFSET, textSchema } from '#server/base/record/body-schema.ts'
 import { numbersReader, readText, type NumberField, type TextField } from '#server/base/record/fields.ts'
 import { readOffset } from '#server/base/record/instant.ts'
@@ -16,6 +19,8 @@ export type EventKind = {
   event_type: string
   words: readonly WordField[]
   figures: readonly NumberField[]
+  /** The kind of its mail, and the fields that the mail names. */
+  mail: { kind: MailEventKind; fields: readonly string[] }
   example: Readonly<Record<string, unknown>>
 }
 
@@ -44,7 +49,7 @@ const wordSchema = (field: WordField): TSchema => {
 }
 
 /** The record type of a kind; its table has the kind's name and fields. */
-export const eventRecord = ({ event_type, words, figures, example }: EventKind): RecordType => {
+export const eventRecord = ({ event_type, words, figures, mail, example }: EventKind): RecordType => {
   const others = {
     event_type: Type.Literal(event_type),
     time_difference: OWN_OFFSET,
@@ -84,5 +89,14 @@ export const eventRecord = ({ event_type, words, figures, example }: EventKind):
     },
     ownedAt: (key_at) => key_at,
     store: (rows) => [storeBest({ table, columns }, rows)],
+    after: (db, rows) =>
+      addMailEventsOf(
+        db,
+        sql`
+          select r.company_id, r.machine_id, ${mail.kind}, to_char(r.key_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '', false, r.key_at,
+            jsonb_strip_nulls(jsonb_build_object(${sql.raw(mail.fields.map((name) => `'${name}', r.${name}`).join(', '))})),
+            null::text, null::text, null::text
+          from ${rows} r where ${isMailable(sql`r.key_at`)}`,
+      ),
   }
 }

@@ -10,6 +10,7 @@ export const OVERLOAD = {
     { name: 'hook', oneOf: HOOKS },
     { name: 'standing', oneOf: STANDINGS },
   ],
+  mail: { kind: 'overload', fields: ['load_ratio', 'load', 'rated_load', 'working_radius'] },
   example: { load_ratio: 101.2, load: 8.42, hook: 'main' },
   figures: [
     DURATION,

@@ -74,6 +74,7 @@ export const areaFields = (
       outside_count: sql`c.outside_count`,
       version: sql`a.version`,
       updated_at: utc('a.updated_at'),
+      last_event_at: sql`(select ${utc('max(e.recorded_at)')} from geo_alert_event e where e.company_id = a.company_id and e.geo_alert_id = a.id)`,
     }),
   )
 

@@ -7,8 +7,8 @@ import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
+import type { PlaceNames } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
-import { placeOf } from '#server/place/place.ts'
 import { refused } from './area-settings.ts'
 import { pagerOf } from './list.ts'
 
@@ -55,7 +55,7 @@ export const pageOfCrossings = async (
   db: Db,
   company_id: number,
   query: Query,
-  { time_zone, language }: { time_zone: string; language: Language },
+  { time_zone, language, places }: { time_zone: string; language: Language; places: PlaceNames },
 ): Promise<ResponseOf<typeof listCrossingsShape>> => {
   const where = conditionsOf(company_id, query, time_zone)
   const { total } = await one(
@@ -72,6 +72,8 @@ export const pageOfCrossings = async (
     join geo_alert a on a.company_id = e.company_id and a.id = e.geo_alert_id
     join machine m on m.company_id = e.company_id and m.machine_id = e.machine_id
     order by e.recorded_at desc, e.id desc`)
-  const events = rows.map((row) => ({ ...row, place: placeOf(row.latitude, row.longitude, language) }))
+  const nameOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    places.atOnce({ latitude, longitude, send_place: null, country_code: null }, language)
+  const events = rows.map((row) => ({ ...row, place: nameOf(row) }))
   return { events, ...pagerOf(query, total) }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Crossing, Fix, WatchedArea } from '#domain/geo-alert.ts'
 import { isInside } from '#domain/geo-alert.ts'
 import type { Db } from '#server/base/db.ts'
+import { addCrossingMailEvents } from './mail-events.ts'
 import type { Membership, NewCrossing, Replay, StoredCrossing } from './replay.ts'
 
 /**
@@ -135,7 +136,7 @@ export const storeChanges = async (
         x (machine_id int, geo_alert_id bigint, recorded_at bigint)
       where e.company_id = ${company_id} and e.machine_id = x.machine_id and e.geo_alert_id = x.geo_alert_id
         and e.recorded_at = to_timestamp(x.recorded_at / 1000.0)`)
-  if (added.length > 0)
+  if (added.length > 0) {
     await db.rows(sql`
       insert into geo_alert_event (company_id, machine_id, geo_alert_id, recorded_at, kind, latitude, longitude, confirmed_at, raised_at, is_late, sent_at)
       select ${company_id}, machine_id, geo_alert_id, at, kind, latitude, longitude, to_timestamp(confirmed_at / 1000.0),
@@ -143,6 +144,8 @@ export const storeChanges = async (
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) x (machine_id int, geo_alert_id bigint, recorded_at bigint, kind text,
         latitude float8, longitude float8, confirmed_at bigint, raised_at float8, sent_at bigint)
       cross join lateral (select to_timestamp(recorded_at / 1000.0) as at, coalesce(to_timestamp(raised_at / 1000), now()) as raised) t`)
+    await addCrossingMailEvents(db, company_id, added)
+  }
 }
 
 /**

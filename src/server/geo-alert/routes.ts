@@ -18,7 +18,7 @@ export const geoAlertRoutes = (context: ServerContext): void => {
     pageOfAreas(db, session.company_id, query),
   )
   route(context, contract.listCrossings, shapes.listCrossingsShape, ({ db, session, query, language }) =>
-    pageOfCrossings(db, session.company_id, query, { time_zone: session.time_zone, language }),
+    pageOfCrossings(db, session.company_id, query, { time_zone: session.time_zone, language, places: context.places }),
   )
   route(context, contract.saveArea, shapes.saveAreaShape, ({ db, request, session, body }) =>
     saveArea(db, actorOf(request, session), body),

@@ -25,6 +25,8 @@ export type Draft = {
   sequence: number
   type: RecordType
   reading: Reading
+  /** The data request that it answers. */
+  request_id: number | null
 }
 
 export type TypeOf = (data_type: DataType, body: Record<string, unknown>) => RecordType
@@ -39,7 +41,14 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   const { value } = parsed
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refusal('not_an_object', 'A record must be a JSON object.')
-  const { serial, data_type, recorded_at: instant, sequence, body } = value as Record<string, unknown>
+  const {
+    serial,
+    data_type,
+    recorded_at: instant,
+    sequence,
+    body,
+    request_id = null,
+  } = value as Record<string, unknown>
   if (serial == null || serial === '') return missing('serial')
   if (typeof serial !== 'string') return refusal('wrong_type', 'serial must be a text.')
   if (serial.length > 40)
@@ -51,6 +60,8 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   if (sequence == null) return missing('sequence')
   if (!Number.isSafeInteger(sequence) || (sequence as number) < 0)
     return refusal('wrong_type', `sequence must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`)
+  if (request_id !== null && (!Number.isSafeInteger(request_id) || (request_id as number) < 1))
+    return refusal('wrong_type', 'request_id must be the whole number of the data request that the record answers.')
   const recorded_at = readInstant('recorded_at', instant, now)
   if (typeof recorded_at !== 'number') return recorded_at
   if (body == null) return missing('body')
@@ -58,5 +69,14 @@ export const draftOf = (item: Item, typeOf: TypeOf, now: number): Draft | Refusa
   const fields = body as Record<string, unknown>
   const type = typeOf(data_type, fields)
   const reading = type.read(fields, { data_type, recorded_at }, now)
-  return isRefusal(reading) ? reading : { serial, data_type, recorded_at, sequence: sequence as number, type, reading }
+  if (isRefusal(reading)) return reading
+  return {
+    serial,
+    data_type,
+    recorded_at,
+    sequence: sequence as number,
+    type,
+    reading,
+    request_id: request_id as number | null,
+  }
 }

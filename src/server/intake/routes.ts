@@ -13,6 +13,7 @@ import { MAX_UNPACKED, readBody } from './body.ts'
 import { budgetOf, budgetPerSender, type Budget } from './budget.ts'
 import { senderLookup, type Sender } from './credential.ts'
 import { gathering } from './gather.ts'
+import { requestRoutes } from './request-routes.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
 
@@ -44,7 +45,7 @@ const awayIsUnavailable = (error: unknown): never => {
  * `pool` is the intake role's.
  */
 export const intakeRoutes = async (
-  { fastify }: ServerContext,
+  context: ServerContext,
   pool: pg.Pool,
   nouns: readonly RecordType[],
 ): Promise<void> => {
@@ -54,12 +55,11 @@ export const intakeRoutes = async (
   const inTurn = turns(BATCHES, QUEUE)
   const inShare = budgetPerSender(BODIES, MAX_UNPACKED, budgetOf(IN_FLIGHT))
 
-  const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<Sender> => {
+  const findSender = async (request: FastifyRequest): Promise<Sender> => {
     const credential = bearerOf(request)
     const sender = credential === null ? null : await senderOf(credential).catch(awayIsUnavailable)
-    if (sender !== null) return sender
-    reply.header('www-authenticate', 'Bearer realm="intake"')
-    throw new Fault('not_signed_in')
+    if (sender === null) throw new Fault('not_signed_in')
+    return sender
   }
 
   const store = async (
@@ -82,12 +82,15 @@ export const intakeRoutes = async (
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<IntakeAnswer> => {
     const payload = request.body as Readable | undefined
     if (payload === undefined) throw new Fault('unsupported_media_type')
-    const sender = await authenticate(request, reply)
+    reply.header('www-authenticate', 'Bearer realm="intake"')
+    const sender = await findSender(request)
+    reply.removeHeader('www-authenticate')
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new Fault('body_too_large')
     return inShare(`${sender.terminal_id} ${sender.gateway_id}`, (budget) => store(request, payload, sender, budget))
   }
 
-  await fastify.register((door: FastifyInstance, _options, done) => {
+  requestRoutes(context, pool, findSender)
+  await context.fastify.register((door: FastifyInstance, _options, done) => {
     door.removeAllContentTypeParsers()
     // The handler reads the body, after it has found the sender.
     door.addContentTypeParser(['application/x-ndjson', 'application/json'], (_request, payload, parsed) =>

@@ -6,6 +6,7 @@ import { dbOf, lease, type Db } from '#server/base/db.ts'
 import { emptyStage, stageOf } from '#server/base/record/record-table.ts'
 import type { RecordType } from '#server/base/record/record-type.ts'
 import type { Sender } from './credential.ts'
+import { answerRequests } from './answer-requests.ts'
 import type { Draft, Item } from './envelope.ts'
 import { ensurePartitions } from './partitions.ts'
 import { machinesOf, placeOf, type Registry } from './place.ts'
@@ -46,12 +47,14 @@ const placeAll = async (
   registry: Registry,
   arrivals: readonly Arrival[],
   outcomes: Outcome[],
-): Promise<{ placed: Placed[]; version: number }> => {
+): Promise<{ placed: Placed[]; repeated: Placed[]; version: number }> => {
   const serials = new Set<string>()
   for (const { draft } of arrivals) if (!isRefusal(draft)) serials.add(draft.serial)
   const machines = await machinesOf(dbOf(client), registry, serials)
-  const seen = new Map<string, string>()
+  const seen = new Map<string, Placed>()
   const placed: Placed[] = []
+  // The first of its kind, with the request that a repetition names.
+  const repeated: Placed[] = []
   arrivals.forEach(({ sender, draft }, i) => {
     if (isRefusal(draft)) return void (outcomes[i] = draft)
     const place = placeOf(machines, sender, draft)
@@ -60,12 +63,18 @@ const placeAll = async (
     const { key_at, key } = draft.reading
     const identity = `${place.machine_id} ${draft.data_type} ${key_at} ${place.terminal_id} ${draft.sequence} ${key}`
     const before = seen.get(identity)
-    if (before !== undefined) return void (outcomes[i] = before === content_hash ? 'duplicate' : reused)
-    seen.set(identity, content_hash)
+    if (before !== undefined) {
+      const isSame = before.content_hash === content_hash
+      outcomes[i] = isSame ? 'duplicate' : reused
+      if (isSame && draft.request_id !== null) repeated.push({ ...before, draft })
+      return
+    }
+    const first = { i, draft, place, content_hash }
+    seen.set(identity, first)
     outcomes[i] = 'accepted'
-    placed.push({ i, draft, place, content_hash })
+    placed.push(first)
   })
-  return { placed, version: machines.version }
+  return { placed, repeated, version: machines.version }
 }
 
 type Known = { i: number; same: boolean }
@@ -98,13 +107,14 @@ export const storeBatch = async (
     const drafts = arrivals.flatMap(({ draft }) => (isRefusal(draft) ? [] : [draft]))
     await ensurePartitions(db, partitions, drafts)
     const outcomes: Outcome[] = []
-    const { placed, version } = await placeAll(client, registry, arrivals, outcomes)
+    const { placed, repeated, version } = await placeAll(client, registry, arrivals, outcomes)
     if (placed.length > 0) {
       const { text, data, rows } = stagedBy(client, types, placed)
       const machines = [
         ...new Map(placed.map(({ place }) => [`${place.company_id} ${place.machine_id}`, place])).values(),
       ]
-      const hasAfter = types.some((type, at) => type.after && rows[at]! > 0)
+      const answering = [...placed, ...repeated].filter(({ draft }) => draft.request_id !== null)
+      const hasAfter = types.some((type, at) => type.after && rows[at]! > 0) || answering.length > 0
       const end = commitStored(placed)
       // Usually one trip: each statement runs only after
       // the previous one has succeeded.
@@ -118,6 +128,10 @@ export const storeBatch = async (
       if (hasAfter) {
         const added = new Set(placed.flatMap(({ i, draft }) => (outcomes[i] === 'accepted' ? draft.type : [])))
         await runAfter(db, types, added)
+        await answerRequests(
+          db,
+          answering.filter(({ i }) => typeof outcomes[i] === 'string'),
+        )
         results.push(...((await client.query(end)) as unknown as pg.QueryResult[]))
       }
       if (results[stored + 1]?.command !== 'COMMIT') throw new Error('The transaction was rolled back')

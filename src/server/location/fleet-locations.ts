@@ -8,6 +8,7 @@ import { columns, fieldsOf, jsonObject } from '#server/base/json-object.ts'
 import { utc } from '#server/base/utc.ts'
 import { activity } from '#server/machine/activity.ts'
 import { statusesOf, whereOf } from '#server/machine/filter.ts'
+import { silenceReason } from '#server/machine/silence.ts'
 import { unnamedPlace } from '#server/machine/machine-places.ts'
 
 /** Counts of a cluster besides the states. */
@@ -66,6 +67,8 @@ const machineEntry = jsonObject<FleetMachine>({
     ACTIVITIES.map((state) => sql`when c.${sql.id(state)} > 0 then ${sql.lit(state)}`),
     sql` `,
   )} end`,
+  silence_reason: silenceReason,
+  latest_updated_date: utc('s.latest_updated_at'),
   alarm_count: sql`s.alarm_count`,
   geo_alert_outside: sql`c.outside > 0`,
   inspection: sql`case when c.overdue > 0 then 'overdue' when c.due > 0 then 'due' end`,

@@ -8,10 +8,16 @@ export type NewestPosition = {
   longitude: number
   recorded_date: string
   send_place: string | null
+  /** The named site that it stayed at then. */
+  site: { id: number; name: string } | null
 }
 
 const newest = (kind: NewestPosition['kind'], condition: string) => sql`
-  (select ${sql.lit(kind)} as kind, p.latitude, p.longitude, ${utc('p.recorded_at')} as recorded_date, p.send_place
+  (select ${sql.lit(kind)} as kind, p.latitude, p.longitude, ${utc('p.recorded_at')} as recorded_date, p.send_place,
+    (select json_build_object('id', t.id, 'name', t.name) from site_stay y
+      join site t on t.company_id = y.company_id and t.id = y.site_id and t.name is not null and not t.is_hidden
+      where y.company_id = p.company_id and y.machine_id = p.machine_id and p.recorded_at between y.arrived_at and y.left_at
+      limit 1) as site
   from position p join one on p.machine_id = one.machine_id
   where p.company_id = one.company_id and ${sql.raw(condition)}
   order by p.recorded_at desc limit 1)`

@@ -90,6 +90,7 @@ describe('a machine’s map', () => {
         recorded_date: '2026-11-03T23:15:00Z',
         send_place: null,
         place: null,
+        site: null,
       },
       work_place: {
         work_latitude: 35.5526,
@@ -97,6 +98,7 @@ describe('a machine’s map', () => {
         recorded_date: '2026-11-02T00:00:00Z',
         send_place: '神奈川県横浜市青葉区',
         place: 'Aoba-ku, Yokohama, Kanagawa Prefecture, Japan',
+        site: null,
       },
       day_last: {
         last_latitude: 35.656,
@@ -104,6 +106,7 @@ describe('a machine’s map', () => {
         recorded_date: '2026-11-03T08:00:00Z',
         send_place: '晴海',
         place: expect.stringMatching(/Chuo-ku.*Tokyo/i),
+        site: null,
       },
     })
     expect((await inLanguage('location_info?serial=ONE', 'ja')).locations.work_place.place).toBe('神奈川県横浜市青葉区')

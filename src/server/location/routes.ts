@@ -35,8 +35,8 @@ const locationsOf = (positions: readonly (NewestPosition & { place: string | nul
   const found = (kind: NewestPosition['kind']) => {
     const position = positions.find((each) => each.kind === kind)
     if (position === undefined) return null
-    const { latitude, longitude, recorded_date, send_place, place } = position
-    return { latitude, longitude, report: { recorded_date, send_place, place } }
+    const { latitude, longitude, recorded_date, send_place, place, site } = position
+    return { latitude, longitude, report: { recorded_date, send_place, place, site } }
   }
   const [latest, work, last] = [found('latest'), found('work'), found('last')]
   return {
@@ -55,22 +55,17 @@ const daysAround = (entries: readonly TrackEntry[], { time_difference }: Tracked
 }
 
 export const locationRoutes = (context: ServerContext, slotsOfDays: SlotsOfDays): void => {
-  fleetRoute(
-    context,
-    getLocationInfo,
-    getLocationInfoShape,
-    { tables: ['machine', 'position'] },
-    async ({ query, session, db, language }) => {
-      const machine = await machineOfTrack(db, session, query.serial)
-      const positions = await db.rows(newestPositions(session.company_id, machine.machine_id))
-      const { country_code } = machine
-      const places = await context.places.geocoded(
-        positions.map((position) => ({ ...position, country_code })),
-        language,
-      )
-      return { locations: locationsOf(positions.map((position, at) => ({ ...position, place: places[at] ?? null }))) }
-    },
-  )
+  // Without a tag: stays follow positions in a job after them.
+  route(context, getLocationInfo, getLocationInfoShape, async ({ query, session, db, language }) => {
+    const machine = await machineOfTrack(db, session, query.serial)
+    const positions = await db.rows(newestPositions(session.company_id, machine.machine_id))
+    const { country_code } = machine
+    const places = await context.places.geocoded(
+      positions.map((position) => ({ ...position, country_code })),
+      language,
+    )
+    return { locations: locationsOf(positions.map((position, at) => ({ ...position, place: places[at] ?? null }))) }
+  })
   fleetRoute(
     context,
     getTracking,

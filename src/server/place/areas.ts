@@ -4,6 +4,8 @@ import { BytesReader } from './bytes-reader.ts'
 export type Areas = {
   /** The owner's number; null where none is. */
   ownerAt: (latitude: number, longitude: number) => number | null
+  /** The middle of each owner's corners, by its number; reads everything. */
+  middles: () => Map<number, { latitude: number; longitude: number }>
 }
 
 /** The edge of the tiles in Mercator's projection. */
@@ -37,7 +39,49 @@ export const readAreas = (zoom: number, extent: number, starts: Uint32Array, byt
     const start = startOf(tile[0] * tiles + tile[1])
     return start === null ? null : ownerIn(bytes, start, (column - tile[0]) * extent, (row - tile[1]) * extent)
   }
-  return { ownerAt }
+  const middles: Areas['middles'] = () => {
+    const sums = new Map<number, { x: number; y: number; corners: number }>()
+    for (let at = 0; at < starts.length; at += 2) {
+      const tile = starts[at]!
+      const [column, row] = [Math.floor(tile / 2 ** zoom), tile % 2 ** zoom]
+      addCorners(sums, bytes, starts[at + 1]!, (x, y) => [column + x / extent, row + y / extent])
+    }
+    const tiles = 2 ** zoom
+    return new Map(
+      [...sums].map(([owner, { x, y, corners }]) => {
+        const north = Math.PI * (1 - (2 * y) / corners / tiles)
+        const latitude = (Math.atan(Math.sinh(north)) * 180) / Math.PI
+        return [owner, { latitude, longitude: (x / corners / tiles) * 360 - 180 }]
+      }),
+    )
+  }
+  return { ownerAt, middles }
+}
+
+const addCorners = (
+  sums: Map<number, { x: number; y: number; corners: number }>,
+  bytes: Uint8Array,
+  start: number,
+  placed: (x: number, y: number) => [number, number],
+): void => {
+  const reader = new BytesReader(bytes)
+  reader.at = start
+  for (let polygons = reader.next(); polygons > 0; polygons--) {
+    const owner = reader.next()
+    const sum = sums.get(owner) ?? { x: 0, y: 0, corners: 0 }
+    sums.set(owner, sum)
+    for (let rings = reader.next(); rings > 0; rings--) {
+      let [x, y] = [0, 0]
+      for (let points = reader.next(); points > 0; points--) {
+        x += reader.nextSigned()
+        y += reader.nextSigned()
+        const [column, row] = placed(x, y)
+        sum.x += column
+        sum.y += row
+        sum.corners += 1
+      }
+    }
+  }
 }
 
 /**

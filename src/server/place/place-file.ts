@@ -31,6 +31,14 @@ export type Places = {
   regionName: (region: number, language: Language) => string
   towns: Towns
   townName: (town: number, language: Language) => string
+  /** All names, for a search by name. */
+  names: {
+    /** Of towns, by their number. */
+    towns: readonly string[]
+    /** Of towns in one language, where they differ. */
+    own: (language: Language) => ReadonlyMap<number, string>
+    municipalities: readonly (readonly [japanese: string, latin: string, region: number])[]
+  }
 }
 
 /** Reads the whole file: some 100 ms and 40 MB. */
@@ -63,5 +71,6 @@ export const readPlaces = (): Places => {
     regionName: (region, language) => regions[region]?.[1 + LANGUAGES.indexOf(language)] ?? '',
     towns: readTowns(names.length, townBytes),
     townName: (town, language) => ownNames.get(language)?.get(town) ?? names[town] ?? '',
+    names: { towns: names, own: (language) => ownNames.get(language) ?? new Map(), municipalities },
   }
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { NamedPosition, PlaceNames } from '#server/base/server-context.ts'
 import { openGeocoder, type Geocoder } from './geocoder.ts'
 import { isInLanguage } from './own-language.ts'
+import { findPlaces } from './find-places.ts'
 import { placeOf } from './place.ts'
 
 /** Some 5 MB. */
@@ -12,7 +13,8 @@ const WAITING_AT_MOST = 1_000
 const WORKERS_MAX = 2
 
 export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
-  const addresses = geocoderUrl === null ? null : geocodedAddresses(openGeocoder(geocoderUrl))
+  const geocoder = geocoderUrl === null ? null : openGeocoder(geocoderUrl)
+  const addresses = geocoder && geocodedAddresses(geocoder)
   const ofPoint = (latitude: number, longitude: number, language: Language) => {
     const known = addresses?.known(latitude, longitude, language)
     return known ?? placeOf(latitude, longitude, language)
@@ -38,6 +40,11 @@ export const openPlaceNames = (geocoderUrl: string | null): PlaceNames => {
           }),
         )
       return positions.map((position) => atOnce(position, language))
+    },
+    find: async (text, language) => {
+      // The index when the service is away or knows none.
+      const found = await geocoder?.find(text, language).catch(() => [])
+      return found?.length ? found : findPlaces(text, language)
     },
   }
 }

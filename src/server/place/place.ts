@@ -10,20 +10,21 @@ const COAST_REACH_KM = 8
 
 let places: Places | undefined
 
+/** Read when first needed. */
+export const placeIndex = (): Places => (places ??= readPlaces())
+
 /**
  * Null at sea and for an invalid position: the screen then shows
  * 'Address could not be acquired'. The first call reads the index.
  */
 export const placeOf = (latitude: number, longitude: number, language: Language): string | null => {
   if (!isPosition(latitude, longitude)) return null
-  places ??= readPlaces()
-  const municipality = places.municipalities.ownerAt(latitude, longitude)
-  return municipality === null
-    ? inRegion(places, latitude, longitude, language)
-    : inJapan(places, municipality, language)
+  const index = placeIndex()
+  const municipality = index.municipalities.ownerAt(latitude, longitude)
+  return municipality === null ? inRegion(index, latitude, longitude, language) : inJapan(index, municipality, language)
 }
 
-const inJapan = ({ municipality, regionName }: Places, index: number, language: Language): string => {
+export const inJapan = ({ municipality, regionName }: Places, index: number, language: Language): string => {
   const { japanese, latin, region } = municipality(index)
   return language === 'ja'
     ? japanese
@@ -52,7 +53,7 @@ const inRegion = (places: Places, latitude: number, longitude: number, language:
 
 const displayNames = new Map<Language, Intl.DisplayNames>()
 
-const countryName = (country: string, language: Language): string => {
+export const countryName = (country: string, language: Language): string => {
   if (!/^[A-Z]{2}$/.test(country)) return ''
   const known = displayNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   displayNames.set(language, known)
@@ -63,7 +64,7 @@ const countryName = (country: string, language: Language): string => {
  * From large to small in Japanese and Korean, else from small
  * to large; without repeated names.
  */
-const inOrder = (fromSmall: readonly string[], language: Language): string => {
+export const inOrder = (fromSmall: readonly string[], language: Language): string => {
   const names = fromSmall.filter((name, index) => name !== '' && name !== fromSmall[index - 1])
   return language === 'ja' || language === 'ko' ? names.toReversed().join(' ') : names.join(', ')
 }

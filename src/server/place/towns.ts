@@ -7,6 +7,8 @@ export type Town = { index: number; region: number; kilometres: number }
 export type Towns = {
   /** Of one region, or of any when null; null without a town in reach. */
   nearest: (latitude: number, longitude: number, region: number | null, reach: number) => Town | null
+  /** Degrees, its region, and the radius of its size (km). */
+  at: (index: number) => { latitude: number; longitude: number; region: number; radius: number }
 }
 
 const COLUMNS = 720
@@ -63,5 +65,11 @@ export const readTowns = (count: number, bytes: Uint8Array): Towns => {
       }
     return best
   }
-  return { nearest }
+  const at: Towns['at'] = (index) => ({
+    latitude: latitudes[index]! / 1000,
+    longitude: longitudes[index]! / 1000,
+    region: regions[index]!,
+    radius: radii[index]! / 10,
+  })
+  return { nearest, at }
 }

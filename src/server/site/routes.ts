@@ -1,30 +1,21 @@
 // The endpoints of sites.
 import { sql } from 'kysely'
-import { getSite, listSites, listSiteStays, saveSite } from '#contract/site.ts'
-import { getSiteShape, listSitesShape, listSiteStaysShape, saveSiteShape } from '#contract/site.shape.ts'
-import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
-import { SITE_RADIUS_KM } from '#domain/site.ts'
-import { daysLater, localDate, offsetOfZone } from '#domain/time.ts'
-import { actorOf, audited, unchangedSince } from '#server/base/audit.ts'
-import { Fault } from '#server/base/errors.ts'
+import { downloadSite, downloadSites, getSite, listSites, listSiteStays, saveSite } from '#contract/site.ts'
+import * as shapes from '#contract/site.shape.ts'
+import { siteFileName } from '#domain/file-name.ts'
+import type { Language } from '#domain/language.ts'
+import { Download } from '#server/base/answer.ts'
+import { actorOf, audited, noted, unchangedSince } from '#server/base/audit.ts'
 import { one } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
 import { route } from '#server/base/routes.ts'
-import type { ServerContext } from '#server/base/server-context.ts'
+import type { ServerContext, Session } from '#server/base/server-context.ts'
+import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { markSiteNames } from './machine-marks.ts'
-import { hoursAtSites, type SlotsOfMachines } from './site-hours.ts'
-import {
-  countSites,
-  countStays,
-  machineIdsOnSite,
-  machinesById,
-  machinesOnSite,
-  pageOfSites,
-  siteRow,
-  staysAtSite,
-  type SiteRow,
-} from './site-rows.ts'
-
-const MONTHS = 12
+import { listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
+import { sitePages, sitePlan, sitesPages, sitesPlan } from './site-book.ts'
+import type { SlotsOfMachines } from './site-hours.ts'
+import { countSites, countStays, machineIdsOnSite, siteRow, staysAtSite } from './site-rows.ts'
 
 const pagerOf = ({ page = 1, per_page = 50 }: { page?: number; per_page?: number }, total: number) => ({
   current_page: page,
@@ -37,17 +28,6 @@ const spanOf = ({ current_page, per_page }: { current_page: number; per_page: nu
   limit: per_page,
 })
 
-/** First and last day of the newest `count` months of a time zone, and the months as YYYY-MM, newest first. */
-const monthsNow = (time_zone: string, count: number) => {
-  const now = Date.now()
-  const newest = monthOfDate(localDate(now, offsetOfZone(time_zone, now)))
-  const firstDays = Array.from({ length: count }, (_, back) => boundsOfMonth(monthsLater(newest, -back))[0])
-  const to = daysLater(boundsOfMonth(newest)[1], -1)
-  return { from: firstDays.at(-1)!, to, months: firstDays.map((day) => day.slice(0, 7)) }
-}
-
-const placeOf = ({ latitude, longitude }: SiteRow) => ({ latitude, longitude, send_place: null, country_code: null })
-
 const tidyName = (name: string | null): string | null => {
   const tidy = name?.trim() ?? null
   if (tidy === '' || (tidy !== null && /\p{Cc}/u.test(tidy)))
@@ -55,47 +35,41 @@ const tidyName = (name: string | null): string | null => {
   return tidy
 }
 
-export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachines): void => {
-  const { places } = context
-  route(context, listSites, listSitesShape, async ({ query, session, db, language }) => {
-    const { company_id } = session
-    const pager = pagerOf(query, await countSites(db, company_id, query))
-    const rows = await pageOfSites(db, company_id, { ...query, ...spanOf(pager) })
-    const span = monthsNow(session.time_zone, 1)
-    const ids = rows.map(({ id }) => id)
-    const hours = new Map<number, number>()
-    for (const { site_id, hours: worked } of await hoursAtSites(db, company_id, ids, { ...span, slotsOfMachines }))
-      hours.set(site_id, worked + (hours.get(site_id) ?? 0))
-    const sites = rows.map((row) => ({
-      ...row,
-      place: places.atOnce(placeOf(row), language),
-      month_hours: hours.get(row.id) ?? 0,
-    }))
+export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachines, workbooks: Workbooks): void => {
+  const readerOf = ({ company_id, time_zone }: Session, language: Language): SiteReader => {
+    return { company_id, time_zone, language, places: context.places, slotsOfMachines }
+  }
+  route(context, listSites, shapes.listSitesShape, async ({ query, session, db, language }) => {
+    const pager = pagerOf(query, await countSites(db, session.company_id, query))
+    const sites = await listedSites(db, readerOf(session, language), { ...query, ...spanOf(pager) })
     return { sites, ...pager }
   })
-  route(context, getSite, getSiteShape, async ({ params, session, db, language }) => {
-    const { company_id } = session
-    const site = await siteRow(db, company_id, params.id)
-    const [place = null] = await places.geocoded([placeOf(site)], language)
-    const { from, to, months } = monthsNow(session.time_zone, MONTHS)
-    const worked = await hoursAtSites(db, company_id, [site.id], { from, to, slotsOfMachines })
-    const ids = worked.map(({ machine_id }) => machine_id)
-    const machines = await machinesById(db, company_id, ids)
-    const hours = machines.map(({ machine_id, ...machine }) => ({
-      ...machine,
-      month_hours: months.map(
-        (month) => worked.find((each) => each.machine_id === machine_id && each.month === month)?.hours ?? 0,
-      ),
-    }))
-    const radius_m = Math.round(SITE_RADIUS_KM * 1_000)
-    return { ...site, place, radius_m, machines: await machinesOnSite(db, company_id, site.id), months, hours }
-  })
-  route(context, listSiteStays, listSiteStaysShape, async ({ params, query, session, db }) => {
+  route(context, getSite, shapes.getSiteShape, ({ params, session, db, language }) =>
+    siteWithHours(db, readerOf(session, language), params.id),
+  )
+  route(context, listSiteStays, shapes.listSiteStaysShape, async ({ params, query, session, db }) => {
     const { id } = await siteRow(db, session.company_id, params.id)
     const pager = pagerOf(query, await countStays(db, session.company_id, id))
     return { stays: await staysAtSite(db, session.company_id, id, spanOf(pager)), ...pager }
   })
-  route(context, saveSite, saveSiteShape, ({ params: { id }, body, request, session, db }) =>
+  route(context, downloadSites, shapes.downloadSitesShape, async ({ query, session, db, language, request }) => {
+    const reader = await workbooks.readerOf(db, session, language)
+    await noted(db, actorOf(request, session), { verb: 'download', noun: 'site', key: 'all' })
+    const pages = sitesPages(context.pool, readerOf(session, language), query)
+    const { account_id } = session
+    return new Download('sites.xlsx', workbooks.make({ account_id, kind: 'table', plan: sitesPlan(reader), pages }))
+  })
+  route(context, downloadSite, shapes.downloadSiteShape, async ({ params, session, db, language, request }) => {
+    const site = await siteWithHours(db, readerOf(session, language), params.id)
+    const reader = await workbooks.readerOf(db, session, language)
+    await noted(db, actorOf(request, session), { verb: 'download', noun: 'site', key: String(site.id) })
+    const pages = sitePages(context.pool, session.company_id, site)
+    const { account_id } = session
+    const plan = sitePlan(reader, site)
+    const name = siteFileName(site.name ?? site.place ?? String(site.id))
+    return new Download(name, workbooks.make({ account_id, kind: 'table', plan, pages }))
+  })
+  route(context, saveSite, shapes.saveSiteShape, ({ params: { id }, body, request, session, db }) =>
     audited(db, actorOf(request, session), { verb: 'save', noun: 'site', key: id }, async () => {
       const { company_id } = session
       const after = { name: tidyName(body.name), is_hidden: body.is_hidden }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedSite, Site, SiteStay } from '#contract/site.ts'
 import { aDay } from '#fixtures/day.ts'
+import { fileNameOf } from '#domain/file-name.ts'
 import { daysLater, localDate } from '#domain/time.ts'
 import { testApp, type TestApp } from '#server/test-app.ts'
 import { addTestMachines, sendRecords } from '#server/test-terminals.ts'
@@ -9,6 +10,8 @@ import { recordTypes } from '#server/app.ts'
 import { rehome } from '#server/intake/rehome.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { KEEPER } from '#server/test-app.ts'
+import { excelMoment } from '#server/workbook/excel-date.ts'
+import { readWorkbook, tableOf } from '#server/workbook/test-workbook.ts'
 import { positionAt, testFinder, type TestFinder } from './test-sites.ts'
 
 const HOUR = 3_600_000
@@ -115,6 +118,13 @@ describe('sites', () => {
     expect(await locationOf('TWO')).not.toBe('Harbour yard')
     expect(((await ask('machine/detail?serial=ONE')).body as { data: object }).data).toMatchObject({
       machine_location: 'Harbour yard',
+      latest_location: { send_place: 'Harbour yard' },
+    })
+    const named = { site: { id: yard, name: 'Harbour yard' }, place: '神奈川県横浜市中区' }
+    const { locations } = (await ask('location_info?serial=ONE')).body as { locations: object }
+    expect(locations).toMatchObject({ latest: named, work_place: named, day_last: null })
+    expect(((await ask('location_info?serial=TWO')).body as { locations: object }).locations).toMatchObject({
+      latest: { site: null },
     })
     expect((await sites('?name=HARBOUR')).total).toBe(1)
     expect((await sites('?name=quay')).total).toBe(0)
@@ -124,6 +134,37 @@ describe('sites', () => {
     expect((await sites('?hidden=1')).sites.map(({ name }) => name)).toEqual(['Harbour yard'])
     await save(yard, { name: 'Harbour yard', is_hidden: false })
     expect(await locationOf('ONE')).toBe('Harbour yard')
+  })
+
+  test('are workbooks: all of them, and one with its hours and stays', async () => {
+    const sheetsOf = async (path: string) => {
+      const { rawPayload, headers } = await app.fastify.inject({
+        method: 'GET',
+        url: `/api/v1/${path}`,
+        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      })
+      return { name: fileNameOf(String(headers['content-disposition'])), sheets: readWorkbook(rawPayload) }
+    }
+    const all = await sheetsOf('sites/excel')
+    expect(all.name).toBe('sites.xlsx')
+    const rows = tableOf(all.sheets[0]!, 3)
+    expect(rows.map((row) => [row['Site'], row['Machines now'], row['Hours this month (h)']])).toEqual(
+      (await sites()).sites.map(({ name, machine_count, month_hours }) => [name, machine_count, month_hours]),
+    )
+    expect(rows[0]!['Site']).toBe('Harbour yard')
+    expect(tableOf((await sheetsOf('sites/excel?name=quay')).sheets[0]!, 3)).toEqual([])
+    const one = await sheetsOf(`sites/${yard}/excel`)
+    expect(one.name).toBe('site_Harbour yard.xlsx')
+    expect(one.sheets.map(({ name }) => name)).toEqual(['Hours', 'Arrivals and departures'])
+    const [hours, stays] = one.sheets.map((sheet) => tableOf(sheet, 3))
+    expect(hours!.map((row) => [row['Serial'], row['Total (h)']])).toEqual([['ONE', 2]])
+    const at = (hour: number) => excelMoment(BEGIN + hour * HOUR, 540)
+    expect(stays!.map((row) => [row['Serial'], row['Arrived'], row['Left']])).toEqual([
+      ['ONE', at(16), null],
+      ['ONE', at(0), at(6)],
+      ['TWO', at(0), at(5)],
+    ])
+    expect((await ask('sites/999999/excel')).status).toBe(404)
   })
 
   test('refuse a save of an older version, of bad names, and what is no site', async () => {

@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useLanguage, useMessages } from '#web/base/i18n.ts'
 import css from './AccountButton.module.css'
-import { fullName, initials } from './full-name.ts'
+import { fullName, initials } from '#web/base/full-name.ts'
 
 function fetchPanel() {
   return import('./AccountPanel.tsx')
@@ -15,10 +15,12 @@ type Props = {
   user: User
   /** The sections, for screens too narrow to show them in the header. */
   renderSections: (close: () => void) => ReactNode
+  /** Opens the command palette. */
+  onCommands: () => void
 }
 
-export function AccountButton({ user, renderSections }: Props) {
-  const t = useMessages('shell')
+export function AccountButton({ user, renderSections, onCommands }: Props) {
+  const t = useMessages('header')
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +56,15 @@ export function AccountButton({ user, renderSections }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <AccountPanel user={user} button={button} onClose={close}>
+          <AccountPanel
+            user={user}
+            button={button}
+            onClose={close}
+            onCommands={() => {
+              close()
+              onCommands()
+            }}
+          >
             {renderSections(close)}
           </AccountPanel>
         </Suspense>

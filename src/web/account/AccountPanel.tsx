@@ -14,7 +14,7 @@ import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './AccountPanel.module.css'
-import { fullName } from './full-name.ts'
+import { fullName } from '#web/base/full-name.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { logOut } from './sign-in.ts'
 
@@ -22,24 +22,25 @@ type Props = {
   user: User
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
+  onCommands: () => void
   /** The sections, shown where the header has no room for them. */
   children: ReactNode
 }
 
-export function AccountPanel({ user, button, onClose, children }: Props) {
+export function AccountPanel({ user, button, onClose, onCommands, children }: Props) {
   const t = useMessages('account')
   const shell = useMessages('shell')
+  const header = useMessages('header')
   const format = useFormat()
   const language = useLanguage()
   const { account_url, terms_url, privacy_policy_url } = config()
   const links = [
-    [shell('terms'), outsideAddress(terms_url, language)],
-    [shell('privacy_policy'), outsideAddress(privacy_policy_url, language)],
+    [shell('terms'), outsideAddress(terms_url, language), PATHS.terms],
+    [shell('privacy_policy'), outsideAddress(privacy_policy_url, language), PATHS.privacyPolicy],
   ] as const
-  const visibleLinks = links.filter(([, address]) => address !== null)
   const accountAddress = outsideAddress(account_url, language)
   return (
-    <Popover label={shell('account')} trigger={button} onClose={onClose} className={css.panel ?? ''}>
+    <Popover label={header('account')} trigger={button} onClose={onClose} className={css.panel ?? ''}>
       {children}
       <header className={css.head}>
         <div>
@@ -70,14 +71,36 @@ export function AccountPanel({ user, button, onClose, children }: Props) {
         <Link to={PATHS.management} onClick={onClose}>
           {shell('management')}
         </Link>
-        {visibleLinks.map(([text, address]) => (
-          <a key={text} href={address ?? undefined} target="_blank" rel="noreferrer">
-            {text} <span aria-hidden="true">↗</span>
-          </a>
-        ))}
+        <Link to={PATHS.news} onClick={onClose}>
+          {header('news')}
+        </Link>
+        <Link to={PATHS.faq} onClick={onClose}>
+          {header('faq')}
+        </Link>
+        <Link to={PATHS.inquiry} onClick={onClose}>
+          {header('inquiry')}
+        </Link>
+        <Link to={PATHS.additionalApplication} onClick={onClose}>
+          {header('additional_application')}
+        </Link>
+        <Link to={PATHS.deleteApplication} onClick={onClose}>
+          {header('delete_application')}
+        </Link>
+        {links.map(([text, address, path]) =>
+          address === null ? (
+            <Link key={path} to={path} onClick={onClose}>
+              {text}
+            </Link>
+          ) : (
+            <a key={path} href={address} target="_blank" rel="noreferrer">
+              {text} <span aria-hidden="true">↗</span>
+            </a>
+          ),
+        )}
       </div>
       <footer className={css.out}>
         <span>{t('signed_in', { time: format.time(user.signed_in_at) })}</span>
+        <Button onClick={onCommands}>{header('commands')}</Button>
         <Button onClick={logOut}>{t('log_out')}</Button>
       </footer>
     </Popover>

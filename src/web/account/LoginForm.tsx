@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { firstPath } from '#web/base/first-page.ts'
 import { isInsidePortal, PATHS } from '#web/base/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FaultMark } from '#web/ui/FaultMark.tsx'
@@ -41,7 +42,7 @@ export function LoginForm() {
     try {
       await signInWith(email, password)
       setFault(null)
-      history.push(to && isInsidePortal(to) ? to : PATHS.machines)
+      history.push(to && isInsidePortal(to) ? to : firstPath())
     } catch (error) {
       refuse(wordOfFault(error))
     } finally {

@@ -1,29 +1,31 @@
 // Language, units, time zone and appearance, saved at each choice.
 import { useMemo, useState } from 'react'
-import type { savePreferencesShape } from '#contract/account.shape.ts'
-import { savePreferences, type User } from '#contract/account.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { User } from '#contract/account.ts'
 import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
 import { offeredLanguages } from '#web/base/config.ts'
-import { chooseOwnLanguage, useLanguage, useMessages } from '#web/base/i18n.ts'
+import { chooseFirstPage, chosenFirstPage, FIRST_PAGES, type FirstPage } from '#web/base/first-page.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
-import { rememberUser } from '#web/base/session.ts'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#web/base/theme.ts'
-import { useWrite } from '#web/base/use-api.ts'
 import { ComboBox } from '#web/ui/ComboBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { showSnack } from '#web/ui/snack.ts'
+import { usePreference } from './use-preference.ts'
 
 export function PreferenceFields({ user }: { user: User }) {
   const t = useMessages('account')
   const language = useLanguage()
   const save = usePreference(user)
   const [theme, setTheme] = useState(chosenTheme)
+  const [firstPage, setFirstPage] = useState(chosenFirstPage)
   const zones = useMemo(() => zoneOptions(user.time_zone, Date.now()), [user.time_zone])
 
   const chooseAppearance = (next: Theme) => {
     chooseTheme(next)
     setTheme(next)
+  }
+  const openWith = (next: FirstPage) => {
+    chooseFirstPage(next)
+    setFirstPage(next)
   }
   return (
     <>
@@ -56,6 +58,12 @@ export function PreferenceFields({ user }: { user: User }) {
         options={THEMES.map((each) => [each, t(`appearance_${each}`)])}
         onChange={chooseAppearance}
       />
+      <Select
+        label={t('first_page')}
+        value={firstPage}
+        options={FIRST_PAGES.map((each) => [each, t(`first_page_${each}`)])}
+        onChange={openWith}
+      />
     </>
   )
 }
@@ -73,23 +81,4 @@ function zoneOptions(own: string, now: number): { id: string; text: string }[] {
 /** 'new york' finds America/New_York. */
 function zoneMatches(zone: string, typed: string): boolean {
   return zone.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(' ', '_'))
-}
-
-type Preferences = BodyOf<typeof savePreferencesShape>
-
-function usePreference(user: User): (preferences: Preferences) => Promise<void> {
-  const t = useMessages('account')
-  const write = useWrite(savePreferences)
-  return async (preferences) => {
-    rememberUser({ ...user, ...preferences })
-    try {
-      // The cookie keeps the language in this browser
-      // even if saving to the account fails.
-      if (preferences.language) await chooseOwnLanguage(preferences.language)
-      rememberUser((await write.mutateAsync({ body: preferences })).data)
-    } catch {
-      rememberUser(user)
-      showSnack('alert', t('not_saved'))
-    }
-  }
 }

@@ -2,6 +2,7 @@
 import { getIsMaintenance } from '#contract/account.ts'
 import { config, outsideAddress } from '#web/base/config.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { numberText } from '#web/base/number-text.ts'
 import { useApi } from '#web/base/use-api.ts'
 import css from './TitleBlock.module.css'
@@ -13,8 +14,8 @@ export function TitleBlock() {
   const t = useMessages('shell')
   const language = useLanguage()
   const { data, isError } = useApi(getIsMaintenance, {}, { every: EVERY_MS, inPlace: true })
-  const terms = outsideAddress(config().terms_url, language)
-  const privacy = outsideAddress(config().privacy_policy_url, language)
+  const terms = outsideAddress(config().terms_url, language) ?? PATHS.terms
+  const privacy = outsideAddress(config().privacy_policy_url, language) ?? PATHS.privacyPolicy
   const service = data?.is_maintenance ? t('service_under_maintenance') : t('service_running')
   return (
     <dl className={css.cells}>
@@ -30,15 +31,13 @@ export function TitleBlock() {
         <dt>{t('service')}</dt>
         <dd>{isError ? t('service_unknown') : data ? service : '–'}</dd>
       </div>
-      {(terms ?? privacy) && (
-        <div>
-          <dt>{t('legal')}</dt>
-          <dd className={css.law}>
-            {terms && <a href={terms}>{t('terms')}</a>}
-            {privacy && <a href={privacy}>{t('privacy_policy')}</a>}
-          </dd>
-        </div>
-      )}
+      <div>
+        <dt>{t('legal')}</dt>
+        <dd className={css.law}>
+          <a href={terms}>{t('terms')}</a>
+          <a href={privacy}>{t('privacy_policy')}</a>
+        </dd>
+      </div>
     </dl>
   )
 }

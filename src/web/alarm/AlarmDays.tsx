@@ -6,6 +6,7 @@ import { offsetOfZone, parseInstant } from '#domain/time.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PickLink } from '#web/ui/PickLink.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import css from './AlarmDays.module.css'
 import { dayOf } from './alarm-filter.ts'
 
@@ -37,8 +38,11 @@ function Days({ month, alarms, zone, today, chosen, hrefOf, onPick }: Props) {
     }
     return datesOfMonth(month).map((date) => ({ date, items: byDay.get(date) ?? [] }))
   }, [month, alarms, zone])
+  // A phone has room for a part of them, and days without alarms take no focus.
+  const isMoved = useMedia(PHONE)
   return (
-    <section className={css.strip} aria-label={t('days_label')} data-sideways>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
+    <section className={css.strip} aria-label={t('days_label')} tabIndex={isMoved ? 0 : undefined} data-sideways>
       <svg className={css.hours} style={{ height: HEIGHT }} aria-hidden="true">
         {HOURS.map((hour) => (
           <text key={hour} x="100%" y={(hour / 24) * HEIGHT} dy={hour === 0 ? 8 : hour === 24 ? 0 : 4}>

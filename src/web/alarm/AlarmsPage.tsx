@@ -138,7 +138,14 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
             <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
           </>
         }
-        list={{ ...all, key: text, rows: shown?.rows ?? null, page: shown?.page ?? null }}
+        list={{
+          ...all,
+          key: text,
+          rows: shown?.rows ?? null,
+          page: shown?.page ?? null,
+          // The search is the browser's.
+          readPage: async () => pageOf(matching ?? [], 1, Math.max(1, matching?.length ?? 0)),
+        }}
         columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
         given={given}
         card={alarmCard}

@@ -48,6 +48,20 @@ export function callForFile<S extends Shape>(
   return respond(endpoint, input, { signal, isLong: true })
 }
 
+/**
+ * Sends a file as the body, without a time limit; `transport` may
+ * be one that reports its progress. @throws ApiFault
+ */
+export async function callWithFile<S extends Shape>(
+  endpoint: Endpoint<S>,
+  input: InputOf<S>,
+  file: Blob,
+  transport: typeof fetch,
+): Promise<ResponseOf<S>> {
+  const response = await respond(endpoint, input, { file, transport, isLong: true })
+  return (await response.json()) as ResponseOf<S>
+}
+
 async function respond(endpoint: Endpoint, input: LooseInput, sending: Omit<Sending, 'language'>): Promise<Response> {
   const bySession = endpoint.access === 'session'
   const sendNow = () => send(endpoint, input, { ...sending, token: bySession ? tokenToSend() : undefined })

@@ -20,7 +20,7 @@ export async function download<S extends Shape>(
 ): Promise<string> {
   const response = await callForFile(endpoint, input, signal)
   const name = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
-  save(await read(response, signal, onBytes), name)
+  saveFile(await read(response, signal, onBytes), name)
   return name
 }
 
@@ -42,7 +42,8 @@ async function read(response: Response, signal: AbortSignal, onBytes: (bytes: nu
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-function save(blob: Blob, name: string): void {
+/** Saved by the browser under a name. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -82,6 +82,8 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
     weekday: calendarDay('weekday', { weekday: 'short' }),
     /** As short as a calendar's column: 'M', '月', 'П'. */
     weekdayLetter: calendarDay('weekdayLetter', { weekday: 'narrow' }),
+    /** 'Dec', '12月' */
+    monthName: calendarDay('monthName', { month: 'short' }),
     /** As a sheet's title: 'October 2025', '2025年10月', 'Октябрь 2025 г.' */
     month: (month: CalendarMonth): string => {
       const make = () => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -9,7 +9,7 @@ function Words() {
   const account = useMessages('account')
   return (
     <p>
-      {shell('machines')} / {account('log_out')} / {shell('age_minutes', { minutes: 4 })}
+      {shell('management')} / {account('log_out')} / {shell('age_minutes', { minutes: 4 })}
     </p>
   )
 }
@@ -19,9 +19,9 @@ afterEach(cleanup)
 
 it('changes the language without reload, on the document and in the cookie', async () => {
   await act(async () => render(<Words />))
-  expect(await screen.findByText('Machines / Log out / 4 min ago')).toBeTruthy()
+  expect(await screen.findByText('Management / Log out / 4 min ago')).toBeTruthy()
   await act(() => chooseOwnLanguage('ja'))
-  expect(screen.getByText('機械一覧 / ログアウト / 4 分前')).toBeTruthy()
+  expect(screen.getByText('管理 / ログアウト / 4 分前')).toBeTruthy()
   expect(document.documentElement.lang).toBe('ja')
   expect(languageOfCookie()).toBe('ja')
 })

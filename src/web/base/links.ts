@@ -1,13 +1,21 @@
 // Every browser address of the portal, in one place, odd spellings included.
 export const PATHS = {
   machines: '/',
+  /** What was yesterday, is wrong and is due. */
+  today: '/today',
   login: '/login',
   underMaintenance: '/under-maintenance',
   /** Without a serial: a choice of machines. */
   anyMachine: '/machine',
   machine: '/machine/$serial',
+  /** QR labels of machines, to be printed. */
+  labels: '/machine/labels',
+  /** Some machines beside each other. */
+  compare: '/compare',
   /** All machines by month; one machine's month is below the machine. */
   dailyReports: '/daily-reports',
+  /** A range of all machines on one sheet. */
+  fleetReport: '/daily-reports/fleet-report',
   /** Below a machine: its map; track and Geo Alert areas below that. */
   maps: '/maps',
   geoAlert: '/geo-alert',
@@ -20,12 +28,31 @@ export const PATHS = {
   distributionMaps: '/distribution-maps',
   maintenance: '/maintenance',
   schedule: '/maintenance/$serial',
+  /** Maintenance by day. */
+  maintenanceCalendar: '/maintenance/calendar',
+  /** Maintenance of many machines, registered. */
+  manyResults: '/maintenance/registration',
+  /** Maintenance by week, with its parts. */
+  workload: '/maintenance/workload',
   /** Below a machine: its alarms and events, in the product's spelling; the right one leads there. */
   machineAlarms: '/alerms',
+  /** Below a machine: what its terminal is asked for. */
+  requests: '/requests',
   /** Below a machine: its communication record. */
   histories: '/histories',
+  /** The inbox of exceptions of all machines. */
+  inbox: '/alarms',
+  news: '/news',
+  faq: '/faq',
+  inquiry: '/inquiry',
+  additionalApplication: '/additional-application',
+  deleteApplication: '/delete-application',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
   management: '/management',
   engineHistory: '/management/engine-history',
+  notification: '/management/notification',
+  scheduledReports: '/management/reports',
 } as const
 
 /**

@@ -67,6 +67,39 @@ export function newAreaPath(start: {
 }
 
 /** One machine's maintenance schedule, or a page below it. */
-export function schedulePath(serial: string, sub?: 'bulk-registration' | 'history'): string {
+export function schedulePath(
+  serial: string,
+  sub?: 'bulk-registration' | 'history' | 'history/print' | 'record',
+): string {
   return [PATHS.schedule.replace('$serial', encodeURIComponent(serial)), sub].filter(Boolean).join('/')
+}
+
+/** One machine's communication record. */
+export function historiesPath(serial: string): string {
+  return machinePath(serial) + PATHS.histories
+}
+
+/** The inbox's matters that are the reader's own. */
+export function ownMattersPath(): string {
+  return `${PATHS.inbox}?view=mine`
+}
+
+/** One article of news. */
+export function newsPath(id: number): string {
+  return `${PATHS.news}?article=${id}`
+}
+
+/** The page of questions with one answer open. */
+export function faqPath(id: number): string {
+  return `${PATHS.faq}?article=${id}`
+}
+
+/** The sheet of QR labels of machines. */
+export function labelsPath(serials: readonly string[]): string {
+  return `${PATHS.labels}?${new URLSearchParams({ serials: serials.join(',') })}`
+}
+
+/** Some machines beside each other, the last seven days. */
+export function comparePath(serials: readonly string[]): string {
+  return `${PATHS.compare}?${new URLSearchParams({ serials: serials.join(',') })}`
 }

@@ -13,6 +13,9 @@ export type Sending = {
   signal?: AbortSignal | undefined
   /** Without a time limit, for a file. */
   isLong?: boolean
+  /** The body, in place of the input's. */
+  file?: Blob
+  transport?: typeof fetch
 }
 
 export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): string {
@@ -29,18 +32,18 @@ export function addressOf(endpoint: Endpoint, { params, query }: LooseInput): st
  * as `fetch` does without any.
  */
 export function request(endpoint: Endpoint, input: LooseInput, sending: Sending): Promise<Response> {
-  const { language, token, etag, signal, isLong = false } = sending
+  const { language, token, etag, signal, isLong = false, file, transport = fetch } = sending
   const headers = new Headers({ accept: isLong ? '*/*' : 'application/json', 'accept-language': language })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (etag) headers.set('if-none-match', etag)
-  const body = input.body === undefined ? null : JSON.stringify(input.body)
-  if (body) headers.set('content-type', 'application/json')
+  const body = file ?? (input.body === undefined ? null : JSON.stringify(input.body))
+  if (body) headers.set('content-type', file ? 'application/octet-stream' : 'application/json')
   const limits = [signal, isLong ? undefined : AbortSignal.timeout(TIMEOUT_MS)].filter((limit) => limit !== undefined)
   // no-store: the browser's cache would handle 304s itself and outlive
   // a logout. Only sign-in has a cookie, the device token.
   const credentials = endpoint.access === 'public' ? 'same-origin' : 'omit'
   const init: RequestInit = { cache: 'no-store', credentials }
-  return fetch(addressOf(endpoint, input), {
+  return transport(addressOf(endpoint, input), {
     ...init,
     method: endpoint.method,
     headers,

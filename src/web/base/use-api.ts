@@ -76,7 +76,8 @@ export function useApi<S extends Shape>(
   return result
 }
 
-function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) {
+/** For hooks that ask several questions at once. */
+export function queryOf<S extends Shape>(endpoint: Endpoint<S>, input: InputOf<S>, language: Language) {
   return {
     queryKey: [endpoint.path, input, language] as const,
     queryFn: async ({ client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }) => {

@@ -1,14 +1,19 @@
 // Departures and returns, newest first: of one area or of one machine.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { PICKER_PER_PAGE } from '#contract/geo-alert.ts'
+import { useMemo, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listCrossings, PICKER_PER_PAGE } from '#contract/geo-alert.ts'
+import type { listCrossingsShape } from '#contract/geo-alert.shape.ts'
+import { callTagged } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { type Format, useFormat } from '#web/base/format.ts'
+import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { areaPath, machinePath, trackDayPath } from '#web/base/page-links.ts'
+import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './AreaPage.module.css'
 import { type CrossingsOf, useCrossings } from './use-crossings.ts'
 
@@ -24,6 +29,7 @@ export function AreaEvents(of: CrossingsOf) {
     <section className={css.part} aria-label={t('events')}>
       <header>
         <h3>{t('events')}</h3>
+        {data && data.total > 0 ? <EventsToTake of={of} /> : null}
       </header>
       {error && !data ? (
         <Notice kind="alarm" text={`${t('events_failed')} ${faultWords(error, words)}`}>
@@ -58,4 +64,29 @@ export function AreaEvents(of: CrossingsOf) {
       ) : null}
     </section>
   )
+}
+
+type Event = ResponseOf<typeof listCrossingsShape>['events'][number]
+type Given = { t: Translate<'geo-alert'>; format: Format }
+
+/** All of them, not only those that are listed. */
+function EventsToTake({ of }: { of: CrossingsOf }) {
+  const t = useMessages('geo-alert')
+  const m = useMessages('machine')
+  const format = useFormat()
+  const given = useMemo(() => ({ t, format }), [t, format])
+  const columns: readonly TableColumn<Event, Given>[] = [
+    { key: 'when', name: t('event_when'), cell: ({ recorded_date }) => format.dateTime(recorded_date) },
+    { key: 'kind', name: t('event_kind'), cell: ({ kind }) => t(kind) },
+    { key: 'machine', name: m('field_display_serial'), cell: ({ display_serial }) => display_serial },
+    { key: 'area', name: t('area'), cell: ({ area }) => area.name },
+    { key: 'place', name: m('field_machine_location'), cell: ({ place }) => place },
+    { key: 'late', name: t('event_late'), cell: ({ is_late }) => (is_late ? t('event_late') : '') },
+  ]
+  const readPage = async (page: number, signal: AbortSignal) => {
+    const query = { ...of, page, per_page: MOST }
+    const { events, ...facts } = (await callTagged(listCrossings, { query }, undefined, signal)).value
+    return { rows: events, page: facts }
+  }
+  return <TakeAwayButton title={t('events')} {...{ columns, given, readPage }} />
 }

@@ -1,6 +1,7 @@
-// The centre of a circle by coordinates, or by a machine's latest position.
+// The centre of a circle by coordinates, a machine's latest position or a place.
 import { useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
+import { findPlaces } from '#contract/place-search.ts'
 import { findSerial } from '#contract/machine-search.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
@@ -18,19 +19,35 @@ async function placeOfMachine(typed: string): Promise<Place | null> {
   return location ? { latitude: location.latest_latitude, longitude: location.latest_longitude } : null
 }
 
+type FoundPlace = Place & { name: string }
+
+async function placesNamed(text: string): Promise<FoundPlace[]> {
+  return (await call(findPlaces, { query: { text } })).places
+}
+
 export function CentreField({ onPlace }: { onPlace: (place: Place) => void }) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [found, setFound] = useState<readonly FoundPlace[]>([])
+  const take = (place: Place) => {
+    setFound([])
+    onPlace(place)
+  }
   const set = async () => {
     const typed = text.trim()
+    setFound([])
+    setFault(null)
     if (typed === '') return setFault(t('centre_hint'))
     try {
       const place = coordinatesIn(typed) ?? (await placeOfMachine(typed))
-      if (!place) return setFault(t('centre_unknown'))
-      setFault(null)
-      onPlace(place)
+      if (place) return take(place)
+      const places = await placesNamed(typed)
+      const [first] = places
+      if (first === undefined) return setFault(t('centre_unknown'))
+      if (places.length === 1) return take(first)
+      setFound(places)
     } catch (error) {
       setFault(faultWords(error as Error, words))
     }
@@ -52,6 +69,19 @@ export function CentreField({ onPlace }: { onPlace: (place: Place) => void }) {
         }}
       />
       <Button onClick={() => void set()}>{t('centre_set')}</Button>
+      <div role="status" className={css.found}>
+        {found.length > 0 ? (
+          <ul aria-label={t('centre_places')}>
+            {found.map((place) => (
+              <li key={place.name}>
+                <Button size="small" look="bare" onClick={() => take(place)}>
+                  {place.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </div>
   )
 }

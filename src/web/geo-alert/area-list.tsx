@@ -62,7 +62,12 @@ export const AREA_COLUMNS = [
     cell: ({ outside_count }: Area, { format }: Given) =>
       outside_count > 0 ? <Mark kind="outside">{format.number(outside_count)}</Mark> : format.number(0),
   },
-  { key: 'updated', width: 140, cell: ({ updated_at }: Area, { format }: Given) => format.dateTime(updated_at) },
+  {
+    key: 'last_event',
+    width: 140,
+    cell: ({ last_event_at }: Area, { t, format }: Given) =>
+      last_event_at === null ? <span className="m3">{t('no_event')}</span> : format.dateTime(last_event_at),
+  },
 ] as const
 
 /** The card of an area on a phone. */

@@ -1,13 +1,15 @@
 // The list of management numbers.
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { ManagementPage } from './ManagementPage.tsx'
 
-let numbers: { serial: string; management_number: string; version: number }[]
+let numbers: ResponseOf<typeof listManagementNumbersShape>['management_numbers']
 let isAway: boolean
 
 beforeAll(async () => {
@@ -20,6 +22,9 @@ beforeEach(() => {
     serial: `HA${n + 1}`,
     management_number: `AT-${n + 1}`,
     version: 1,
+    activity: 'off',
+    silence_reason: null,
+    latest_updated_date: '2026-11-20T05:00:00Z',
   }))
   isAway = false
   vi.stubGlobal('fetch', async () => (isAway ? problem(504) : Response.json({ management_numbers: numbers })))
@@ -91,6 +96,7 @@ test('without a match there is a link to all', async () => {
 })
 
 test('without numbers explains how to register one; without a response offers a retry', async () => {
+  const some = numbers.slice(0, 1)
   numbers = []
   await open()
   expect(await screen.findByText('No management numbers yet')).toBeTruthy()
@@ -99,7 +105,7 @@ test('without numbers explains how to register one; without a response offers a 
   const { user } = await open()
   const again = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
-  numbers = [{ serial: 'HA1', management_number: 'AT-1', version: 1 }]
+  numbers = some
   await user.click(again)
   await settled(() => expect(serials()).toEqual(['HA1']))
 })
@@ -133,4 +139,19 @@ test('a deleted number is gone with the next answer', async () => {
   numbers = numbers.filter(({ serial }) => serial !== 'HA12')
   await act(() => queries.refetchQueries())
   await settled(() => expect(serials()).toEqual(['HA120']))
+})
+
+test('a silent machine says why, and what to do', async () => {
+  const silent = { ...numbers[0]!, activity: 'silent' } as const
+  numbers = [
+    { ...silent, silence_reason: 'keyed_off' },
+    { ...silent, serial: 'HA2', silence_reason: 'no_report', latest_updated_date: null },
+    { ...numbers[2]!, activity: 'no_terminal', silence_reason: 'out_of_contract' },
+  ]
+  await open()
+  expect(await screen.findByText('Silent · key off')).toBeTruthy()
+  expect(screen.getByText(/its terminal speaks again when the key is turned/)).toBeTruthy()
+  expect(screen.getByText('Silent · never reported')).toBeTruthy()
+  expect(screen.getByText('No terminal · contract over')).toBeTruthy()
+  expect(screen.getByText(/Renew the communication contract/)).toBeTruthy()
 })

@@ -41,7 +41,11 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
       aside={aside}
       tools={[field, <RegisterNumber key="register" />]}
       list={list}
-      columns={NUMBER_COLUMNS.map((column) => ({ ...column, name: m(`field_${column.key}`), ...sorting(column.key) }))}
+      columns={NUMBER_COLUMNS.map((column) => ({
+        ...column,
+        name: m(`field_${column.key}`),
+        ...(column.key !== 'activity' && sorting(column.key)),
+      }))}
       given={m}
       empty={<NoNumbers text={state.text.trim()} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}

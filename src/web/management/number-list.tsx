@@ -8,6 +8,8 @@ import { PATHS } from '#web/base/links.ts'
 import type { ListState } from '#web/list/list-address.ts'
 import { type ListRows, pageOf } from '#web/list/use-list.ts'
 import { NumberInRow } from '#web/machine/NumberInRow.tsx'
+import { silenceAdvice, silenceText } from '#web/machine/silence-text.ts'
+import { Mark } from '#web/ui/Mark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState as EmptyList } from '#web/ui/ListState.tsx'
 import css from './ManagementPage.module.css'
@@ -35,9 +37,21 @@ function numberCell(machine: Registered, m: Translate<'machine'>) {
   )
 }
 
+/** What the machine does; of a silent one why, and what to do. */
+function stateCell(machine: Registered, m: Translate<'machine'>) {
+  const reason = silenceText(machine, m)
+  return (
+    <>
+      <Mark kind={machine.activity}>{[m(`activity_${machine.activity}`), reason].filter(Boolean).join(' · ')}</Mark>
+      {reason === null ? null : <small className={css.advice}>{silenceAdvice(machine, m)}</small>}
+    </>
+  )
+}
+
 export const NUMBER_COLUMNS = [
   { key: 'serial', width: 160, fixed: 'only', isRowHead: true, cell: serialCell },
   { key: 'management_number', width: 220, cell: numberCell },
+  { key: 'activity', width: 320, className: css.silence, cell: stateCell },
 ] as const
 
 /** All numbers are in one answer, searched, sorted and paged here. */

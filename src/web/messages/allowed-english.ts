@@ -14,15 +14,18 @@ const EVERYWHERE = new Set([
   'min/s',
   's',
   'min',
+  'h',
   'h  min',
   'd  h',
+  'kg',
+  'l',
 ])
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
   es: ['No', 'Terminal', 'Total'],
-  pt: ['Latitude', 'Longitude', 'Terminal', 'Total'],
+  pt: ['Item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
 }
 
 /** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */

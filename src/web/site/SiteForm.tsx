@@ -13,26 +13,33 @@ import css from './SitePage.module.css'
 
 const NAME_MAX = 100
 
-/** `site`: as first displayed; another version must be another form. */
+/** Typing is kept when the site is read again; a save then says that somebody else has changed it. */
 export function SiteForm({ site, onReload }: { site: Site; onReload: () => void }) {
   const t = useMessages('site')
   const words = useMessages('error')
-  const [name, setName] = useState(site.name ?? '')
+  const [typing, setTyping] = useState<{ name: string; version: number } | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const save = useWrite(saveSite, { renews: [getSite, listSites] })
-  const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'
+  const { name, version } = typing ?? { name: site.name ?? '', version: site.version }
+  const isChanged = version !== site.version || (error instanceof ApiFault && error.code === 'changed_meanwhile')
   const submit = async (is_hidden: boolean) => {
     setError(null)
     const typed = name.trim()
     try {
       await save.mutateAsync({
         params: { id: site.id },
-        body: { version: site.version, name: typed === '' ? null : typed, is_hidden },
+        body: { version, name: typed === '' ? null : typed, is_hidden },
       })
+      setTyping(null)
       showSnack('notice', t('saved'))
     } catch (fault) {
       setError(fault as Error)
     }
+  }
+  const reload = () => {
+    setTyping(null)
+    setError(null)
+    onReload()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,12 +52,15 @@ export function SiteForm({ site, onReload }: { site: Site; onReload: () => void 
         autoComplete="off"
         maxLength={NAME_MAX}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyping({ name: target.value, version })}
       />
-      {error ? (
-        <Notice kind="alarm" text={isChanged ? t('changed') : `${t('save_failed')} ${faultWords(error, words)}`}>
+      {error || isChanged ? (
+        <Notice
+          kind="alarm"
+          text={error && !isChanged ? `${t('save_failed')} ${faultWords(error, words)}` : t('changed')}
+        >
           {isChanged ? (
-            <Button size="small" onClick={onReload}>
+            <Button size="small" onClick={reload}>
               {t('changed_reload')}
             </Button>
           ) : null}

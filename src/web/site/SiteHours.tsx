@@ -2,11 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Site } from '#contract/site.ts'
-import { monthOfDate } from '#domain/calendar-month.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { machinePath } from '#web/base/page-links.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './SitePage.module.css'
 
@@ -36,9 +35,9 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
   const columns = useMemo((): TableColumn<Row, Format>[] => {
     const monthly = months.map((month, index) => ({
       key: month,
-      name: format.month(monthOfDate(`${month}-01`)),
+      name: month.replace('-', '/'),
       unit,
-      width: 96,
+      width: 84,
       isFigure: true,
       cell: ({ month_hours }: Row, given: Format) =>
         month_hours[index] ? given.quantity(month_hours[index], 'hours') : '–',
@@ -55,7 +54,7 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
       },
       ...monthly,
     ]
-  }, [months, format, unit, t])
+  }, [months, unit, t])
   const totals = months.map((_, index) => sumOf(hours.map(({ month_hours }) => month_hours[index] ?? 0)))
   return (
     <section className={css.part} aria-label={t('hours')}>
@@ -63,7 +62,7 @@ export function SiteHours({ site: { months, hours } }: { site: Site }) {
       {hours.length === 0 ? (
         <p className="m2">{t('hours_none')}</p>
       ) : (
-        <Table
+        <TableToTake
           caption={t('hours')}
           look="sheet"
           isScrolling

@@ -1,7 +1,7 @@
 // One site: its name, map, machines now, hours by month, arrivals and departures.
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { getSite, type Site } from '#contract/site.ts'
+import { downloadSite, getSite, type Site } from '#contract/site.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -13,6 +13,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import { SiteHours } from './SiteHours.tsx'
 import { siteTitle } from './site-list.tsx'
@@ -64,10 +65,11 @@ function SiteOf({ id }: { id: number }) {
       <header className={css.head}>
         <h1>{siteTitle(data, t)}</h1>
         <h2>{name !== null && place !== null ? place : t('site')}</h2>
+        <WorkbookButton endpoint={downloadSite} input={{ params: { id: data.id } }} />
       </header>
       <div className={css.body}>
         <div className={css.side}>
-          <SiteForm key={data.version} site={data} onReload={() => void refetch()} />
+          <SiteForm site={data} onReload={() => void refetch()} />
           <p className="m3">{t('within', { metres: radius_m })}</p>
           <Link
             className={css.area}

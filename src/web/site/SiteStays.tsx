@@ -1,11 +1,10 @@
 // Arrivals at a site and departures from it, newest first, by page.
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { listSiteStays } from '#contract/site.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { machinePath } from '#web/base/page-links.ts'
+import { machinePath, sitePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,12 +12,21 @@ import css from './SitePage.module.css'
 
 const RENEW_MS = 60_000
 const PER_PAGE = 20
+const PAGES_MAX = 1_000_000
+
+function pageOf(given: unknown): number {
+  const page = Number(given)
+  return Number.isSafeInteger(page) && page > 0 && page <= PAGES_MAX ? page : 1
+}
 
 export function SiteStays({ id }: { id: number }) {
   const t = useMessages('site')
   const words = useMessages('error')
   const format = useFormat()
-  const [page, setPage] = useState(1)
+  const navigate = useNavigate()
+  const page = useRouterState({ select: ({ location }) => pageOf((location.search as { page?: unknown }).page) })
+  const setPage = (next: number) =>
+    void navigate({ to: sitePath(String(id)), search: (next > 1 ? { page: next } : {}) as never, resetScroll: false })
   const query = { page, per_page: PER_PAGE }
   const { data, error, refetch } = useApi(listSiteStays, { params: { id }, query }, { every: RENEW_MS, inPlace: true })
   return (
@@ -31,7 +39,7 @@ export function SiteStays({ id }: { id: number }) {
           </Button>
         </Notice>
       ) : null}
-      {data?.stays.length === 0 ? <p className="m2">{t('stays_none')}</p> : null}
+      {data?.stays.length === 0 && page === 1 ? <p className="m2">{t('stays_none')}</p> : null}
       <ol className={css.stays}>
         {data?.stays.map(({ key, serial, display_serial, type_code, arrived_at, left_at }) => (
           <li key={key}>
@@ -46,9 +54,9 @@ export function SiteStays({ id }: { id: number }) {
           </li>
         ))}
       </ol>
-      {data && data.last_page > 1 ? (
+      {data && (data.last_page > 1 || page > 1) ? (
         <div className={css.row}>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button size="small" disabled={page <= 1} onClick={() => setPage(Math.min(page - 1, data.last_page))}>
             {t('previous_page')}
           </Button>
           <Button size="small" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>

@@ -1,16 +1,18 @@
 // The list of sites beside a map of them.
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { listSites } from '#contract/site.ts'
+import { downloadSites, listSites } from '#contract/site.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { keyOfSite, NoSites, pageOfSites, SITE_COLUMNS, siteCard, siteTitle, useSiteWords } from './site-list.tsx'
+import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import css from './SitesPage.module.css'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
@@ -18,6 +20,8 @@ const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).M
 const RENEW_MS = 60_000
 const NO_SORTS = [] as const
 const NAME_MAX = 100
+/** The map stands beside the list from here on, above it below. */
+const WIDE = '(min-width: 1200px)'
 const HIDDEN_PATH = `${PATHS.sites}?hidden=1`
 
 export function SitesPage() {
@@ -36,14 +40,15 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
   const title = t(isHidden ? 'hidden_sites' : 'title')
   useTitle(title)
   const name = state.text.trim()
+  const filter = { ...(name !== '' && { name }), ...(isHidden && { hidden: 1 as const }) }
+  const isWide = useMedia(WIDE)
   const list = useList(
     listSites,
     {
       query: {
         page: state.page,
         per_page: state.per_page,
-        ...(name !== '' && { name }),
-        ...(isHidden && { hidden: 1 as const }),
+        ...filter,
       },
     },
     { read: pageOfSites, part: null, keyOf: keyOfSite, every: RENEW_MS },
@@ -66,7 +71,15 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
     setSelected(id)
     if (id !== null) void navigate({ to: sitePath(id) })
   }
-  return (
+  const map =
+    markers.length > 0 ? (
+      <div className={css.map}>
+        <Suspense>
+          <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
+        </Suspense>
+      </div>
+    ) : null
+  const page = (
     <ListPage
       title={title}
       aside={
@@ -74,24 +87,19 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
           {t(isHidden ? 'shown_sites' : 'hidden_sites')}
         </Link>
       }
-      summary={
-        markers.length > 0 ? (
-          <div className={css.map}>
-            <Suspense>
-              <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
-            </Suspense>
-          </div>
-        ) : null
-      }
+      summary={isWide ? null : map}
       tools={
-        <Field
-          label={t('name_search')}
-          type="search"
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          value={state.text}
-          onChange={({ target }) => search(target.value)}
-        />
+        <>
+          <Field
+            label={t('name_search')}
+            type="search"
+            autoComplete="off"
+            maxLength={NAME_MAX}
+            value={state.text}
+            onChange={({ target }) => search(target.value)}
+          />
+          <WorkbookButton endpoint={downloadSites} input={{ query: filter }} />
+        </>
       }
       list={list}
       columns={SITE_COLUMNS.map((column) => ({
@@ -105,5 +113,13 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}
     />
+  )
+  return isWide ? (
+    <div className={css.beside}>
+      {page}
+      {map}
+    </div>
+  ) : (
+    page
   )
 }

@@ -1,6 +1,6 @@
 // A calendar for a range of days (YYYY-MM-DD).
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -23,13 +23,16 @@ type Props = {
   max: string
   onPick: (from: string, to: string) => void
   onClose: () => void
+  /** Above the calendar. */
+  children?: ReactNode
 }
 
-export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose }: Props) {
+export function DateRangePicker({ label, trigger, from, to, max, onPick, onClose, children }: Props) {
   const [start, end] = [from ?? to, to ?? from]
   const isRange = start !== null && end !== null && start <= end && end <= max
   return (
     <Popover label={label} trigger={trigger} onClose={onClose} className={css.picker ?? ''}>
+      {children}
       <RangeCalendar<CalendarDate>
         aria-label={label}
         className={css.calendar ?? ''}

@@ -5,7 +5,7 @@ import css from './Mark.module.css'
 export type MarkKind =
   'operating' | 'running' | 'neutral' | 'off' | 'silent' | 'no_terminal' | 'alarm' | 'due' | 'overdue' | 'outside'
 
-type Props = { kind: MarkKind; children?: ReactNode; title?: string }
+type Props = { kind: MarkKind; children?: ReactNode; title?: string | undefined }
 
 /**
  * Drawn by styles alone: a list shows fifty, and a drawing

@@ -5,6 +5,8 @@ import css from './MonthSelect.module.css'
 /** Value (YYYYMM) and text (YYYY/MM). */
 export type MonthOption = readonly [value: string, text: string]
 
+export type MoreOptions = { label: string; options: readonly (readonly [value: string, text: string])[] }
+
 type Props = {
   label: string
   /** Empty when none is chosen. */
@@ -14,10 +16,13 @@ type Props = {
   earlier: readonly MonthOption[]
   /** The name of the list of earlier months. */
   earlierLabel: string
+  /** Further choices above the earlier months. */
+  more?: MoreOptions | undefined
   onChange: (value: string) => void
 }
 
-export const MonthSelect = memo(function MonthSelect({ label, value, recent, earlier, earlierLabel, onChange }: Props) {
+export const MonthSelect = memo(function MonthSelect(props: Props) {
+  const { label, value, recent, earlier, earlierLabel, more, onChange } = props
   const isEarlier = value !== '' && !recent.some(([each]) => each === value)
   return (
     <div className={css.months} role="group" aria-label={label}>
@@ -37,6 +42,15 @@ export const MonthSelect = memo(function MonthSelect({ label, value, recent, ear
         <option value="" disabled hidden>
           {earlierLabel}
         </option>
+        {more ? (
+          <optgroup label={more.label}>
+            {more.options.map(([each, text]) => (
+              <option key={each} value={each}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
+        ) : null}
         {yearsOf(earlier).map(([year, months]) => (
           <optgroup key={year} label={year}>
             {months.map(([each, text]) => (

@@ -5,15 +5,17 @@ import { type OpenSheet, useSheet } from './use-sheet.ts'
 
 type Props = {
   children: ReactNode
+  /** Its name among the commands of the page. */
+  command?: string
   prepare: () => void
   renderSheet: (sheet: OpenSheet) => ReactNode
 }
 
-export function SheetButton({ children, prepare, renderSheet }: Props) {
+export function SheetButton({ children, command, prepare, renderSheet }: Props) {
   const { button, sheet } = useSheet(prepare)
   return (
     <>
-      <Button {...button} size="small">
+      <Button {...button} size="small" data-command={command}>
         {children}
       </Button>
       {sheet && <Suspense>{renderSheet(sheet)}</Suspense>}

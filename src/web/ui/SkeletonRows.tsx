@@ -2,7 +2,11 @@
 import css from './Skeleton.module.css'
 
 type Props = {
-  columns: readonly { key: string; width?: number | undefined; fixed?: 'only' | 'first' | 'second' | undefined }[]
+  columns: readonly {
+    key: string
+    width?: number | undefined
+    fixed?: 'pick' | 'only' | 'first' | 'second' | undefined
+  }[]
   count?: number
 }
 

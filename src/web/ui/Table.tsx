@@ -1,7 +1,8 @@
 // The one table, as a list or as a sheet.
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
 import { openRow, openRowByKey } from './open-row.ts'
+import { keysBetween, type Picking, pickOfKey, placeOfBox } from './picking.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import css from './Table.module.css'
 import type { TableColumn, TableFoot } from './table-column.ts'
@@ -39,6 +40,8 @@ type Props<Row, Given> = {
    */
   markOf?: (row: Row) => string | undefined
   foot?: TableFoot | undefined
+  /** Rows can be picked, by boxes and keys. Only in a list. */
+  picking?: Picking<Row> | undefined
   /** Keys of rows that the list no longer contains. */
   faded?: ReadonlySet<string>
   /** The reason. */
@@ -49,6 +52,8 @@ type Props<Row, Given> = {
   /** Below the head where there are no rows: empty and error. */
   children?: ReactNode
 }
+
+const PICK = { key: 'pick', width: 16, fixed: 'pick' } as const
 
 /** Before the box can be measured: as many as a large screen shows. */
 const IN_SIGHT = 24
@@ -76,6 +81,7 @@ export function Table<Row, Given>({
   isScrolling = look === 'list',
   markOf,
   foot,
+  picking,
   faded,
   fadedTitle,
   isBusy = false,
@@ -83,6 +89,8 @@ export function Table<Row, Given>({
   children,
 }: Props<Row, Given>) {
   const captionId = useId()
+  // Where a range of picked rows begins.
+  const anchor = useRef<string | null>(null)
   const isList = look === 'list'
   const isWaiting = useLate(isBusy)
   const [lastFocused, setLastFocused] = useState<string | null>(null)
@@ -102,7 +110,16 @@ export function Table<Row, Given>({
     const row = cell?.parentElement instanceof HTMLTableRowElement && drawn?.[cell.parentElement.sectionRowIndex]
     if (!cell || !row) return
     const cut = css.long && cell.classList.contains(css.long) ? cell.textContent : null
-    showTooltip(cell, columns[cell.cellIndex]?.title?.(row, given) ?? cut)
+    showTooltip(cell, columns[cell.cellIndex - (picking ? 1 : 0)]?.title?.(row, given) ?? cut)
+  }
+  const headPicking = useMemo(() => picking && { ...picking, keys: rows?.map(keyOf) ?? [] }, [picking, rows, keyOf])
+  const pick = (place: number, isRange: boolean) => {
+    const row = drawn?.[place]
+    if (!picking || !row) return
+    const key = keyOf(row)
+    const isPicked = isRange && anchor.current !== null ? picking.picked.has(anchor.current) : !picking.picked.has(key)
+    picking.onPick(isRange ? keysBetween(drawn.map(keyOf), anchor.current, key) : [key], isPicked)
+    if (!isRange || anchor.current === null) anchor.current = key
   }
   const body = drawn?.map((row, place) => {
     const key = keyOf(row)
@@ -118,6 +135,8 @@ export function Table<Row, Given>({
         isHidden={awaited > 0 && isAwaited(place)}
         mark={markOf?.(row)}
         fadedTitle={faded?.has(key) ? fadedTitle : undefined}
+        isPicked={picking?.picked.has(key)}
+        pickName={picking?.nameOf(row)}
         onFocus={setLastFocused}
       />
     )
@@ -136,22 +155,33 @@ export function Table<Row, Given>({
         tabIndex: isList && rows?.length ? -1 : 0,
       })}
     >
-      <table className={css.table} aria-busy={isBusy || awaited > 0} data-busy={isWaiting || undefined}>
+      <table
+        className={css.table}
+        aria-busy={isBusy || awaited > 0}
+        data-busy={isWaiting || undefined}
+        data-picking={picking ? (picking.picked.size > 0 ? 'some' : 'none') : undefined}
+      >
         <caption id={captionId} className="vh">
           {caption}
         </caption>
-        <TableHead columns={columns} />
+        <TableHead columns={columns} picking={headPicking} />
         {isList ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it take the focus; one listener of each kind serves all
           <tbody
             onKeyDown={(event) => {
+              const picked = picking && pickOfKey(event)
+              if (picked) return pick(picked.place, picked.isRange)
               openRowByKey(event)
               walkCells(event)
             }}
-            onClick={openRow}
+            onClick={(event) => {
+              const place = picking ? placeOfBox(event) : null
+              if (place === null) openRow(event)
+              else pick(place, event.shiftKey)
+            }}
             onPointerMove={showTitle}
           >
-            {body ?? <SkeletonRows columns={columns} />}
+            {body ?? <SkeletonRows columns={picking ? [PICK, ...columns] : columns} />}
           </tbody>
         ) : (
           <tbody onPointerMove={showTitle}>{body ?? <SkeletonRows columns={columns} />}</tbody>

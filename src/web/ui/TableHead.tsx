@@ -1,12 +1,40 @@
 // The head row of a table: names, units and scales; heads that sort are buttons.
 import { memo } from 'react'
+import type { Picking } from './picking.ts'
 import css from './Table.module.css'
 import type { TableColumn } from './table-column.ts'
 
-function Head<Row, Given>({ columns }: { columns: readonly TableColumn<Row, Given>[] }) {
+type Props<Row, Given> = {
+  columns: readonly TableColumn<Row, Given>[]
+  /** `keys`: of all rows of the page. */
+  picking?: (Picking<Row> & { keys: readonly string[] }) | undefined
+}
+
+function PickAll<Row>({ picked, keys, allName, onPick }: Picking<Row> & { keys: readonly string[] }) {
+  const count = keys.filter((key) => picked.has(key)).length
+  const isAll = keys.length > 0 && count === keys.length
+  return (
+    <th scope="col" data-fixed="pick">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        type="checkbox"
+        data-pick
+        checked={isAll}
+        disabled={keys.length === 0}
+        aria-label={allName}
+        onChange={() => onPick(keys, !isAll)}
+      />
+    </th>
+  )
+}
+
+function Head<Row, Given>({ columns, picking }: Props<Row, Given>) {
   return (
     <thead>
       <tr>
+        {picking ? <PickAll {...picking} /> : null}
         {columns.map(({ key, name, isNameHidden, unit, scale, width, isFigure, isPaired, fixed, onSort, sorted }) => (
           <th
             key={key}

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import css from './Table.module.css'
 import type { TableColumn } from './table-column.ts'
+import { letTabInto } from './walk-cells.ts'
 
 /** Characters of the widest column, wide Japanese ones included. */
 const ROOM = 16
@@ -36,6 +37,9 @@ type Props<Row, Given> = {
   isHidden: boolean
   mark?: string | undefined
   fadedTitle: string | undefined
+  /** Absent where rows cannot be picked. */
+  isPicked?: boolean | undefined
+  pickName?: string | undefined
   onFocus: (id: string) => void
 }
 
@@ -48,6 +52,8 @@ function Row<Row, Given>({
   isHidden,
   mark,
   fadedTitle,
+  isPicked,
+  pickName,
   onFocus,
 }: Props<Row, Given>) {
   const isStop = tabIndex !== undefined
@@ -59,9 +65,22 @@ function Row<Row, Given>({
       title={fadedTitle}
       data-faded={fadedTitle ? true : undefined}
       data-mark={mark}
-      onFocus={isStop ? () => onFocus(id) : undefined}
+      data-picked={isPicked || undefined}
+      onFocus={
+        isStop
+          ? ({ currentTarget }) => {
+              letTabInto(currentTarget)
+              onFocus(id)
+            }
+          : undefined
+      }
       hidden={isHidden}
     >
+      {isPicked === undefined ? null : (
+        <td data-fixed="pick">
+          <input type="checkbox" data-pick checked={isPicked} readOnly tabIndex={-1} aria-label={pickName} />
+        </td>
+      )}
       <RowCells row={row} columns={columns} given={given} />
     </tr>
   )

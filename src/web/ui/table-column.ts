@@ -17,6 +17,8 @@ export type TableColumn<Row, Given = unknown> = {
   isFigure?: boolean | undefined
   /** Cells are label and figure; the unit is above the figures. */
   isPaired?: boolean | undefined
+  /** Boxes and buttons: nothing to take away in a file. */
+  isAct?: boolean | undefined
   /** Its cells name their rows. */
   isRowHead?: boolean | undefined
   /**

@@ -39,6 +39,16 @@ export function standOn(body: HTMLElement, to: HTMLElement): void {
   to.setAttribute('tabindex', '0')
 }
 
+/** What Tab reaches inside a row, while the row or a part of it has the focus. */
+const IN_ROW = '[data-in-row]'
+
+/** By hand for the same reason: controls of other rows are no tab stops. */
+export function letTabInto(row: HTMLElement): void {
+  for (const old of row.parentElement?.querySelectorAll(`${IN_ROW}[tabindex="0"]`) ?? [])
+    if (!row.contains(old)) old.setAttribute('tabindex', '-1')
+  for (const control of row.querySelectorAll(IN_ROW)) control.setAttribute('tabindex', '0')
+}
+
 /**
  * After the rows have changed: the first stop is the tab stop,
  * unless one exists.

@@ -22,6 +22,8 @@ type Props<S extends Shape> = {
   input: InputOf<S>
   /** Choices before the download; without them it begins at once. */
   choices?: ReactNode
+  /** Other files, below the choices. */
+  renderMore?: ((close: () => void) => ReactNode) | undefined
   /** 'Download' by default. */
   label?: string
   look?: 'plain' | 'primary'
@@ -32,6 +34,7 @@ export function WorkbookButton<S extends Shape>({
   endpoint,
   input,
   choices,
+  renderMore,
   label,
   look = 'plain',
   disabled,
@@ -75,6 +78,7 @@ export function WorkbookButton<S extends Shape>({
         ref={trigger}
         look={look}
         disabled={disabled}
+        data-command={isBusy ? undefined : 'download'}
         {...(choices && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
         title={isBusy ? t('cancel') : (label ?? t('download'))}
         onPointerEnter={prepare}
@@ -89,6 +93,7 @@ export function WorkbookButton<S extends Shape>({
           <WorkbookSheet
             trigger={trigger}
             onClose={() => setOpen(false)}
+            more={renderMore?.(() => setOpen(false))}
             onSave={() => {
               setOpen(false)
               start()

@@ -9,10 +9,11 @@ type Props = {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
   onSave: () => void
+  more: ReactNode
   children: ReactNode
 }
 
-export function WorkbookSheet({ trigger, onClose, onSave, children }: Props) {
+export function WorkbookSheet({ trigger, onClose, onSave, more, children }: Props) {
   const t = useMessages('download')
   return (
     <Popover label={t('workbook')} trigger={trigger} onClose={onClose}>
@@ -24,6 +25,7 @@ export function WorkbookSheet({ trigger, onClose, onSave, children }: Props) {
             {t('save')}
           </Button>
         </div>
+        {more}
       </div>
     </Popover>
   )

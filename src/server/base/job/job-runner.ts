@@ -1,10 +1,10 @@
 // Runner of queued jobs: a few at once, with retries.
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { Logger, parseCronItems, run, type ParsedCronItem, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import { dbOfPool, inTransaction } from '#server/base/db.ts'
-import type { AnyJob, Job, JobContext } from './job.ts'
+import { priorityOf, type AnyJob, type Job, type JobContext } from './job.ts'
 
 const AT_ONCE = 2
 const POLL_MS = 2_000
@@ -13,6 +13,26 @@ const RETRY_MS = 5_000
 
 export type JobRunner = { stop: () => Promise<void> }
 type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobContext, 'db' | 'transaction'> }
+
+/** One waiting job of each that runs by itself; what was missed is not made up for. */
+const cronItems = (jobs: readonly AnyJob[]): ParsedCronItem[] =>
+  parseCronItems(
+    jobs.flatMap(({ name, every_minutes, one_at_a_time, turn }) =>
+      every_minutes === undefined
+        ? []
+        : {
+            task: name,
+            match: `*/${every_minutes} * * * *`,
+            // One that waits keeps its place in the queue.
+            options: {
+              jobKey: name,
+              jobKeyMode: 'preserve_run_at',
+              priority: priorityOf({ turn }),
+              ...(one_at_a_time && { queueName: name }),
+            },
+          },
+    ),
+  )
 
 type Session = { ended: Promise<void>; stop: () => Promise<void> }
 
@@ -52,7 +72,7 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
       concurrency: AT_ONCE,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      parsedCronItems: [],
+      parsedCronItems: cronItems(jobs),
       taskList: Object.fromEntries(
         jobs.map((job) => [job.name, (payload: unknown) => (job as Job<object>).run(payload as object, context_)]),
       ),

@@ -18,7 +18,17 @@ export type JobContext = {
 export type Job<Payload extends object> = {
   name: string
   run: (payload: Payload, context: JobContext) => Promise<void>
+  /** Also run every so many minutes, with an empty payload. */
+  every_minutes?: number
+  /** Never more than one at a time. */
+  one_at_a_time?: true
+  /** `soon`: people wait for it; `later`: after all others. */
+  turn?: 'soon' | 'later'
 }
+
+/** A lower one runs first. */
+export const priorityOf = ({ turn }: { turn?: AnyJob['turn'] | undefined }): number =>
+  turn === 'soon' ? -10 : turn === 'later' ? 10 : 0
 
 /** Any of them, for lists. */
 export type AnyJob = Job<never>
@@ -34,5 +44,8 @@ export const queueJob = async <Payload extends object>(
   payload: Payload,
   key: string | null = null,
 ): Promise<void> => {
-  await db.rows(sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key})`)
+  const queue = job.one_at_a_time ? job.name : null
+  await db.rows(
+    sql`select job.queue(${job.name}, ${JSON.stringify(payload)}::json, ${key}, ${queue}, ${priorityOf(job)}::int)`,
+  )
 }

@@ -6,16 +6,16 @@ import type { Fault } from '#server/base/errors.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 
 /** In the order of their status. */
-export const errorCodesOf = ({ access }: Endpoint, { body, errors = [] }: Shape): ErrorCode[] => {
+export const errorCodesOf = ({ access }: Endpoint, { body, upload, errors = [] }: Shape): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     'bad_request',
-    ...(access === 'session' ? (['not_signed_in'] as const) : []),
+    ...(access === 'session' || access === 'terminal' ? (['not_signed_in'] as const) : []),
     // An endpoint without a query refuses unknown fields too.
     'invalid_fields',
-    ...(body ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...(body || upload ? (['body_too_large', 'unsupported_media_type'] as const) : []),
     ...errors,
     'internal',
-    ...(access === 'open' ? [] : (['under_maintenance'] as const)),
+    ...(access === 'open' || access === 'terminal' ? [] : (['under_maintenance'] as const)),
     'database_unavailable',
   ])
   return [...codes].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status)

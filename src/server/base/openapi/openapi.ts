@@ -67,8 +67,12 @@ const operationOf = (endpoint: Endpoint, shape: Shape): Operation => ({
   summary: shape.summary,
   tags: [tagOf(endpoint.path)],
   ...(endpoint.access === 'session' && { security: [{ session: [] }] }),
+  ...(endpoint.access === 'terminal' && { security: [{ terminal: [] }] }),
   parameters: [...parametersOf('path', shape.params), ...parametersOf('query', shape.query)],
   ...(shape.body && { requestBody: { required: true, ...content(shape.body) } }),
+  ...(shape.upload && {
+    requestBody: { required: true, content: Object.fromEntries(shape.upload.map((type) => [type, {}])) },
+  }),
   responses: {
     200: {
       description: 'The answer',

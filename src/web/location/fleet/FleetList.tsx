@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { FleetLocation } from '#contract/fleet-location.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { silenceText, silenceTitle } from '#web/machine/silence-text.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { idOf } from './fleet-signs.ts'
@@ -55,7 +56,9 @@ const Entry = memo(function Entry({ location, words }: { location: FleetLocation
         <small>{words.placeWords(location)}</small>
       </span>
       <span className={css.state}>
-        <Mark kind={activity}>{m(`activity_${activity}`)}</Mark>
+        <Mark kind={activity} title={silenceTitle(location, m)}>
+          {[m(`activity_${activity}`), silenceText(location, m)].filter(Boolean).join(' · ')}
+        </Mark>
         {alarm_count > 0 ? <Mark kind="alarm">{m('alarms_count', { count: alarm_count })}</Mark> : null}
         {geo_alert_outside ? <Mark kind="outside">{m('geo_alert_outside')}</Mark> : null}
         {inspection === null ? null : <Mark kind={inspection}>{m(`status_${inspection}`)}</Mark>}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { slotCounts } from '#domain/day-slots.ts'
-import { dueOf } from '#domain/maintenance-due.ts'
+import { dueOn } from '#domain/maintenance-due.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath, machinePath, mapPath } from '#web/base/page-links.ts'
@@ -12,6 +12,7 @@ import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { dayOfMachine } from '#web/machine/drawn-cells.tsx'
 import { type MachineReader, useMachineReader } from '#web/machine/machine-reader.ts'
 import { newestAlarm } from '#web/machine/newest-alarm.ts'
+import { silenceTitle } from '#web/machine/silence-text.ts'
 import { placeText } from '#web/machine/place-text.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
@@ -93,8 +94,14 @@ function WhatItDid({ machine, reader }: AnswerProps) {
       </Mark>
       {dayOfMachine(machine, reader, 'wide')}
       <small>{format.age(machine.latest_updated_date, reader.today.now)}</small>
+      <SilenceLine machine={machine} reader={reader} />
     </>
   )
+}
+
+function SilenceLine({ machine, reader: { t } }: AnswerProps) {
+  const title = silenceTitle(machine, t)
+  return title === undefined ? null : <small>{title}</small>
 }
 
 function Where({ machine, reader: { t, format, today } }: AnswerProps) {
@@ -126,9 +133,10 @@ function Healthy({ machine, reader: { t } }: AnswerProps) {
 
 function DueNext({ machine, reader: { format, today } }: AnswerProps) {
   const d = useMessages('detail')
-  const due = dueOf(machine.legal_inspection, today.date)
-  if (due === null) return UNKNOWN
-  const inspection = d(`inspection_${due.kind}`)
+  const { next_maintenance: next } = machine
+  const due = dueOn(next?.date, today.date)
+  if (next === null || due === null) return UNKNOWN
+  const inspection = next.name
   const words =
     due.level === 'overdue'
       ? d('due_overdue', { inspection, days: -due.days })

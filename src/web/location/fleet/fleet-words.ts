@@ -2,18 +2,24 @@
 import type { FleetCluster, FleetLocation, FleetMachine } from '#contract/fleet-location.ts'
 import { ACTIVITIES } from '#domain/activity.ts'
 import type { Translate } from '#web/base/i18n.ts'
+import { silenceText } from '#web/machine/silence-text.ts'
 import type { MachineReader } from '#web/machine/machine-reader.ts'
 
 export type FleetWords = ReturnType<typeof fleetWords>
 
 export function fleetWords({ t, category, format }: MachineReader, f: Translate<'fleet-map'>) {
   const joined = (parts: readonly string[]) => parts.join(t('list_comma'))
-  const stateWords = ({ activity, alarm_count, inspection, geo_alert_outside }: FleetMachine) => [
-    t(`activity_${activity}`),
-    ...(alarm_count > 0 ? [t('alarms_count', { count: alarm_count })] : []),
-    ...(geo_alert_outside ? [t('geo_alert_outside')] : []),
-    ...(inspection === null ? [] : [t(`status_${inspection}`)]),
-  ]
+  const stateWords = (machine: FleetMachine) => {
+    const { activity, alarm_count, inspection, geo_alert_outside } = machine
+    const reason = silenceText(machine, t)
+    return [
+      t(`activity_${activity}`),
+      ...(reason === null ? [] : [reason]),
+      ...(alarm_count > 0 ? [t('alarms_count', { count: alarm_count })] : []),
+      ...(geo_alert_outside ? [t('geo_alert_outside')] : []),
+      ...(inspection === null ? [] : [t(`status_${inspection}`)]),
+    ]
+  }
   const placeWords = ({ machine_location }: FleetMachine) => machine_location ?? t('address_unknown')
   const title = (location: FleetLocation) =>
     location.kind === 'machine' ? location.display_serial : f('machines', { count: location.machines })

@@ -52,7 +52,7 @@ function MapOfMachine({ serial }: { serial: string }) {
           id: position.kind,
           latitude: position.latitude,
           longitude: position.longitude,
-          label: [t(position.kind), position.place].filter(Boolean).join(': '),
+          label: [t(position.kind), position.site?.name, position.place].filter(Boolean).join(': '),
           ...SIGNS[position.kind],
         }))
         .toReversed(),

@@ -1,6 +1,8 @@
 // One position in the list: address, age, coordinates, links.
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { sitePath } from '#web/base/page-links.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { coordinatesText, geoAddress, otherMapAddress, plainCoordinates } from '#web/location/coordinates.ts'
 import { TrackSign } from '#web/location/TrackSign.tsx'
@@ -14,7 +16,7 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
   const t = useMessages('location')
   const format = useFormat()
   const now = useNow()
-  const { kind, recorded_date, send_place, place } = position
+  const { kind, recorded_date, send_place, place, site } = position
   const name = t(kind)
   return (
     <li className={css.position} data-selected={isSelected || undefined}>
@@ -22,7 +24,12 @@ export function PositionItem({ position, isSelected, onSelect }: Props) {
         <TrackSign {...SIGNS[kind]} /> {name}
         <span className={css.age}>{format.age(recorded_date, now)}</span>
       </button>
-      <p className={css.place}>{place ?? t('no_address')}</p>
+      {site ? (
+        <p className={css.place}>
+          <Link to={sitePath(site.id)}>{site.name}</Link>
+        </p>
+      ) : null}
+      <p className={site ? 'm2' : css.place}>{place ?? t('no_address')}</p>
       {send_place !== null && send_place !== place ? <p className="m3">{t('sent_as', { place: send_place })}</p> : null}
       <p className="m2">{format.dateTime(recorded_date)}</p>
       <p className={css.coordinates}>

@@ -11,6 +11,7 @@ export type KnownPosition = {
   recorded_date: string
   send_place: string | null
   place: string | null
+  site: { id: number; name: string } | null
 }
 
 /** Sign and colour both identify it; the same as on the track. */
@@ -28,13 +29,13 @@ export function knownPositions({ latest, work_place, day_last }: Locations): Kno
   ].filter((position) => position !== null)
 }
 
-type Report = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place'>
+type Report = Pick<KnownPosition, 'recorded_date' | 'send_place' | 'place' | 'site'>
 
 function known(
   kind: PositionKind,
   latitude: number,
   longitude: number,
-  { recorded_date, send_place, place }: Report,
+  { recorded_date, send_place, place, site }: Report,
 ): KnownPosition {
-  return { kind, latitude, longitude, recorded_date, send_place, place }
+  return { kind, latitude, longitude, recorded_date, send_place, place, site }
 }

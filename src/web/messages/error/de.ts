@@ -17,6 +17,7 @@ export default {
     'Vielleicht gehört es zu einer anderen Ihrer Firmen: Wechseln Sie die Firma im Kontomenü. Fragen Sie sonst, wer die Konten Ihrer Firma verwaltet.',
   not_found: 'Diese Seite wurde nicht gefunden',
   not_signed_in: 'Melden Sie sich zuerst an.',
+  under_construction: 'Diese Funktion ist im Aufbau.',
   out_of_range: 'Einige Maschinen sind außerhalb des Gebiets.',
   request_id: 'Anfragenummer',
   request_id_copied: 'Anfragenummer kopiert',

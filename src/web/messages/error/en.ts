@@ -15,6 +15,7 @@ export default {
     'It may belong to another of your companies: change the company in the account menu. Otherwise ask whoever manages your company’s accounts.',
   not_found: 'This page could not be found',
   not_signed_in: 'Sign in first.',
+  under_construction: 'This function is under construction.',
   out_of_range: 'Some machines are out of range.',
   request_id: 'Request number',
   request_id_copied: 'Request number copied',

@@ -17,6 +17,7 @@ export default {
     'Puede que pertenezca a otra de sus empresas: cambie de empresa en el menú de la cuenta. Si no, pregunte a quien administra las cuentas de su empresa.',
   not_found: 'No se ha encontrado esta página',
   not_signed_in: 'Inicie sesión primero.',
+  under_construction: 'Esta función está en construcción.',
   out_of_range: 'Algunas máquinas están fuera de la zona.',
   request_id: 'Número de solicitud',
   request_id_copied: 'Número de solicitud copiado',

@@ -17,6 +17,7 @@ export default {
     '다른 회사의 정보일 수 있습니다. 계정 메뉴에서 회사를 바꿔 보십시오. 그래도 열리지 않으면 회사의 계정 관리자에게 문의하십시오.',
   not_found: '페이지를 찾을 수 없습니다',
   not_signed_in: '먼저 로그인하세요.',
+  under_construction: '이 기능은 준비 중입니다.',
   out_of_range: '범위를 벗어난 장비가 있습니다.',
   request_id: '요청 번호',
   request_id_copied: '요청 번호를 복사했습니다',

@@ -17,6 +17,7 @@ export default {
     'Talvez pertença a outra das suas empresas: troque de empresa no menu da conta. Caso contrário, fale com quem administra as contas da sua empresa.',
   not_found: 'Esta página não foi encontrada',
   not_signed_in: 'Entre primeiro.',
+  under_construction: 'Esta função está em construção.',
   out_of_range: 'Algumas máquinas estão fora da área.',
   request_id: 'Número da solicitação',
   request_id_copied: 'Número da solicitação copiado',

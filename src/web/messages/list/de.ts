@@ -19,6 +19,9 @@ export default {
   page_previous: 'Zurück',
   page_size: 'Zeilen je Seite',
   pages: 'Seiten der Liste',
+  pick_row: '{name} auswählen',
+  pick_page: 'Alle Zeilen der Seite auswählen',
+  pick_rows: 'Auswählen',
   range_of: '{from}–{to} von {total}',
   row_gone: 'Nicht mehr in dieser Liste',
   rows_before: 'Unten stehen noch die vorherigen Zeilen.',
@@ -26,6 +29,7 @@ export default {
   sort_label: 'Sortierung:',
   sort_order: 'Reihenfolge: {order}',
   stale: 'Die Liste konnte nicht erneuert werden. Gezeigt ist der Stand von {time}.',
+  take_away: 'Exportieren',
   title_page: '{title}, Seite {page}',
   update: 'Aktualisieren',
 } as const satisfies Record<keyof typeof en, string>

@@ -17,6 +17,9 @@ export default {
   page_previous: 'Previous',
   page_size: 'Rows a page',
   pages: 'Pages of the list',
+  pick_row: 'Select {name}',
+  pick_page: 'Select all rows of the page',
+  pick_rows: 'Select',
   range_of: '{from}–{to} of {total}',
   row_gone: 'No longer in this list',
   rows_before: 'The rows shown before are still here.',
@@ -24,6 +27,7 @@ export default {
   sort_label: 'Sort:',
   sort_order: 'Order: {order}',
   stale: 'The list could not be renewed. Shown is the state of {time}.',
+  take_away: 'Export',
   title_page: '{title}, page {page}',
   update: 'Update',
 } as const

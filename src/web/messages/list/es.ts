@@ -19,6 +19,9 @@ export default {
   page_previous: 'Anterior',
   page_size: 'Filas por página',
   pages: 'Páginas de la lista',
+  pick_row: 'Seleccionar {name}',
+  pick_page: 'Seleccionar todas las filas de la página',
+  pick_rows: 'Seleccionar',
   range_of: '{from}–{to} de {total}',
   row_gone: 'Ya no está en esta lista',
   rows_before: 'Abajo siguen las filas anteriores.',
@@ -26,6 +29,7 @@ export default {
   sort_label: 'Orden:',
   sort_order: 'Orden: {order}',
   stale: 'No se pudo renovar la lista. Se muestra el estado de las {time}.',
+  take_away: 'Exportar',
   title_page: '{title}, página {page}',
   update: 'Actualizar',
 } as const satisfies Record<keyof typeof en, string>

@@ -19,6 +19,9 @@ export default {
   page_previous: '前へ',
   page_size: '1ページの件数',
   pages: '一覧のページ',
+  pick_row: '{name}を選択',
+  pick_page: 'このページの行をすべて選択',
+  pick_rows: '選択',
   range_of: '{total} 件中 {from}–{to}',
   row_gone: 'この一覧の対象外になりました',
   rows_before: '以下は前に表示していた一覧です。',
@@ -26,6 +29,7 @@ export default {
   sort_label: '並び順：',
   sort_order: '順序：{order}',
   stale: '一覧を更新できませんでした。{time} 時点の内容を表示しています。',
+  take_away: 'エクスポート',
   title_page: '{title} {page} ページ',
   update: '更新',
 } as const satisfies Record<keyof typeof en, string>

@@ -19,6 +19,9 @@ export default {
   page_previous: '이전',
   page_size: '페이지당 행 수',
   pages: '목록 페이지',
+  pick_row: '{name} 선택',
+  pick_page: '이 페이지의 모든 행 선택',
+  pick_rows: '선택',
   range_of: '{total}개 중 {from}–{to}',
   row_gone: '더 이상 이 목록에 없음',
   rows_before: '아래는 이전에 표시하던 목록입니다.',
@@ -26,6 +29,7 @@ export default {
   sort_label: '정렬:',
   sort_order: '순서: {order}',
   stale: '목록을 갱신하지 못했습니다. {time} 기준 내용을 표시합니다.',
+  take_away: '내보내기',
   title_page: '{title} {page}페이지',
   update: '새로 고침',
 } as const satisfies Record<keyof typeof en, string>

@@ -19,6 +19,9 @@ export default {
   page_previous: 'Anterior',
   page_size: 'Linhas por página',
   pages: 'Páginas da lista',
+  pick_row: 'Selecionar {name}',
+  pick_page: 'Selecionar todas as linhas da página',
+  pick_rows: 'Selecionar',
   range_of: '{from}–{to} de {total}',
   row_gone: 'Não está mais nesta lista',
   rows_before: 'Abaixo continuam as linhas anteriores.',
@@ -26,6 +29,7 @@ export default {
   sort_label: 'Ordem:',
   sort_order: 'Ordem: {order}',
   stale: 'Não foi possível renovar a lista. Exibido o estado das {time}.',
+  take_away: 'Exportar',
   title_page: '{title}, página {page}',
   update: 'Atualizar',
 } as const satisfies Record<keyof typeof en, string>

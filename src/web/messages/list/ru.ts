@@ -19,6 +19,9 @@ export default {
   page_previous: 'Назад',
   page_size: 'Строк на странице',
   pages: 'Страницы списка',
+  pick_row: 'Выбрать {name}',
+  pick_page: 'Выбрать все строки страницы',
+  pick_rows: 'Выбрать',
   range_of: '{from}–{to} из {total}',
   row_gone: 'Больше не входит в этот список',
   rows_before: 'Ниже остались прежние строки.',
@@ -26,6 +29,7 @@ export default {
   sort_label: 'Сортировка:',
   sort_order: 'Порядок: {order}',
   stale: 'Не удалось обновить список. Показаны данные на {time}.',
+  take_away: 'Экспорт',
   title_page: '{title}, страница {page}',
   update: 'Обновить',
 } as const satisfies Record<keyof typeof en, string>

@@ -11,8 +11,10 @@ export default {
   no_serial: 'Keine passende Seriennummer gefunden',
   none: 'Noch keine Verwaltungsnummern',
   none_why: 'Geben Sie einer Maschine hier oder in der Maschinenliste ihre Nummer.',
+  notification: 'Benachrichtigung per E-Mail',
   numbers: 'Verwaltungsnummern',
   register: 'Nummer registrieren',
+  reports: 'Regelmäßige Berichte',
   search: 'Serien- oder Verwaltungsnummer',
   title: 'Verwaltung',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,8 +9,10 @@ export default {
   no_serial: 'No matching serial number found',
   none: 'No management numbers yet',
   none_why: 'Give a machine its number here or in the machine list.',
+  notification: 'Notification by mail',
   numbers: 'Management numbers',
   register: 'Register a number',
+  reports: 'Scheduled reports',
   search: 'Serial or management number',
   title: 'Management',
 } as const

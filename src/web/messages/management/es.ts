@@ -11,8 +11,10 @@ export default {
   no_serial: 'No se encontró ningún número de serie coincidente',
   none: 'Todavía no hay números de gestión',
   none_why: 'Asigne un número a una máquina aquí o en la lista de máquinas.',
+  notification: 'Notificaciones por correo',
   numbers: 'Números de gestión',
   register: 'Registrar un número',
+  reports: 'Informes programados',
   search: 'Número de serie o de gestión',
   title: 'Gestión',
 } as const satisfies Record<keyof typeof en, string>

@@ -11,8 +11,10 @@ export default {
   no_serial: '該当する機番が見つかりません',
   none: '管理番号はまだありません',
   none_why: 'ここまたは機械一覧で管理番号を登録できます。',
+  notification: 'メール通知',
   numbers: '管理番号',
   register: '管理番号を登録',
+  reports: '定期レポート',
   search: '機番または管理番号',
   title: '管理',
 } as const satisfies Record<keyof typeof en, string>

@@ -11,8 +11,10 @@ export default {
   no_serial: '일치하는 제조번호가 없습니다',
   none: '아직 관리번호가 없습니다',
   none_why: '여기 또는 장비 목록에서 관리번호를 등록하세요.',
+  notification: '메일 알림',
   numbers: '관리번호',
   register: '관리번호 등록',
+  reports: '정기 보고서',
   search: '제조번호 또는 관리번호',
   title: '관리',
 } as const satisfies Record<keyof typeof en, string>

@@ -11,8 +11,10 @@ export default {
   no_serial: 'Nenhum número de série correspondente encontrado',
   none: 'Ainda não há números de gestão',
   none_why: 'Atribua um número a uma máquina aqui ou na lista de máquinas.',
+  notification: 'Notificações por e-mail',
   numbers: 'Números de gestão',
   register: 'Registrar um número',
+  reports: 'Relatórios programados',
   search: 'Número de série ou de gestão',
   title: 'Gestão',
 } as const satisfies Record<keyof typeof en, string>

@@ -11,8 +11,10 @@ export default {
   no_serial: 'Подходящий серийный номер не найден',
   none: 'Учётных номеров пока нет',
   none_why: 'Присвойте машине номер здесь или в списке машин.',
+  notification: 'Уведомления по почте',
   numbers: 'Учётные номера',
   register: 'Добавить номер',
+  reports: 'Отчёты по расписанию',
   search: 'Серийный или учётный номер',
   title: 'Управление',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,5 +1,6 @@
 // The figures above a chart.
 import type { ReactNode } from 'react'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import css from './FigureStrip.module.css'
 
 export type Figure = {
@@ -21,8 +22,11 @@ export type Figure = {
 }
 
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  // There the figures are one line, which keys must be able to move.
+  const isLine = useMedia(PHONE)
   return (
-    <section className={css.strip} aria-label={label} data-sideways>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll it
+    <section className={css.strip} aria-label={label} tabIndex={isLine ? 0 : undefined} data-sideways>
       {figures.map(({ key, label: name, hint, value, unit, basis, basisTitle, aside, trend }) => (
         <div
           key={key}

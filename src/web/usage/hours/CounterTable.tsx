@@ -4,7 +4,7 @@ import type { AccumulationEntry } from '#contract/accumulation.ts'
 import type { CounterName, CounterUnit } from '#domain/usage-counter.ts'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from '#web/usage/UsagePage.module.css'
 import { type CounterText, useCounterText } from './use-counter-text.ts'
@@ -37,7 +37,7 @@ export function CounterTable({ category, entries }: { category: string; entries:
   }, [t, category])
   const given = useMemo(() => ({ t, format, text }), [t, format, text])
   return (
-    <Table
+    <TableToTake
       look="sheet"
       className={css.counters}
       caption={category}

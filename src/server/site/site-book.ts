@@ -1,0 +1,120 @@
+// Workbooks of sites: the list of all, and one site with hours and stays.
+import type { Pool } from 'pg'
+import type { Site } from '#contract/site.ts'
+import { wordsOf } from '#server/base/messages/site/site-words.ts'
+import { asCompany } from '#server/base/tenant.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
+import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { listedSites, type SiteReader } from './read-sites.ts'
+import { staysAtSite } from './site-rows.ts'
+
+/** Sites or stays per portion. */
+const AT_A_TIME = 200
+
+const msOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
+const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + each, 0)
+
+export const sitesPlan = (reader: BookReader): TablePlan => {
+  const words = wordsOf(reader.language)
+  return {
+    reader,
+    sheets: [
+      {
+        name: words.sheet_sites,
+        title: words.title_sites,
+        columns: [
+          { head: words.name, width: 32, kind: 'text' },
+          { head: words.place, width: 44, kind: 'text' },
+          { head: words.machine_count, width: 12, kind: 0 },
+          { head: words.col_hours, width: 14, kind: 2 },
+          { head: words.last_arrival, width: 18, kind: 'moment' },
+          { head: words.latitude, width: 12, kind: 5 },
+          { head: words.longitude, width: 12, kind: 5 },
+        ],
+      },
+    ],
+  }
+}
+
+// Each portion is a transaction of its own:
+// a slow reader holds no connection.
+export async function* sitesPages(
+  pool: Pool,
+  reader: SiteReader,
+  query: { name?: string; hidden?: 1 },
+): AsyncGenerator<string> {
+  for (let offset = 0; ; offset += AT_A_TIME) {
+    const sites = await asCompany(pool, reader.company_id, (db) =>
+      listedSites(db, reader, { ...query, offset, limit: AT_A_TIME }),
+    )
+    const rows = sites.map(({ name, place, machine_count, month_hours, last_arrival, latitude, longitude }) => [
+      name,
+      place,
+      machine_count,
+      month_hours,
+      msOf(last_arrival),
+      latitude,
+      longitude,
+    ])
+    yield JSON.stringify({ sheet: 0, rows } satisfies TablePage)
+    if (sites.length < AT_A_TIME) return
+  }
+}
+
+export const sitePlan = (reader: BookReader, site: Site): TablePlan => {
+  const words = wordsOf(reader.language)
+  const called = (title: string) => title.replace('{site}', () => site.name ?? site.place ?? String(site.id))
+  const machine: TableColumn[] = [
+    { head: words.serial, width: 16, kind: 'text' },
+    { head: words.model, width: 16, kind: 'text' },
+    { head: words.management_number, width: 18, kind: 'text' },
+  ]
+  return {
+    reader,
+    sheets: [
+      {
+        name: words.sheet_hours,
+        title: called(words.title_hours),
+        columns: [
+          ...machine,
+          { head: words.total, width: 12, kind: 2 },
+          ...site.months.map((month) => ({ head: `${month.replace('-', '/')} (h)`, width: 12, kind: 2 })),
+        ],
+      },
+      {
+        name: words.sheet_stays,
+        title: called(words.title_stays),
+        columns: [
+          ...machine,
+          { head: words.arrived, width: 18, kind: 'moment' },
+          { head: words.left, width: 18, kind: 'moment' },
+        ],
+      },
+    ],
+  }
+}
+
+export async function* sitePages(pool: Pool, company_id: number, site: Site): AsyncGenerator<string> {
+  const hours = site.hours.map(({ display_serial, type_code, management_number, month_hours }) => [
+    display_serial,
+    type_code,
+    management_number,
+    sumOf(month_hours),
+    ...month_hours,
+  ])
+  yield JSON.stringify({ sheet: 0, rows: hours } satisfies TablePage)
+  for (let offset = 0; ; offset += AT_A_TIME) {
+    const stays = await asCompany(pool, company_id, (db) =>
+      staysAtSite(db, company_id, site.id, { offset, limit: AT_A_TIME }),
+    )
+    const rows = stays.map(({ display_serial, type_code, management_number, arrived_at, left_at }) => [
+      display_serial,
+      type_code,
+      management_number,
+      msOf(arrived_at),
+      msOf(left_at),
+    ])
+    yield JSON.stringify({ sheet: 1, rows } satisfies TablePage)
+    if (stays.length < AT_A_TIME) return
+  }
+}

@@ -1,0 +1,36 @@
+// For the test of walls: rows of mail and reports of a company.
+import type { TestApp } from './test-app.ts'
+
+export const addMail = async (app: TestApp, company_id: number): Promise<void> => {
+  await app.owner.query(
+    `with address as (
+      insert into mail_address (company_id, email, name, language, unit, time_zone)
+      values ($1, 'mia@' || $1::int || '.example', 'Mia', 'en', 'tonMeter', 'UTC') returning company_id, address_id
+    ), subscription as (
+      insert into mail_subscription (company_id, machine_id, address_id, kinds)
+      select company_id, machine_id, address_id, '{silent}' from address join machine using (company_id)
+    ), event as (
+      insert into mail_event (company_id, machine_id, kind, key, happened_at)
+      select company_id, machine_id, 'silent', 'wall', now() from machine where company_id = $1 returning company_id, event_id
+    ), mail as (
+      insert into mail (company_id, address_id, email, name, language, unit, time_zone, kind, message_id, subject, content)
+      select company_id, address_id, 'mia@wall.example', 'Mia', 'en', 'tonMeter', 'UTC', 'event', $1::text, 'x', '{}' from address
+    ), schedule as (
+      insert into report_schedule (company_id, account_id, name, subject, form, every, hour, time_zone, next_at)
+      select $1, min(account_id), 'Report ' || (select code from company where company_id = $1), 'machines', 'link', 'day', 7, 'UTC', now()
+      from account where company_id = $1 returning company_id, schedule_id
+    ), bell as (
+      insert into bell_mark (company_id, account_id, seen_at) select $1, min(account_id), now() from account where company_id = $1
+    ), recipient as (
+      insert into report_recipient (company_id, schedule_id, address_id) select company_id, schedule_id, address_id from schedule join address using (company_id)
+    ), run as (
+      insert into report_run (company_id, schedule_id, due_at, outcome) select company_id, schedule_id, now(), 'workbook' from schedule returning company_id, run_id
+    ), file as (
+      insert into report_file (company_id, run_id, language, unit, time_zone, file_name, content)
+      select company_id, run_id, 'en', 'tonMeter', 'UTC', 'a.xlsx', ''::bytea from run
+    )
+    insert into mail_item (company_id, address_id, event_id)
+    select company_id, address_id, event_id from address join event using (company_id)`,
+    [company_id],
+  )
+}
