@@ -74,27 +74,28 @@ test('a device that signed in at one server is familiar at the other, where stra
 })
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
-  const quickest = async (email: string): Promise<number> => {
-    const times: number[] = []
-    for (let n = 0; n < 6; n += 1) {
-      const remoteAddress = `198.51.100.${Math.floor(Math.random() * 250)}`
-      const started = performance.now()
-      await one.fastify.inject({
-        method: 'POST',
-        url: '/auth/sign-in',
-        remoteAddress,
-        payload: { email, password: `${PASSWORD} not` },
-      })
-      times.push(performance.now() - started)
-    }
-    return Math.min(...times)
+  const timeOf = async (email: string): Promise<number> => {
+    const remoteAddress = `198.51.100.${Math.floor(Math.random() * 250)}`
+    const started = performance.now()
+    await one.fastify.inject({
+      method: 'POST',
+      url: '/auth/sign-in',
+      remoteAddress,
+      payload: { email, password: `${PASSWORD} not` },
+    })
+    return performance.now() - started
   }
-  await quickest('warm@alpha.example')
-  const [known, unknown] = [await quickest('ken@alpha.example'), await quickest('nobody@alpha.example')]
+  await timeOf('warm@alpha.example')
+  const times: { known: number; unknown: number }[] = []
+  // By turns, so that load falls on both alike.
+  for (let n = 0; n < 10; n += 1)
+    times.push({ known: await timeOf('ken@alpha.example'), unknown: await timeOf('nobody@alpha.example') })
+  const known = Math.min(...times.map((time) => time.known))
+  const unknown = Math.min(...times.map((time) => time.unknown))
   // Without the second hash the ratio would be a tenth;
   // load makes the two differ somewhat.
-  expect(unknown / known).toBeGreaterThan(0.4)
-  expect(unknown / known).toBeLessThan(2.5)
+  expect(unknown / known).toBeGreaterThan(0.25)
+  expect(unknown / known).toBeLessThan(4)
 })
 
 test('audits refused sign-ins for the company or deployment, without what was typed', async () => {

@@ -112,7 +112,7 @@ test('a mail server that is killed while it takes a mail gets it when it is back
   const sending = run()
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
-  await sending
+  await Promise.all([sending, once(child, 'exit')])
   expect(await stateOfMails()).toEqual(['waiting'])
   const server = await testMailServer(port)
   await run()

@@ -1,5 +1,5 @@
 // The sub-pages for tests, and a server that a test fills.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { DailyDay } from '#contract/daily.ts'
@@ -131,8 +131,10 @@ export function openSubPage(page: keyof typeof PAGES, search = '?month=202611') 
 
 /** A table's cells as text, the row of heads first. */
 export async function tableOf(name: string | RegExp): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name })
-  return within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? ''))
+  // A page that waits for a part of itself hides its tables for a moment.
+  return waitFor(() =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? '')),
+  )
 }
