@@ -120,22 +120,25 @@ const isPlain = (value: object): boolean => {
 
 type UnsafeField = { path: string; message: typeof UNSTORABLE | typeof TOO_MUCH }
 
+// With the flag u only lone halves of surrogate pairs match: jsonb refuses them, and every text a NUL.
+const CANNOT_BE_STORED = /[\0\ud800-\udfff]/u
+
 /**
- * The first text with a NUL, which PostgreSQL cannot store, or the first
- * value over a limit. Streams and the like are not entered.
+ * The first text that PostgreSQL cannot store, or the first value over a
+ * limit. Streams and the like are not entered.
  */
 const unsafeField = (root: unknown): UnsafeField | null => {
   const left: [string, unknown, number][] = [['', root, 0]]
   let seen = 0
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const [path, value, level] = next
-    if (typeof value === 'string' && value.includes('\0')) return { path, message: UNSTORABLE }
+    if (typeof value === 'string' && CANNOT_BE_STORED.test(value)) return { path, message: UNSTORABLE }
     if (typeof value !== 'object' || value === null || !isPlain(value)) continue
     const entries = Object.entries(value)
     seen += entries.length
     if (level >= LEVELS_MAX || seen > VALUES_MAX) return { path: path.split('.')[0]!, message: TOO_MUCH }
     for (const [name, inner] of entries) {
-      if (name.includes('\0')) return { path, message: UNSTORABLE }
+      if (CANNOT_BE_STORED.test(name)) return { path, message: UNSTORABLE }
       left.push([path === '' ? name : `${path}.${name}`, inner, level + 1])
     }
   }
