@@ -1,7 +1,15 @@
 // Schemas of mail: addresses, who gets what of which machine, mails sent.
 import Type, { type Static } from 'typebox'
 import { LANGUAGES } from '#domain/language.ts'
-import { ADDRESS_STATES, CONFIRM_DAYS, IMPORT_FAULTS, MAIL_DELIVERIES, MAIL_KINDS, MAIL_STATES } from '#domain/mail.ts'
+import {
+  ADDRESS_STATES,
+  CONFIRM_DAYS,
+  IMPORT_FAULTS,
+  MAIL_DELIVERIES,
+  MAIL_KINDS,
+  MAIL_STATES,
+  MAX_ADDRESSES,
+} from '#domain/mail.ts'
 import { UNIT_SYSTEMS } from '#domain/units.ts'
 import { XLSX } from './daily-workbook.shape.ts'
 import { shape } from './endpoint.shape.ts'
@@ -59,6 +67,7 @@ export const MailSender = Type.Object({
   is_checked: Type.Boolean({ description: 'gets any kind' }),
   kinds: Type.Array(Type.Enum([...MAIL_KINDS])),
   is_own: Type.Boolean({ description: 'chosen for this machine; else as for all machines' }),
+  kinds_of_all: Type.Array(Type.Enum([...MAIL_KINDS]), { description: 'chosen for all machines' }),
 })
 export type MailSender = Static<typeof MailSender>
 
@@ -82,7 +91,7 @@ export const setMailSendersShape = shape({
         id: Id,
         kinds: orNull(Kinds, { description: 'null: as for all machines; only together with serials' }),
       }),
-      { minItems: 1, maxItems: 200 },
+      { minItems: 1, maxItems: MAX_ADDRESSES },
     ),
   }),
   response: Done,
@@ -93,6 +102,7 @@ const Data = Type.Object({ data: MailAddress })
 export const createMailAddressShape = shape({
   operation: 'createMailAddress',
   summary: `Adds an address and mails it a link that confirms it, good for ${CONFIRM_DAYS} days; nothing else is sent before.`,
+  errors: ['too_many_requests'],
   body: Type.Object({ ...ADDRESS, kinds: Kinds }),
   response: Data,
 })
@@ -100,7 +110,7 @@ export const createMailAddressShape = shape({
 export const saveMailAddressShape = shape({
   operation: 'saveMailAddress',
   summary: 'Changes an address. Another e-mail has to be confirmed anew.',
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'too_many_requests'],
   params,
   body: Type.Object({ ...ADDRESS, version: Version }),
   response: Data,
@@ -134,6 +144,7 @@ export const importMailAddressesShape = shape({
   operation: 'importMailAddresses',
   summary:
     'Adds addresses from a CSV text with the columns email, name, language, kinds (separated by spaces): all, or none when a line is at fault. A known e-mail is changed.',
+  errors: ['too_many_requests'],
   body: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 50_000 }),
     dry_run: Type.Boolean({ description: 'checks only' }),

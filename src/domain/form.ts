@@ -22,8 +22,7 @@ export const FORM_FILE_BYTES_MAX = 5 * 1024 * 1024
 export const FORM_FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
 /** As regular expression text, for the schema too. */
-export const EMAIL_PATTERN =
-  '^[^\\s\\u0000-\\u001f<>(),;:"@\\\\]+@[^\\s\\u0000-\\u001f<>(),;:"@\\\\]+\\.[^\\s\\u0000-\\u001f<>(),;:"@\\\\.]+$'
+export const EMAIL_PATTERN = '^[^\\s\\p{C}<>(),;:"@\\\\]+@[^\\s\\p{C}<>(),;:"@\\\\]+\\.[^\\s\\p{C}<>(),;:"@\\\\.]+$'
 export const PHONE_PATTERN = '^[+]?[0-9 ()./-]{3,40}$'
 /** Serials as they stand on plates. */
 export const SERIAL_PATTERN = '^[A-Za-z0-9][A-Za-z0-9 ./_-]{0,39}$'

@@ -67,15 +67,20 @@ export function retryMinutes(attempts: number): number {
   return PAUSES_MIN[Math.min(attempts, PAUSES_MIN.length) - 1] ?? 1
 }
 
-/** One line of a header or a list: control characters, line ends among them, become spaces. */
+/**
+ * One line of a header or a list: control characters, line ends among
+ * them, become spaces; marks that turn the order of letters are dropped.
+ */
 export function oneLine(text: string): string {
   return text
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 }
 
-const EMAIL = /^[^\s\p{Cc}<>(),;:"@\\]{1,64}@[^\s\p{Cc}<>(),;:"@\\.]+(\.[^\s\p{Cc}<>(),;:"@\\.]+)+$/u
+// Invisible letters (Cf) would make one address look like another.
+const EMAIL = /^[^\s\p{Cc}\p{Cf}<>(),;:"@\\]{1,64}@[^\s\p{Cc}\p{Cf}<>(),;:"@\\.]+(\.[^\s\p{Cc}\p{Cf}<>(),;:"@\\.]+)+$/u
 
 /** An address that mail can be sent to, lower case; null for any other text. */
 export function readEmail(text: string): string | null {

@@ -128,6 +128,61 @@ test('one click ends all mails to an address, until it is asked and confirms aga
   expect((await page('POST', link)).statusCode).toBe(200)
   expect(await list()).toMatchObject([{ state: 'unsubscribed' }])
   expect((await app.request(token, 'POST', `${PATH}/address/${id}/confirm`)).body.data.state).toBe('waiting')
+  await job.run()
+  const ask = linkIn(server.received.at(-1)!.parsed.text, 'confirm')
+  expect((await page('POST', ask)).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ state: 'confirmed' }])
+  // Of an old mail too.
+  expect((await page('POST', link)).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ state: 'unsubscribed' }])
+})
+
+test('a mail on its way to an old e-mail neither comes nor has a link for the new one', async () => {
+  const { id, version } = await create('mine@evil.example')
+  const { kinds: _, ...body } = wished('yours@north.example')
+  expect((await app.request(token, 'POST', `${PATH}/address/${id}`, { ...body, version })).status).toBe(200)
+  await job.run()
+  expect(server.received.map(({ to }) => to)).toEqual(['yours@north.example'])
+  expect((await app.owner.query('select email, state from mail order by mail_id')).rows).toEqual([
+    { email: 'mine@evil.example', state: 'cancelled' },
+    { email: 'yours@north.example', state: 'sent' },
+  ])
+})
+
+test('who adds an e-mail and takes it away in turn can ask it five times a day', async () => {
+  const add = () => app.request(token, 'POST', `${PATH}/address`, wished('stranger@away.example'))
+  for (let asked = 0; asked < 5; asked++) {
+    const { status, body } = await add()
+    expect(status).toBe(200)
+    await job.run()
+    await app.request(token, 'DELETE', `${PATH}/address/${body.data.id}`)
+  }
+  const { status, headers } = await add()
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(80_000)
+  const text = 'email,name\nstranger@away.example,Stranger'
+  expect((await app.request(token, 'POST', `${PATH}/import`, { text, dry_run: false })).status).toBe(429)
+  expect(server.received).toHaveLength(5)
+  expect(await list()).toEqual([])
+})
+
+test('letters that nobody sees are refused in an e-mail and dropped from a name; half a letter is refused', async () => {
+  const add = (over: object) => app.request(token, 'POST', `${PATH}/address`, wished('a@north.example', over))
+  for (const email of ['a\u202eb@north.example', 'a\u200bb@north.example', 'a@nor\u00adth.example'])
+    expect.soft((await add({ email })).body.fields).toMatchObject([{ field: 'email' }])
+  const half = await add({ name: 'Yard \ud83d' })
+  expect([half.status, half.body.fields?.[0]?.field]).toEqual([422, 'name'])
+  expect((await add({ name: 'Yard\u202e office' })).body.data.name).toBe('Yard office')
+})
+
+test('hundreds of addresses are chosen for at once', async () => {
+  await app.owner.query(
+    `insert into mail_address (company_id, email, name, language, unit, time_zone)
+    select c.company_id, n || '@north.example', 'Desk', 'en', 'tonMeter', 'UTC' from generate_series(1, 300) n, company c where c.code = 'north'`,
+  )
+  const senders = (await list()).map(({ id }: { id: number }) => ({ id, kinds: ['silent'] }))
+  expect((await app.request(token, 'POST', `${PATH}/setting`, { serials: null, senders })).body).toEqual({ status: 1 })
+  expect((await list()).every(({ kinds }: { kinds: string[] }) => kinds.length === 1)).toBe(true)
 })
 
 test('who gets what of a machine is as for all machines, until it has a choice of its own', async () => {
@@ -140,7 +195,9 @@ test('who gets what of a machine is as for all machines, until it has a choice o
   expect((await set({ serials: ['AD-1', 'AD-2'], senders: [{ id, kinds: [] }] })).body).toEqual({ status: 1 })
   expect((await set({ serials: ['AD-2'], senders: [{ id, kinds: null }] })).status).toBe(200)
   expect((await set({ serials: null, senders: [{ id, kinds: ['overload'] }] })).status).toBe(200)
-  expect(await senders('?serial=AD-1')).toMatchObject([{ is_checked: false, is_own: true, kinds: [] }])
+  expect(await senders('?serial=AD-1')).toMatchObject([
+    { is_checked: false, is_own: true, kinds: [], kinds_of_all: ['overload'] },
+  ])
   expect(await senders('?serial=AD-2')).toMatchObject([{ is_checked: true, is_own: false, kinds: ['overload'] }])
   expect(await senders()).toMatchObject([{ kinds: ['overload'] }])
   expect((await set({ serials: ['SO-1'], senders: [{ id, kinds: [] }] })).body.fields).toMatchObject([

@@ -17,6 +17,8 @@ import { mailJob } from './mail-job.ts'
 
 /** Minutes between two mails that ask to confirm one address. */
 const AGAIN_MINUTES = 5
+/** Such mails to one e-mail in a day, addresses that were taken away included. */
+const ASKED_A_DAY = 5
 
 /** What the mails of confirmation need besides the address. */
 export type Sending = { host: string; brand_name: string }
@@ -84,6 +86,18 @@ const checked = (wished: Wished): Wished => {
   return { ...wished, email, name }
 }
 
+/** An address that is added and taken away in turn must not flood a stranger. */
+const checkMayAsk = async (db: Db, company_id: number, email: string): Promise<void> => {
+  const { count, wait } = await one(
+    db,
+    sql<{ count: number; wait: number }>`
+      select count(*)::int as count, coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - now())), 1)::int as wait
+      from mail where company_id = ${company_id} and kind = 'confirm' and email = ${email} and state <> 'cancelled'
+        and created_at > now() - interval '1 day'`,
+  )
+  if (count >= ASKED_A_DAY) throw new Fault('too_many_requests', [], undefined, Math.max(1, wait))
+}
+
 /** Queues the mail that asks to confirm, and the job that sends it. */
 const askToConfirm = async (db: Db, company_id: number, id: number, { host, brand_name }: Sending): Promise<void> => {
   const receiver = await one(
@@ -91,6 +105,7 @@ const askToConfirm = async (db: Db, company_id: number, id: number, { host, bran
     sql<Receiver>`
       select email, name, language, unit, time_zone from mail_address where company_id = ${company_id} and address_id = ${id}`,
   )
+  await checkMayAsk(db, company_id, receiver.email)
   const words = mailWords(receiver.language as Wished['language'])
   const subject = fill(words.confirm_subject, { brand: brand_name })
   await storeMail(db, company_id, id, receiver, { kind: 'confirm', thread: null, subject, content: {} }, host)

@@ -126,12 +126,17 @@ const composeFor = async (db: Db, { company_id, address_id }: Address, host: str
 
 /** Makes all mails that are due. */
 export const composeMails = async (
-  { db, transaction }: Pick<JobContext, 'db' | 'transaction'>,
+  { db, transaction, log }: Pick<JobContext, 'db' | 'transaction' | 'log'>,
   host: string,
 ): Promise<void> => {
   const now = Date.now()
   for (const address of await waitingAddresses(db))
-    if (isMailDue(address, address.since, now)) await transaction((each) => composeFor(each, address, host))
+    try {
+      if (isMailDue(address, address.since, now)) await transaction((each) => composeFor(each, address, host))
+    } catch (error) {
+      // One address must not hold up the others; its events wait.
+      log(`mails to address ${address.address_id}: ${(error as Error).message}`)
+    }
 }
 
 type FormEvent = Receiver & { company_id: number; event_id: number; detail: { subject?: unknown; text?: unknown } }

@@ -5,7 +5,7 @@ import { maybe, one, type Db } from '#server/base/db.ts'
 
 export const LINK_USES = ['confirm', 'unsubscribe'] as const
 export type LinkUse = (typeof LINK_USES)[number]
-type Linked = { company_id: number; address_id: number; link_key: string }
+type Linked = { company_id: number; address_id: number; link_key: string; email: string }
 
 /** The key that signs links; the application's or the worker's role. */
 export const readLinkSecret = async (db: Db): Promise<Buffer> => {
@@ -13,15 +13,15 @@ export const readLinkSecret = async (db: Db): Promise<Buffer> => {
   return createHmac('sha256', value).update('mail link').digest()
 }
 
-const macOf = (secret: Buffer, use: LinkUse, { company_id, address_id, link_key }: Linked): Buffer =>
+const macOf = (secret: Buffer, use: LinkUse, { company_id, address_id, link_key, email }: Linked): Buffer =>
   createHmac('sha256', secret)
-    .update(JSON.stringify([use, company_id, address_id, link_key]))
+    .update(JSON.stringify([use, company_id, address_id, use === 'confirm' ? link_key : email]))
     .digest()
 
 /**
- * The path of a link: company, address and a signature over both, their
- * use, and a key of the address that changes when links shall not hold
- * any more.
+ * The path of a link: company, address and a signature over both and
+ * their use. One that confirms holds until the address has a new key,
+ * one that unsubscribes for as long as the address has its e-mail.
  */
 export const linkPath = (secret: Buffer, use: LinkUse, linked: Linked): string =>
   `/mail/${use}/${linked.company_id}-${linked.address_id}-${macOf(secret, use, linked).toString('base64url')}`
@@ -45,5 +45,5 @@ export const linkedAddress = (db: Db, company_id: number, address_id: number): P
   maybe(
     db,
     sql<Linked>`
-      select company_id, address_id, link_key from mail_address where company_id = ${company_id} and address_id = ${address_id}`,
+      select company_id, address_id, link_key, email from mail_address where company_id = ${company_id} and address_id = ${address_id}`,
   )

@@ -181,6 +181,31 @@ test('a mail that is put off is tried again under the same Message-Id, and given
   expect(server.received.map(({ parsed }) => parsed.messageId)).toEqual([before[0].message_id])
 })
 
+test('a mail that was put off does not come up again in the quiet hours', async () => {
+  const { rows } = await app.owner.query<{ hour: number }>(
+    "select extract(hour from now() at time zone 'UTC')::int as hour",
+  )
+  const quiet_from = rows[0]!.hour
+  await addAddress('night@north.example')
+  server.refusals.set('night@north.example', { at: 'DATA', code: 451, text: 'Try later' })
+  await send([alarm('ML-1', minutesAgo(3))])
+  await job.run()
+  server.refusals.clear()
+  await app.owner.query("update mail_address set time_zone = 'UTC', quiet_from = $1, quiet_to = $2", [
+    quiet_from,
+    (quiet_from + 2) % 24,
+  ])
+  const due = () => app.owner.query('update mail set next_at = now()')
+  await due()
+  await job.run()
+  const mails = () => app.owner.query('select state, attempts, next_at > now() as later from mail')
+  expect((await mails()).rows).toEqual([{ state: 'waiting', attempts: 1, later: true }])
+  await app.owner.query('update mail_address set quiet_from = null, quiet_to = null')
+  await due()
+  await job.run()
+  expect(server.received).toHaveLength(1)
+})
+
 test('more than an address wants in an hour comes as one digest, and then as the next one', async () => {
   await addAddress('busy@north.example', { hourly_limit: 3 })
   await send(['A', 'B', 'C', 'D', 'E'].map((code) => alarm('ML-1', minutesAgo(3), { error_code: `E-${code}` })))

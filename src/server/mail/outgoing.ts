@@ -67,8 +67,10 @@ const earlierOf = async (db: Db, { company_id, mail_id, address_id, thread }: St
 /** The message of a mail; null when its address is gone. `db` sees the company. */
 export const messageOf = async (db: Db, mail: StoredMail, env: Env, secret: Buffer): Promise<Message | null> => {
   const { company_id, address_id, kind, content, subject } = mail
-  const linked = address_id === null ? null : await linkedAddress(db, company_id, address_id)
-  if (address_id !== null && linked === null) return null
+  const address = address_id === null ? null : await linkedAddress(db, company_id, address_id)
+  if (address_id !== null && address === null) return null
+  // Links of an address are for the reader of its e-mail alone.
+  const linked = address?.email === mail.email ? address : null
   const { company } = (await maybe(
     db,
     sql<{ company: string }>`select name as company from company where company_id = ${company_id}`,

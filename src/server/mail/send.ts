@@ -1,6 +1,7 @@
 // Sends waiting mails over SMTP; each is locked while it is sent.
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import { isQuietAt, type MailHours } from '#domain/mail-hours.ts'
 import { oneLine, retryMinutes, TRY_HOURS } from '#domain/mail.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import type { Env } from '#server/base/env.ts'
@@ -11,6 +12,8 @@ import { messageOf, type StoredMail } from './outgoing.ts'
 const AT_ONCE = 2
 /** How long one run goes on sending; the next one continues. */
 const RUN_MS = 25_000
+/** How often a mail in quiet hours is looked at. */
+const QUIET_MINUTES = 10
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string }
 
@@ -62,16 +65,22 @@ const nextMail = (db: Db): Promise<StoredMail | null> =>
       from mail where state = 'waiting' and next_at <= now() order by next_at, mail_id limit 1 for update skip locked`,
   )
 
-/** Whether an address may still get what was made for it. */
-const mayGet = async (db: Db, { company_id, address_id, kind }: StoredMail): Promise<boolean> => {
-  if (address_id === null) return true
-  const row = await maybe(
+type Fate = 'send' | 'cancel' | 'quiet'
+
+/** What to do with a mail, by what its address wants now. */
+const fateOf = async (db: Db, { company_id, address_id, kind, email }: StoredMail): Promise<Fate> => {
+  if (address_id === null) return 'send'
+  const address = await maybe(
     db,
-    sql<{ may: boolean }>`
-      select paused_at is null and (${kind} = 'confirm' or (confirmed_at is not null and unsubscribed_at is null)) as may
+    sql<MailHours & { may: boolean }>`
+      select time_zone, delivery, daily_hour, quiet_from, quiet_to,
+        paused_at is null and email = ${email} and (${kind} = 'confirm' or (confirmed_at is not null and unsubscribed_at is null)) as may
       from mail_address where company_id = ${company_id} and address_id = ${address_id}`,
   )
-  return row?.may ?? false
+  if (!address?.may) return 'cancel'
+  // A mail that was put off may come up again in the night.
+  const isQuiet = (kind === 'event' || kind === 'digest') && address.delivery !== 'daily'
+  return isQuiet && isQuietAt(address, Date.now()) ? 'quiet' : 'send'
 }
 
 const settle = (db: Db, { company_id, mail_id }: StoredMail, change: ReturnType<typeof sql>) =>
@@ -113,7 +122,12 @@ type Sent = 'none' | 'one' | 'away'
 const sendNext = async (db: Db, transport: Transporter, env: Env, secret: Buffer): Promise<Sent> => {
   const mail = await nextMail(db)
   if (mail === null) return 'none'
-  const message = (await mayGet(db, mail)) ? await messageOf(db, mail, env, secret) : null
+  const fate = await fateOf(db, mail)
+  if (fate === 'quiet') {
+    await settle(db, mail, sql`next_at = now() + ${QUIET_MINUTES}::int * interval '1 minute'`)
+    return 'one'
+  }
+  const message = fate === 'send' ? await messageOf(db, mail, env, secret) : null
   if (message === null) {
     await settle(db, mail, sql`state = 'cancelled'`)
     return 'one'
