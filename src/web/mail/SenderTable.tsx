@@ -19,7 +19,8 @@ type Props = {
 
 export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props) {
   const t = useMessages('mail')
-  const kindsOf = (sender: MailSender) => choices.get(sender.id) ?? sender.kinds
+  const kindsOf = (sender: MailSender) =>
+    choices.has(sender.id) ? (choices.get(sender.id) ?? sender.kinds_of_all) : sender.kinds
   const isOwn = (sender: MailSender) => (choices.has(sender.id) ? choices.get(sender.id) !== null : sender.is_own)
   const withKind = (sender: MailSender, kind: MailKind, isOn: boolean) =>
     kinds.filter((each) => (each === kind ? isOn : kindsOf(sender).includes(each)))

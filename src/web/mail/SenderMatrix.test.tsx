@@ -1,0 +1,53 @@
+// The matrix in the page: what is shown of an address that follows all machines.
+import { Outlet } from '@tanstack/react-router'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MailSender } from '#contract/mail.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { SenderMatrix } from './SenderMatrix.tsx'
+
+const YARD: MailSender = {
+  id: 7,
+  email: 'yard@north.example',
+  name: 'Yard',
+  language: 'en',
+  state: 'confirmed',
+  is_checked: true,
+  kinds: ['overload'],
+  is_own: true,
+  kinds_of_all: ['silent'],
+}
+
+let sent: unknown[]
+beforeAll(async () => {
+  await showLanguage('en')
+  await Promise.all((['mail', 'error'] as const).map((noun) => loadMessages(noun)))
+})
+beforeEach(() => {
+  furnishBrowser()
+  sent = []
+  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
+    return Promise.resolve(Response.json(init?.method === 'POST' ? { status: 1 } : { senders: [YARD] }))
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('an address that is to follow all machines shows what it gets of them, before it is saved', async () => {
+  const { user } = await openPortal({ '/': SenderMatrix }, ['/'], { Around: Outlet })
+  await user.type(await screen.findByLabelText('Serials'), 'AD-1')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const box = (kind: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Yard: ${kind}` })
+  expect([(await box('Overload')).checked, (await box('Silent')).checked]).toEqual([true, false])
+  await user.click(await screen.findByRole('button', { name: 'Yard: as for all machines' }))
+  expect([(await box('Overload')).checked, (await box('Silent')).checked]).toEqual([false, true])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ serials: ['AD-1'], senders: [{ id: 7, kinds: null }] }])
+})
