@@ -91,6 +91,8 @@ test.each([
   ['a header in the e-mail', 'addition', { serials: ['X-1'], email: 'ken@alpha.example\r\nBcc: x@y.example' }, 'email'],
   ['a header in the name', 'addition', { serials: ['X-1'], name: 'Ken\r\nBcc: x@y.example' }, 'name'],
   ['a blank name', 'addition', { serials: ['X-1'], name: '  ' }, 'name'],
+  ['half a letter in the name', 'addition', { serials: ['X-1'], name: 'Ken \ud83d' }, 'name'],
+  ['a turned e-mail', 'addition', { serials: ['X-1'], email: 'ken\u202e@alpha.example' }, 'email'],
   ['words as phone', 'addition', { serials: ['X-1'], phone: 'call me' }, 'phone'],
   ['the hidden field', 'addition', { serials: ['X-1'], homepage: 'http://spam.example' }, 'homepage'],
   ['a long text', 'contact', { topic: 'other', text: 'x'.repeat(4001) }, 'text'],
@@ -99,6 +101,36 @@ test.each([
 ])('%s is refused with the field’s name', async (_, kind, more, field) => {
   const { status, body } = await send(beta, kind, { ...sender(), ...more })
   expect([status, body.fields?.[0]?.field]).toEqual([422, field])
+})
+
+test('nothing that was typed is mailed to an e-mail that nobody has confirmed', async () => {
+  const typed = { name: 'Win at www.prize.example', text: 'Click www.prize.example' }
+  const { number } = (await send(alpha, 'contact', inquiry({ ...typed, email: 'stranger@away.example' }))).body
+  const [, , stranger] = await mails(number)
+  expect(stranger.email).toBe('stranger@away.example')
+  expect(stranger.detail.subject).toContain(String(number))
+  expect(stranger.detail.text).toContain(String(number))
+  expect(stranger.detail.text).not.toContain('prize')
+  await app.owner.query(
+    `insert into mail_address (company_id, email, name, language, unit, time_zone, confirmed_at)
+    select company_id, 'desk@away.example', 'Desk', 'en', 'tonMeter', 'UTC', now() from company where code = 'alpha'`,
+  )
+  const known = (await send(alpha, 'contact', inquiry({ ...typed, email: 'Desk@away.example' }))).body.number
+  expect((await mails(known))[2].detail.text).toContain('Click www.prize.example')
+})
+
+test('a form is confirmed five times at most in a day', async () => {
+  const { number } = (await send(alpha, 'contact', inquiry())).body
+  const earlier = () =>
+    app.owner.query("update form_request set confirmed_at = now() - interval '11 minutes' where form_id = $1", [number])
+  for (let asked = 2; asked <= 5; asked++) {
+    await earlier()
+    expect((await send(alpha, 'send', { number })).status).toBe(200)
+  }
+  await earlier()
+  const { status, headers } = await send(alpha, 'send', { number })
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(80_000)
 })
 
 test('the confirmation is mailed again after ten minutes, to its own sender', async () => {

@@ -20,6 +20,8 @@ export type MailedForm = {
   language: Language
   state?: FormState
   answer?: string | null
+  /** The e-mail is the account's own, or a confirmed address of the company. */
+  is_known: boolean
 }
 
 const filled = (text: string, values: Record<string, string | number>): string =>
@@ -63,18 +65,20 @@ export const mailStaff = async (db: Db, form: MailedForm, staff: readonly string
 /**
  * To the sender, in the language of the form: that it was received,
  * or its state and answer. `occasion` tells one mail from the next.
+ * Nothing that was typed goes to an e-mail that nobody has confirmed:
+ * it could be a stranger's.
  */
 export const mailConfirmation = async (db: Db, form: MailedForm, occasion: string | number): Promise<void> => {
-  const { form_id: number, kind, name, email, language, state, answer } = form
+  const { form_id: number, kind, name, email, language, state, answer, is_known } = form
   const words = FORM_WORDS[language]
   const isAnswer = typeof occasion === 'string'
   const values = { number, name, state: words[state ?? 'received'] }
   const lines = [
-    filled(words.greeting, values),
+    ...(is_known ? [filled(words.greeting, values)] : []),
     filled(isAnswer ? words.answered_text : words.received_text, values),
     ...(isAnswer && answer ? [`${words.answer}:\n${answer}`] : []),
     words[kind],
-    ...bodyOf(form, words.serials),
+    ...(is_known ? bodyOf(form, words.serials) : []),
   ]
   const subject = filled(isAnswer ? words.answered_subject : words.received_subject, values)
   await addMailEvents(db, [

@@ -14,6 +14,13 @@ const HOUR_S = 3_600
 const ACCOUNT_LIMIT = 10
 const COMPANY_LIMIT = 60
 const CONFIRM_AGAIN_S = 600
+/** Confirmations of one form; a further one waits for a day. */
+const CONFIRMATIONS = 5
+
+/** Over `f` (form_request). */
+const isKnown = sql<boolean>`(
+  exists (select from account_by_email(lower(f.email)) a where a.account_id = f.account_id)
+  or exists (select from mail_address a where a.company_id = f.company_id and a.email = lower(f.email) and a.confirmed_at is not null))`
 
 export type NewForm = {
   kind: FormKind
@@ -76,14 +83,14 @@ export const storeForm = async (db: Db, by: Sender, form: NewForm, staff: readon
   if (before !== null) return before.form_id
   await checkLimits(db, by)
   return audited(db, by, { verb: 'send', noun: `form ${kind}` }, async () => {
-    const { form_id, company } = await one(
+    const { form_id, company, is_known } = await one(
       db,
-      sql<{ form_id: number; company: string }>`
-        insert into form_request (company_id, kind, topic, serials, text, account_id, name, email, phone, language, key)
+      sql<{ form_id: number; company: string; is_known: boolean }>`
+        insert into form_request as f (company_id, kind, topic, serials, text, account_id, name, email, phone, language, key)
         values (${company_id}, ${kind}, ${topic}, ${serials}::text[], ${text}, ${account_id}, ${name}, ${email}, ${phone}, ${language}, ${key})
-        returning form_id, (select name from company c where c.company_id = ${company_id}) as company`,
+        returning form_id, (select name from company c where c.company_id = ${company_id}) as company, ${isKnown} as is_known`,
     )
-    const mailed: MailedForm = { company_id, form_id, language, company, ...form }
+    const mailed: MailedForm = { company_id, form_id, language, company, is_known, ...form }
     await mailStaff(db, mailed, staff)
     await mailConfirmation(db, mailed, 1)
     return { answer: form_id, key: form_id, after: { kind, topic, serials } }
@@ -97,7 +104,8 @@ export const confirmAgain = async (db: Db, { company_id, account_id }: Sender, f
   const form = await maybe(
     db,
     sql<StoredForm>`
-      select f.*, c.name as company, ceil(extract(epoch from confirmed_at - now()) + ${CONFIRM_AGAIN_S}::int)::int as wait
+      select f.*, c.name as company, ${isKnown} as is_known,
+        ceil(extract(epoch from confirmed_at - now()) + case when confirmations >= ${CONFIRMATIONS}::int then 86400 else ${CONFIRM_AGAIN_S}::int end)::int as wait
       from form_request f join company c using (company_id)
       where f.company_id = ${company_id} and f.form_id = ${form_id} and f.account_id = ${account_id} for update of f`,
   )
@@ -155,7 +163,8 @@ export const answerForm = async (
   const before = await maybe(
     db,
     sql<MailedForm & { state: FormState; answer: string | null }>`
-      select f.*, c.name as company from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
+      select f.*, c.name as company, ${isKnown} as is_known
+      from form_request f join company c using (company_id) where form_id = ${form_id} for update of f`,
   )
   if (before === null) return false
   const { company_id } = before
