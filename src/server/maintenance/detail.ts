@@ -21,7 +21,7 @@ export const ownedMachine = async (db: Db, company_id: number, serial: string): 
   const machine = await maybe(
     db,
     sql<OwnedMachine>`
-      select m.machine_id, m.is_ic1r, g.machine_id is not null and m.scheduled_at is not null as has_schedule
+      select m.machine_id, m.is_ic1r, g.as_of is not null and m.scheduled_at is not null as has_schedule
       from machine m left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`,
   )

@@ -162,6 +162,8 @@ export const storeItems = (db: Db, by: By, rows: readonly Item[]): Promise<void>
       on conflict (item_code, scope) do update set place = excluded.place, meter = excluded.meter, hours = excluded.hours,
         months = excluded.months, is_recommended = excluded.is_recommended, executor = excluded.executor, part = excluded.part,
         amount = excluded.amount, unit = excluded.unit`)
+      // Schedules without a day are computed anew.
+      await db.rows(sql`update machine_schedule set as_of = null where as_of is not null`)
       return { answer: undefined, after: { items: [...new Set(rows.map(({ item_code }) => item_code))] } }
     },
   )

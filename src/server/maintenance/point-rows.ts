@@ -81,18 +81,21 @@ export const pointsOf = (db: Db, company_id: number, machine_ids: readonly numbe
     where p.company_id = ${company_id} and p.machine_id = any(${[...machine_ids]}::int[])
     order by p.machine_id, p.point_id for update`)
 
-type MissingItem = Omit<NewPoint, 'kind' | 'last_done_on' | 'last_meter'>
+type MachineItem = Omit<NewPoint, 'kind' | 'last_done_on' | 'last_meter'> & { is_missing: boolean }
 
-/** The maker's items that machines do not have as points yet, each by its narrowest scope. */
-export const missingItems = (db: Db, company_id: number, machine_ids: readonly number[]): Promise<MissingItem[]> =>
-  db.rows(sql<MissingItem>`
-    select distinct on (m.machine_id, i.item_code)
-      m.machine_id, i.item_code, i.place, i.meter, i.hours, i.months, i.is_recommended, i.executor
-    from machine m join maintenance_item i on i.scope in ('', m.machine_category, m.type_code)
-    where m.company_id = ${company_id} and m.machine_id = any(${[...machine_ids]}::int[]) and not m.is_ic1r
-      and not exists (select from schedule_point p
-        where p.company_id = m.company_id and p.machine_id = m.machine_id and p.item_code = i.item_code)
-    order by m.machine_id, i.item_code, i.scope = m.type_code desc, i.scope = m.machine_category desc`)
+/** The maker's items that machines do not have as points yet, or otherwise, each by its narrowest scope. */
+export const changedItems = (db: Db, company_id: number, machine_ids: readonly number[]): Promise<MachineItem[]> =>
+  db.rows(sql<MachineItem>`
+    select i.*, p.point_id is null as is_missing
+    from (
+      select distinct on (m.machine_id, i.item_code)
+        m.machine_id, i.item_code, i.place, i.meter, i.hours, i.months, i.is_recommended, i.executor
+      from machine m join maintenance_item i on i.scope in ('', m.machine_category, m.type_code)
+      where m.company_id = ${company_id} and m.machine_id = any(${[...machine_ids]}::int[]) and not m.is_ic1r
+      order by m.machine_id, i.item_code, i.scope = m.type_code desc, i.scope = m.machine_category desc) i
+    left join schedule_point p on p.company_id = ${company_id} and p.machine_id = i.machine_id and p.item_code = i.item_code
+    where (i.place, i.meter, i.hours, i.months, i.is_recommended, i.executor)
+      is distinct from (p.place, p.meter, p.recommended_hours, p.recommended_months, p.is_recommended, p.executor)`)
 
 export const addPoints = async (db: Db, company_id: number, points: readonly NewPoint[]): Promise<void> => {
   if (points.length === 0) return
@@ -103,6 +106,28 @@ export const addPoints = async (db: Db, company_id: number, points: readonly New
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)
     on conflict (company_id, machine_id, item_code) do nothing`)
+}
+
+/**
+ * Points as the catalogue has them now. A period of the company's own that
+ * is longer than the new recommendation ends; without a result the last
+ * time is assumed anew.
+ */
+export const changePoints = async (db: Db, company_id: number, points: readonly NewPoint[]): Promise<void> => {
+  if (points.length === 0) return
+  await db.rows(sql`
+    update schedule_point p set place = r.place, meter = r.meter, is_recommended = r.is_recommended, executor = r.executor,
+      recommended_hours = r.hours, recommended_months = r.months,
+      hours = case when p.hours <= r.hours then p.hours end,
+      months = case when p.months > r.months then null else p.months end,
+      last_done_on = case when p.is_last_assumed then r.last_done_on else p.last_done_on end,
+      last_meter = case when p.is_last_assumed or p.meter is distinct from r.meter then r.last_meter else p.last_meter end,
+      version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, place text, meter text,
+      is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)
+    where p.company_id = ${company_id} and p.machine_id = r.machine_id and p.item_code = r.item_code and p.kind = 'item'
+      and (p.place, p.meter, p.is_recommended, p.executor, p.recommended_hours, p.recommended_months)
+        is distinct from (r.place, r.meter, r.is_recommended, r.executor, r.hours, r.months)`)
 }
 
 type Computed = { point: PointRow; next: NextDue | null }
@@ -149,7 +174,7 @@ export const storeSchedules = async (db: Db, company_id: number, schedules: read
   })
   await db.rows(sql`
     insert into machine_schedule as g (company_id, machine_id, as_of, next_date, next_point_id, rates)
-    select ${company_id}, machine_id, as_of, next_date, next_point_id, rates
+    select ${company_id}, machine_id, coalesce(as_of, '-infinity'), next_date, next_point_id, rates
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r (machine_id int, as_of date, next_date date, next_point_id bigint, rates jsonb)
     on conflict (company_id, machine_id) do update set

@@ -1,17 +1,18 @@
-// The job that computes the schedules of machines that have reported a new day.
+// The job that computes schedules: of new days, new machines and changed items.
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 import { queueJob, type Job, type JobContext } from '#server/base/job/job.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 import { refreshSchedules, type ClosedDays } from './refresh.ts'
 
-type Refresh = { company_id: number }
+/** Without a company it is all of them. */
+type Refresh = { company_id?: number }
 
 const NAME = 'refresh_schedules'
 /** Machines in one transaction. */
 const MACHINES_AT_ONCE = 100
 
-const isStale = sql`(g.machine_id is null or m.scheduled_at is null or s.latest_recorded_date > coalesce(g.as_of, '-infinity'))`
+const isStale = sql`(g.as_of is null or m.scheduled_at is null or s.latest_recorded_date > g.as_of)`
 
 /** Computes every schedule of a company that is older than its machine's newest day, and those of new machines. */
 export const refreshCompany = async (
@@ -39,12 +40,22 @@ export const refreshCompany = async (
 
 export const refreshSchedulesJob = (closedDays: ClosedDays): Job<Refresh> => ({
   name: NAME,
-  run: ({ company_id }, { transaction }) => refreshCompany(transaction, company_id, closedDays),
+  // Machines without a terminal report nothing that would queue it.
+  every_minutes: 60,
+  run: async ({ company_id }, { db, transaction }) => {
+    const ids = company_id === undefined ? await companyIds(db) : [company_id]
+    for (const id of ids) await refreshCompany(transaction, id, closedDays)
+  },
 })
+
+const companyIds = async (db: Db): Promise<number[]> => {
+  const companies = await db.rows(sql<{ company_id: number }>`select company_id from company order by company_id`)
+  return companies.map(({ company_id }) => company_id)
+}
 
 /** Queues the companies with days that are newer than their machines' schedules, in the transaction that stores the days. */
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
-  const companies = await db.rows(sql<Refresh>`
+  const companies = await db.rows(sql<{ company_id: number }>`
     select distinct r.company_id
     from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
     left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id

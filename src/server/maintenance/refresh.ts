@@ -8,7 +8,8 @@ import { one, type Db } from '#server/base/db.ts'
 import { meterUse, readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
 import {
   addPoints,
-  missingItems,
+  changedItems,
+  changePoints,
   pointsOf,
   storeNextDates,
   storeSchedules,
@@ -77,7 +78,7 @@ export const ALERTS = [
 ] as const
 
 /** The date that decides on a point that is no plain interval. */
-const ownDate = (point: PointRow, machine: Machine): string | null => {
+const ownDate = (point: PointRow, machine: Machine, today: string): string | null => {
   const { item_code, kind } = point
   if (kind === 'inspection')
     return machine.inspections[INSPECTIONS.find((one) => item_code === `inspection-${one}`)!] ?? null
@@ -86,14 +87,20 @@ const ownDate = (point: PointRow, machine: Machine): string | null => {
     return delivery_date === null || free_inspection === null ? null : dateMonthsLater(delivery_date, free_inspection)
   }
   const alert = ALERTS.find((one) => one.item_code === item_code)
-  return alert && machine[alert.flag] ? point.last_done_on : null
+  return alert && machine[alert.flag] ? litSince(point, today) : null
 }
 
-const nextOf = (point: PointRow, machine: Machine, cachedUse: (meter: HourMeter) => Use | null): NextDue | null => {
+/** A lamp that was lit before keeps its day; one that is lit anew begins today. */
+const litSince = ({ next_date, next_basis, is_last_assumed, last_done_on }: PointRow, today: string): string =>
+  (next_basis === 'set' ? (is_last_assumed ? last_done_on : null) : next_date) ?? today
+
+type Moment = { today: string; cachedUse: (meter: HourMeter) => Use | null }
+
+const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment): NextDue | null => {
   if (!point.is_active) return null
   const { set_date } = point
   if (point.kind !== 'item') {
-    const date = ownDate(point, machine)
+    const date = ownDate(point, machine, today)
     if (date === null) return null
     return { date: set_date ?? date, basis: set_date === null ? 'months' : 'set', meter: null, hours_left: null }
   }
@@ -103,14 +110,15 @@ const nextOf = (point: PointRow, machine: Machine, cachedUse: (meter: HourMeter)
   return nextDueOf({ hours, months }, { date: point.last_done_on, meter: point.last_meter }, use, set_date)
 }
 
-const withMissing = async (db: Db, company_id: number, machines: readonly Machine[], today: string): Promise<void> => {
-  const items = await missingItems(
+/** Adds points that are missing, and changes those whose item has changed. */
+const followItems = async (db: Db, company_id: number, machines: readonly Machine[], today: string): Promise<void> => {
+  const items = await changedItems(
     db,
     company_id,
     machines.map(({ machine_id }) => machine_id),
   )
   const byId = new Map(machines.map((machine) => [machine.machine_id, machine]))
-  const points = items.flatMap((item): NewPoint[] => {
+  const points = items.flatMap(({ is_missing, ...item }) => {
     const machine = byId.get(item.machine_id)!
     const reading = item.meter && machine.readings[item.meter]
     if (item.meter && !reading && item.months === null) return []
@@ -118,9 +126,13 @@ const withMissing = async (db: Db, company_id: number, machines: readonly Machin
     const delivered = machine.delivery_date ?? machine.first_recorded_date ?? today
     const last = assumedLastDone(interval, delivered, today, reading ? readingOf(reading) : null)
     const meter = reading ? item.meter : null
-    return [{ ...item, ...interval, meter, kind: 'item', last_done_on: last.date, last_meter: last.meter }]
+    const point = { ...item, ...interval, meter, kind: 'item', last_done_on: last.date, last_meter: last.meter }
+    return [{ point, is_missing }]
   })
-  await addPoints(db, company_id, [...points, ...machines.flatMap((machine) => ofMachine(machine, today))])
+  const pointsThat = (isMissing: boolean): NewPoint[] =>
+    points.filter(({ is_missing }) => is_missing === isMissing).map(({ point }) => point)
+  await addPoints(db, company_id, [...pointsThat(true), ...machines.flatMap((machine) => ofMachine(machine, today))])
+  await changePoints(db, company_id, pointsThat(false))
 }
 
 /** Computes the points of some machines of a company; simple types have none. `db` is a transaction. */
@@ -134,7 +146,7 @@ export const refreshSchedules = async (
   const year = Number(today.slice(0, 4))
   const closed = await closedDays(db, company_id, `${year - YEARS_BACK}-01-01`, `${year + YEARS_AHEAD}-12-31`)
   const machines = (await readMachines(db, company_id, machine_ids, closed)).filter(({ is_ic1r }) => !is_ic1r)
-  await withMissing(db, company_id, machines, today)
+  await followItems(db, company_id, machines, today)
   const points = await pointsOf(
     db,
     company_id,
@@ -147,7 +159,7 @@ export const refreshSchedules = async (
       return uses.get(meter)!
     }
     const own = points.filter((point) => point.machine_id === machine.machine_id)
-    const next = own.map((point) => ({ point, next: nextOf(point, machine, cachedUse) }))
+    const next = own.map((point) => ({ point, next: nextOf(point, machine, { today, cachedUse }) }))
     for (const meter of ['upper_hourmeter', 'under_hourmeter', 'track_hourmeter'] as const) cachedUse(meter)
     const rates = Object.fromEntries(
       [...uses].flatMap(([meter, use]) => (use ? [[meter, Math.round(hoursPerDay(use) * 100) / 100]] : [])),

@@ -1,0 +1,104 @@
+// Schedules that follow their machine and the maker's catalogue, over HTTP.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysLater } from '#domain/time.ts'
+import { runTestJob } from '#server/test-job.ts'
+import type { TestApp } from '#server/test-app.ts'
+import { storeItems, type Item } from './items.ts'
+import { refreshSchedulesJob } from './refresh-job.ts'
+import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
+
+let app: TestApp
+let newMachine: TestMaintenance['newMachine']
+let pointsOf: TestMaintenance['pointsOf']
+let post: TestMaintenance['post']
+let top: TestMaintenance['top']
+beforeAll(async () => {
+  ;({ app, newMachine, pointsOf, post, top } = await testMaintenance())
+})
+afterAll(() => app.close())
+
+const refresh = () =>
+  runTestJob(
+    app,
+    refreshSchedulesJob(() => Promise.resolve(new Set<string>())),
+  )
+const change = (serial: string, columns: string) =>
+  app.owner.query(`update machine set ${columns} where serial = '${serial}'`)
+
+test('a machine that has never reported has its schedule within the hour, and each hour what has changed', async () => {
+  await newMachine(
+    'N1',
+    { terminal_type: 1, legal_inspection_crane: daysLater(TODAY, -1) },
+    { latest_recorded_date: null, upper_hourmeter: null, upper_hourmeter_on: null },
+  )
+  await refresh()
+  const listed = async () => (await top('?serial=N1')).user_bodies[0]
+  expect(await listed()).toMatchObject({ next: { item_code: 'inspection-crane', level: 'overdue' } })
+  const { rows } = await app.owner.query<{ as_of: string }>('select as_of::text from machine_schedule')
+  await refresh()
+  expect((await app.owner.query('select as_of::text from machine_schedule')).rows).toEqual(rows)
+  await change('N1', `legal_inspection_crane = '${daysLater(TODAY, 200)}'`)
+  await refresh()
+  expect((await listed()).next.item_code).not.toBe('inspection-crane')
+})
+
+test('a lamp that is lit again is due from the day on which it was seen, not from when it was seen to', async () => {
+  await newMachine('L1', { dpf: true })
+  const lamp = (await pointsOf('L1'))['dpf']!
+  await app.owner.query(
+    "update schedule_point set last_done_on = last_done_on - 90, next_date = next_date - 90 where item_code = 'dpf'",
+  )
+  await change('L1', "type_code = 'GR-251N'")
+  expect((await pointsOf('L1'))['dpf']!.next).toMatchObject({ date: daysLater(TODAY, -90), level: 'overdue' })
+  const results = [{ serial: 'L1', point_id: lamp.point_id, done_on: daysLater(TODAY, -60) }]
+  expect((await post('schedule/complete', { results })).status).toBe(200)
+  expect((await pointsOf('L1'))['dpf']!.next).toBeNull()
+  await change('L1', 'dpf = true')
+  expect((await pointsOf('L1'))['dpf']!.next).toMatchObject({ date: TODAY, level: 'due' })
+})
+
+const anItem = (over: Partial<Item>): Item => ({
+  item_code: 'hydraulic-oil',
+  scope: '',
+  place: 'engine',
+  meter: 'upper_hourmeter',
+  hours: 400,
+  months: 6,
+  is_recommended: true,
+  executor: 'operator',
+  part: null,
+  amount: null,
+  unit: null,
+  ...over,
+})
+
+test('what the maker changes in the catalogue reaches points that are there, and own periods stay within it', async () => {
+  await newMachine('K1')
+  const before = await pointsOf('K1')
+  const oil = before['hydraulic-oil']!
+  await post('schedule/set_point', { serial: 'K1', point_id: oil.point_id, hours: 800, months: 3 })
+  await app.asOwner((db) =>
+    storeItems(db, { account_id: null, address: null, request_id: 'test' }, [
+      anItem({}),
+      anItem({ item_code: 'hook', place: 'hook', meter: null, hours: null, months: 2 }),
+    ]),
+  )
+  const after = await pointsOf('K1')
+  expect(after['hydraulic-oil']).toMatchObject({
+    point_id: oil.point_id,
+    place: 'engine',
+    executor: 'operator',
+    recommended_hours: 400,
+    recommended_months: 6,
+    hours: null,
+    months: 3,
+    next: { meter: 1200 },
+  })
+  expect(after['hook']).toMatchObject({ recommended_months: 2, executor: 'operator' })
+  const done = [{ serial: 'K1', point_id: oil.point_id, done_on: TODAY, meter: 1130 }]
+  await post('schedule/complete', { results: done })
+  await app.asOwner((db) =>
+    storeItems(db, { account_id: null, address: null, request_id: 'test' }, [anItem({ hours: 300 })]),
+  )
+  expect((await pointsOf('K1'))['hydraulic-oil']).toMatchObject({ last_meter: 1130, next: { meter: 1430 } })
+})
