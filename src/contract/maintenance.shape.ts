@@ -240,7 +240,7 @@ export const RESULT = {
       Type.Number({
         minimum: 0,
         maximum: HOURS_MAX,
-        description: 'h, reading of the point’s meter then; left out, today’s',
+        description: 'h, reading of the point’s meter then; left out, as reported by that day',
       }),
     ),
   ),
@@ -254,13 +254,16 @@ export const RESULT = {
 export const completePointsShape = shape({
   operation: 'completePoints',
   summary: 'Registers what was done: all results or none. Each closes its point and computes the next date.',
-  errors: ['not_found'],
+  errors: ['not_found', 'changed_meanwhile'],
   body: Type.Object({
-    results: Type.Array(Type.Object({ serial: Serial, point_id: Id, corrects: Type.Optional(Id), ...RESULT }), {
-      minItems: 1,
-      maxItems: RESULTS_AT_ONCE,
-      description: '`corrects`: the result that this one replaces',
-    }),
+    results: Type.Array(
+      Type.Object({ serial: Serial, point_id: Id, version: Version, corrects: Type.Optional(Id), ...RESULT }),
+      {
+        minItems: 1,
+        maxItems: RESULTS_AT_ONCE,
+        description: '`corrects`: the result that this one replaces',
+      },
+    ),
   }),
   response: Type.Object({ result_ids: Type.Array(Type.Integer()) }),
 })

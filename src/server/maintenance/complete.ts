@@ -1,47 +1,26 @@
-// Results: registering what was done, correcting and taking it back.
+// Results: registering what was done, and correcting it.
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { UNDO_MINUTES } from '#contract/maintenance-choices.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import { inspectionMonths, nextFreeInspection } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { dateMonthsLater } from '#domain/schedule-point.ts'
+import { daysBetween } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
-import { readingOf, readMachines, type MachineRow } from './machine-rows.ts'
+import { readingOf, readMachines, type MachineRow, type Reading } from './machine-rows.ts'
 import type { PointRow } from './point-rows.ts'
+import { readingsOn, type Readings } from './readings-then.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
 import { machineWithPoints } from './set-point.ts'
+import { beforeOf } from './undo.ts'
 
 type Result = BodyOf<typeof completePointsShape>['results'][number]
 type Target = { machine: MachineRow; points: PointRow[] }
-
-type PointBefore = Pick<
-  PointRow,
-  'last_done_on' | 'last_meter' | 'is_last_assumed' | 'set_date' | 'set_reason' | 'set_by' | 'planned_on'
->
-/** The machine's own dates and lamps that a result of the point moves on; none of a plain item. */
-type MachineBefore = Record<string, string | number | boolean | null>
-
-const MACHINE_COLUMNS = [
-  ...INSPECTIONS.map((kind) => `legal_inspection_${kind}`),
-  'free_inspection',
-  ...ALERTS.map(({ flag }) => flag),
-]
-const machineColumns = sql.join(MACHINE_COLUMNS.map((name) => sql.id(name)))
-
-const beforeOf = (point: PointRow, machine: MachineRow): PointBefore & MachineBefore => {
-  const { last_done_on, last_meter, is_last_assumed, set_date, set_reason, set_by, planned_on } = point
-  const own: MachineBefore = {}
-  const inspection = INSPECTIONS.find((one) => point.item_code === `inspection-${one}`)
-  if (inspection) own[`legal_inspection_${inspection}`] = machine.inspections[inspection]
-  if (point.kind === 'free_inspection') own['free_inspection'] = machine.free_inspection
-  const alert = ALERTS.find(({ item_code }) => item_code === point.item_code)
-  if (alert) own[alert.flag] = machine[alert.flag]
-  return { last_done_on, last_meter, is_last_assumed, set_date, set_reason, set_by, planned_on, ...own }
-}
+/** By serial; a sentence for a machine that can have no results. */
+type Targets = ReadonlyMap<string, Target | string>
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
@@ -50,43 +29,48 @@ const targetsOf = async (
   company_id: number,
   results: readonly Result[],
   closedDays: ClosedDays,
-): Promise<Map<string, Target | null>> => {
-  const targets = new Map<string, Target | null>()
+): Promise<Targets> => {
+  const targets = new Map<string, Target | string>()
   // In one order, so that two registrations do not wait for each other.
   for (const serial of [...new Set(results.map((result) => result.serial))].toSorted()) {
     const found = await machineWithPoints(db, company_id, serial, closedDays).catch((error: unknown) => {
-      if (error instanceof Fault && error.code === 'not_found') return null
+      if (error instanceof Fault && error.code === 'not_found') return 'is no machine of this company'
+      if (error instanceof Fault && error.code === 'invalid_fields') return error.fields[0]!.message
       throw error
     })
-    const [machine] = found ? await readMachines(db, company_id, [found.machine_id], NO_DAYS) : []
-    targets.set(serial, found && machine ? { machine, points: found.points } : null)
+    if (typeof found === 'string') {
+      targets.set(serial, found)
+      continue
+    }
+    const [machine] = await readMachines(db, company_id, [found.machine_id], NO_DAYS)
+    targets.set(serial, { machine: machine!, points: found.points })
   }
   return targets
 }
 
+/** What a meter can have come to since its last report, running day and night. */
+const mostOn = (reading: Reading, day: string): number =>
+  readingOf(reading) + Math.max(0, daysBetween(reading.date, day) + 1) * 24
+
 /** What is wrong with one result; null when nothing is. */
-const faultOf = (result: Result, target: Target | null | undefined, today: string): TranslatedFault | null => {
-  if (!target) return { field: 'serial', message: 'is no machine of this company' }
+const faultOf = (result: Result, target: Target | string, today: string): TranslatedFault | null => {
+  if (typeof target === 'string') return { field: 'serial', message: target }
   const point = target.points.find((one) => one.point_id === result.point_id)
   if (!point) return { field: 'point_id', message: 'is no point of this machine' }
   if (result.done_on > today) return { field: 'done_on', message: 'is still to come' }
   const reading = point.meter === null ? undefined : target.machine.readings[point.meter]
   if (result.meter != null && point.meter === null)
     return { field: 'meter', message: 'cannot be kept: this point has no meter' }
-  if (result.meter != null && reading && result.meter > readingOf(reading))
-    return { field: 'meter', message: 'is more than the machine has reported' }
+  if (result.meter != null && reading && result.meter > mostOn(reading, result.done_on))
+    return { field: 'meter', message: 'is more than the machine can have run since its last report' }
   return null
 }
 
 type ResultFault = TranslatedFault & { at: number }
 
-const faultsIn = (
-  results: readonly Result[],
-  targets: ReadonlyMap<string, Target | null>,
-  today: string,
-): ResultFault[] =>
+const faultsIn = (results: readonly Result[], targets: Targets, today: string): ResultFault[] =>
   results.flatMap((result, at) => {
-    const fault = faultOf(result, targets.get(result.serial), today)
+    const fault = faultOf(result, targets.get(result.serial)!, today)
     return fault ? [{ ...fault, at }] : []
   })
 
@@ -99,10 +83,15 @@ export const faultsOfResults = async (
 ): Promise<ResultFault[]> =>
   faultsIn(results, await targetsOf(db, company_id, results, closedDays), await todayOf(db, company_id))
 
-const meterThen = (result: Result, point: PointRow, machine: MachineRow): number | null => {
-  if (point.meter === null) return null
-  const reading = machine.readings[point.meter]
-  return result.meter ?? (reading ? readingOf(reading) : null)
+/** Refuses results of points that someone has changed since they were seen. */
+const checkVersions = (results: readonly Result[], targets: Targets): void => {
+  const changed = results.flatMap(({ serial, point_id, version }, at) => {
+    const target = targets.get(serial)
+    const point = typeof target === 'object' ? target.points.find((one) => one.point_id === point_id) : undefined
+    const isChanged = point !== undefined && version !== undefined && version !== point.version
+    return isChanged ? [{ field: `results.${at}.point_id`, message: 'has been changed meanwhile' }] : []
+  })
+  if (changed.length > 0) throw new Fault('changed_meanwhile', changed)
 }
 
 const insertResult = async (
@@ -111,8 +100,9 @@ const insertResult = async (
   result: Result,
   point: PointRow,
   machine: MachineRow,
+  readings: Readings,
 ): Promise<number> => {
-  const meters = Object.fromEntries(Object.entries(machine.readings).map(([meter, one]) => [meter, readingOf(one)]))
+  const meter = point.meter === null ? null : (result.meter ?? readings[point.meter] ?? null)
   const { executor = '', memo = '', comment = '', cost = null, parts = '', corrects = null } = result
   const { result_id } = await one(
     db,
@@ -120,7 +110,7 @@ const insertResult = async (
       insert into maintenance_result (company_id, machine_id, point_id, item_code, own_name, done_on, meter, meters, executor, memo,
         comment, cost, parts, corrects, account_id, before)
       values (${by.company_id}, ${machine.machine_id}, ${point.point_id}, ${point.item_code}, ${point.own_name}, ${result.done_on}::date,
-        ${meterThen(result, point, machine)}, ${JSON.stringify(meters)}::jsonb, ${executor}, ${memo}, ${comment}, ${cost}, ${parts},
+        ${meter}, ${JSON.stringify(readings)}::jsonb, ${executor}, ${memo}, ${comment}, ${cost}, ${parts},
         ${corrects}, ${by.account_id}, ${JSON.stringify(beforeOf(point, machine))}::jsonb)
       returning result_id`,
   )
@@ -138,16 +128,27 @@ const checkCorrection = async (db: Db, company_id: number, result: Result, machi
     throw new Fault('invalid_fields', [{ field: 'corrects', message: 'has been corrected already' }])
 }
 
-/** The last time of each point by its results that count, the newest day first. Answers the points. */
+const endOf = (closed: readonly number[]) =>
+  sql.join(
+    ['set_date', 'set_reason', 'set_by', 'planned_on'].map(
+      (name) =>
+        sql`${sql.id(name)} = case when p.point_id = any(${[...closed]}::bigint[]) then null else p.${sql.id(name)} end`,
+    ),
+  )
+
+/**
+ * The last time of each point by its results that count, the newest day first.
+ * Those of `closed` lose a set date and a planned day. Answers the points.
+ */
 const applyResults = (
   db: Db,
   company_id: number,
   machine_id: number,
-  point_ids: readonly number[],
+  { point_ids, closed }: { point_ids: readonly number[]; closed: readonly number[] },
 ): Promise<{ point_id: number; done_on: string }[]> =>
   db.rows(sql<{ point_id: number; done_on: string }>`
     update schedule_point p set last_done_on = r.done_on, last_meter = coalesce(r.meter, p.last_meter), is_last_assumed = false,
-      set_date = null, set_reason = null, set_by = null, planned_on = null, version = version + 1
+      ${endOf(closed)}, version = version + 1
     from (
       select distinct on (point_id) point_id, done_on, meter from maintenance_result r
       where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = any(${[...point_ids]}::bigint[])
@@ -180,6 +181,24 @@ const advanceMachine = async (
   if (alert) await setMachine(db, company_id, machine_id, alert.flag, false)
 }
 
+/** The machine's date by the newest result, never before what it was without results. */
+const correctInspection = async (
+  db: Db,
+  company_id: number,
+  { machine_id, country_code }: MachineRow,
+  { point_id, item_code }: PointRow,
+  done_on: string,
+): Promise<void> => {
+  const inspection = INSPECTIONS.find((one) => item_code === `inspection-${one}`)!
+  const column = `legal_inspection_${inspection}`
+  const next = dateMonthsLater(done_on, inspectionMonths(inspection, country_code))
+  const first = sql`(
+    select (r.before ->> ${column})::date from maintenance_result r
+    where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = ${point_id} and r.withdrawn_at is null
+    order by r.result_id limit 1)`
+  await setMachine(db, company_id, machine_id, column, sql`greatest(${next}::date, ${first})`)
+}
+
 /** A correction says the same again, in the thread of its point. */
 const doneEvent = (
   company_id: number,
@@ -209,20 +228,36 @@ const registerFor = async (
   const { company_id } = by
   const { machine_id } = machine
   const ids: number[] = []
+  const pointOf = (id: number) => points.find(({ point_id }) => point_id === id)!
+  const readings = await readingsOn(
+    db,
+    company_id,
+    machine,
+    results.map(({ done_on }) => done_on),
+  )
   for (const result of results) {
-    const point = points.find((one) => one.point_id === result.point_id)!
     if (result.corrects !== undefined) await checkCorrection(db, company_id, result, machine_id)
-    ids.push(await insertResult(db, by, result, point, machine))
+    const then = readings.get(result.done_on)!
+    ids.push(await insertResult(db, by, result, pointOf(result.point_id), machine, then))
   }
   await addMailEvents(
     db,
     results.map((result, at) => doneEvent(by.company_id, machine.machine_id, ids[at]!, points, result)),
   )
-  const applied = await applyResults(db, company_id, machine_id, [...new Set(results.map(({ point_id }) => point_id))])
-  for (const { point_id, done_on } of applied) {
-    const point = points.find((one) => one.point_id === point_id)!
-    const isCorrection = results.every((one) => one.point_id !== point_id || one.corrects !== undefined)
-    if (point.kind === 'inspection' || !isCorrection) await advanceMachine(db, company_id, machine, point, done_on)
+  const point_ids = [...new Set(results.map(({ point_id }) => point_id))]
+  // A paper of earlier work closes nothing that is due now.
+  const closed = point_ids.filter((id) =>
+    results.some(
+      ({ point_id, corrects, done_on }) =>
+        point_id === id && corrects === undefined && done_on >= pointOf(id).last_done_on,
+    ),
+  )
+  for (const { point_id, done_on } of await applyResults(db, company_id, machine_id, { point_ids, closed })) {
+    const point = pointOf(point_id)
+    const isCorrected = results.some((one) => one.point_id === point_id && one.corrects !== undefined)
+    if (closed.includes(point_id)) await advanceMachine(db, company_id, machine, point, done_on)
+    else if (isCorrected && point.kind === 'inspection')
+      await correctInspection(db, company_id, machine, point, done_on)
   }
   return ids
 }
@@ -243,55 +278,15 @@ export const completePoints = (
         'invalid_fields',
         faults.map(({ at, field, message }) => ({ field: `results.${at}.${field}`, message })),
       )
+    checkVersions(results, targets)
     const result_ids: number[] = []
-    for (const [serial, target] of targets)
-      result_ids.push(
-        ...(await registerFor(
-          db,
-          by,
-          target!,
-          results.filter((result) => result.serial === serial),
-        )),
-      )
-    const machine_ids = [...targets.values()].map((target) => target!.machine.machine_id)
+    // Without faults each serial has a machine.
+    const machines = targets as ReadonlyMap<string, Target>
+    for (const [serial, target] of machines) {
+      const own = results.filter((result) => result.serial === serial)
+      result_ids.push(...(await registerFor(db, by, target, own)))
+    }
+    const machine_ids = [...machines.values()].map(({ machine }) => machine.machine_id)
     await refreshSchedules(db, company_id, machine_ids, closedDays)
     return { answer: { result_ids }, key: result_ids.join(' ').slice(0, 200), after: { results } }
   })
-
-type Undone = { machine_id: number; point_id: number; before: PointBefore & MachineBefore }
-
-/** Takes back what the same person has registered within the last minutes, as long as nothing followed it. */
-export const undoResults = (
-  db: Db,
-  by: Actor,
-  result_ids: readonly number[],
-  closedDays: ClosedDays,
-): Promise<{ status: 1 }> =>
-  audited(db, by, { verb: 'delete', noun: 'maintenance_result' }, async () => {
-    const { company_id } = by
-    const undone = await db.rows(sql<Undone>`
-      update maintenance_result r set withdrawn_at = now()
-      where company_id = ${company_id} and result_id = any(${[...result_ids]}::bigint[]) and account_id = ${by.account_id}
-        and withdrawn_at is null and created_at > now() - make_interval(mins => ${UNDO_MINUTES})
-        and not exists (select from maintenance_result later
-          where later.company_id = r.company_id and later.machine_id = r.machine_id and later.point_id = r.point_id
-            and later.result_id > r.result_id and later.withdrawn_at is null
-            and not (later.result_id = any(${[...result_ids]}::bigint[])))
-      returning machine_id, point_id, before`)
-    if (undone.length !== new Set(result_ids).size) throw new Fault('not_found')
-    // Of several results of one point the earliest knows what was there before all of them.
-    for (const one of undone.toReversed()) await restore(db, company_id, one)
-    await refreshSchedules(db, company_id, [...new Set(undone.map(({ machine_id }) => machine_id))], closedDays)
-    return { answer: { status: 1 as const }, key: result_ids.join(' ').slice(0, 200) }
-  })
-
-const restore = async (db: Db, company_id: number, { machine_id, point_id, before }: Undone): Promise<void> => {
-  await db.rows(sql`
-    update schedule_point p set last_done_on = b.last_done_on, last_meter = b.last_meter, is_last_assumed = b.is_last_assumed,
-      set_date = b.set_date, set_reason = b.set_reason, set_by = b.set_by, planned_on = b.planned_on, version = p.version + 1
-    from jsonb_populate_record(null::schedule_point, ${JSON.stringify(before)}::jsonb) b
-    where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = ${point_id}`)
-  await db.rows(sql`
-    update machine m set (${machineColumns}) = (select ${machineColumns} from jsonb_populate_record(m, ${JSON.stringify(before)}::jsonb))
-    where m.company_id = ${company_id} and m.machine_id = ${machine_id}`)
-}

@@ -86,7 +86,8 @@ const de: ProblemWords = {
     'is no point of this machine': 'ist kein Punkt dieser Maschine',
     'is still to come': 'liegt noch vor uns',
     'cannot be kept: this point has no meter': 'lässt sich nicht speichern: dieser Punkt hat keinen Stundenzähler',
-    'is more than the machine has reported': 'ist mehr, als die Maschine gemeldet hat',
+    'is more than the machine can have run since its last report':
+      'ist mehr, als die Maschine seit ihrer letzten Meldung gelaufen sein kann',
     'is needed for this': 'wird hierfür gebraucht',
     'is not one of your colleagues': 'gehört nicht zu Ihrer Firma',
     'must lie ahead': 'muss in der Zukunft liegen',

@@ -62,7 +62,7 @@ export const FIELD_SENTENCES = [
   'is no point of this machine',
   'is still to come',
   'cannot be kept: this point has no meter',
-  'is more than the machine has reported',
+  'is more than the machine can have run since its last report',
   'is needed for this',
   'is not one of your colleagues',
   'must lie ahead',

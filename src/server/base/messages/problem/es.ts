@@ -84,7 +84,8 @@ const es: ProblemWords = {
     'is no point of this machine': 'no es un punto de esta máquina',
     'is still to come': 'está aún por llegar',
     'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene contador',
-    'is more than the machine has reported': 'es más de lo que ha comunicado la máquina',
+    'is more than the machine can have run since its last report':
+      'es más de lo que la máquina puede haber trabajado desde su último informe',
     'is needed for this': 'hace falta para esto',
     'is not one of your colleagues': 'no es de su empresa',
     'must lie ahead': 'debe estar en el futuro',

@@ -83,7 +83,7 @@ const ja: ProblemWords = {
     'is no point of this machine': 'この機械の項目ではありません',
     'is still to come': 'まだ来ていない日付です',
     'cannot be kept: this point has no meter': '保存できません。この項目にはメータがありません',
-    'is more than the machine has reported': '機械の報告値を超えています',
+    'is more than the machine can have run since its last report': '前回の報告以降に稼働できる時間を超えています',
     'is needed for this': 'この操作には必要です',
     'is not one of your colleagues': '同じ会社の利用者ではありません',
     'must lie ahead': 'これから先の日時にしてください',

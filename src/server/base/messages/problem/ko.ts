@@ -85,7 +85,7 @@ const ko: ProblemWords = {
     'is no point of this machine': '이 장비의 항목이 아닙니다',
     'is still to come': '아직 오지 않은 날짜입니다',
     'cannot be kept: this point has no meter': '저장할 수 없습니다. 이 항목에는 미터가 없습니다',
-    'is more than the machine has reported': '장비가 보고한 값보다 큽니다',
+    'is more than the machine can have run since its last report': '마지막 보고 이후 가동할 수 있는 시간을 넘습니다',
     'is needed for this': '이 작업에 필요합니다',
     'is not one of your colleagues': '같은 회사의 사용자가 아닙니다',
     'must lie ahead': '앞으로의 시각이어야 합니다',

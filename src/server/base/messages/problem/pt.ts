@@ -84,7 +84,8 @@ const pt: ProblemWords = {
     'is no point of this machine': 'não é um item desta máquina',
     'is still to come': 'ainda está por vir',
     'cannot be kept: this point has no meter': 'não pode ser salvo: este item não tem horímetro',
-    'is more than the machine has reported': 'é mais do que a máquina informou',
+    'is more than the machine can have run since its last report':
+      'é mais do que a máquina pode ter trabalhado desde o último informe',
     'is needed for this': 'é necessário para isto',
     'is not one of your colleagues': 'não é da sua empresa',
     'must lie ahead': 'deve estar no futuro',

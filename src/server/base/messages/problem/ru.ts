@@ -83,7 +83,8 @@ const ru: ProblemWords = {
     'is no point of this machine': 'не является пунктом этой машины',
     'is still to come': 'ещё не наступило',
     'cannot be kept: this point has no meter': 'не сохранить: у этого пункта нет счётчика',
-    'is more than the machine has reported': 'больше, чем сообщила машина',
+    'is more than the machine can have run since its last report':
+      'больше, чем машина могла наработать с последнего отчёта',
     'is needed for this': 'нужно для этого действия',
     'is not one of your colleagues': 'не из вашей компании',
     'must lie ahead': 'должно быть в будущем',
