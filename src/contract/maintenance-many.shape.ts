@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { shape } from './endpoint.shape.ts'
 import { RESULTS_AT_ONCE, RESULT_FILE_MAX } from './maintenance-choices.ts'
-import { RESULT } from './maintenance.shape.ts'
+import { RESULT, Version } from './maintenance.shape.ts'
 import { orNull, Text } from './nullable.shape.ts'
 
 const ItemCode = Type.String({ minLength: 1, maxLength: 60 })
@@ -27,6 +27,7 @@ export const listMaintenanceItemsShape = shape({
 
 export const ItemPoint = Type.Object({
   point_id: Type.Integer(),
+  version: Type.Integer(),
   serial: Type.String(),
   display_serial: Type.String(),
   type_code: Type.String(),
@@ -51,7 +52,7 @@ export const ResultLine = Type.Object({
   line: Type.Integer({ description: 'number of the line in the file' }),
   serial: Type.String({ description: 'as the file has it' }),
   item: Type.String({ description: 'name of the point, else as the file has it' }),
-  result: orNull(Type.Object({ serial: Type.String(), point_id: Type.Integer(), ...RESULT }), {
+  result: orNull(Type.Object({ serial: Type.String(), point_id: Type.Integer(), version: Version, ...RESULT }), {
     description: 'to be registered by `schedule/complete`; null where something is wrong',
   }),
   faults: Type.Array(

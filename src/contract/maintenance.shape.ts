@@ -26,7 +26,7 @@ const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
 const Hours = figure('h')
 const Meter = Type.Enum([...HOURMETERS])
 const Level = Type.Enum(['overdue', 'due', 'later'], { description: 'due: within 30 days, the thirtieth included' })
-const Version = Type.Optional(
+export const Version = Type.Optional(
   Type.Integer({ description: 'of the point, as last seen; left out, the save wins over whatever is there' }),
 )
 

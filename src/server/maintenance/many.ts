@@ -35,7 +35,7 @@ export const pointsOfItem = async (
 ): Promise<ResponseOf<typeof listItemPointsShape>> => {
   const today = await todayOf(db, company_id)
   const points = await db.rows(sql<ItemPoint>`
-    select p.point_id, m.serial, m.display_serial, m.type_code, m.management_number, p.meter,
+    select p.point_id, p.version, m.serial, m.display_serial, m.type_code, m.management_number, p.meter,
       to_char(p.next_date, 'YYYY-MM-DD') as next_date,
       case when p.next_date < ${today}::date then 'overdue' when p.next_date <= ${lastDue(today)} then 'due' else 'later' end as level
     from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code = ${item_code}

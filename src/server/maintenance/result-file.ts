@@ -21,7 +21,7 @@ const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED, ...Object.keys(NUMBER
 
 type Cells = Partial<Record<string, string>>
 type Line = { line: number; cells: Cells; faults: ResultLine['faults'] }
-type Found = { line: number; point_id: number; serial: string; name: string }
+type Found = { line: number; point_id: number; version: number; serial: string; name: string }
 
 /** The separator that the first line has most of. */
 const separatorOf = (text: string): string => {
@@ -69,11 +69,11 @@ const findPoints = async (
 ): Promise<Map<number, Found>> => {
   const asked = lines.map(({ line, cells }) => ({ line, serial: cells['serial'], item: cells['item']?.toLowerCase() }))
   const found = await db.rows(sql<Found>`
-    select l.line, m.serial, p.point_id, p.name
+    select l.line, m.serial, p.point_id, p.version, p.name
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) l (line int, serial text, item text)
     join machine m on m.company_id = ${company_id} and m.serial = l.serial and m.owned and not m.is_ic1r
     cross join lateral (
-      select p.point_id, ${pointName(language)} as name from schedule_point p
+      select p.point_id, p.version, ${pointName(language)} as name from schedule_point p
       where ${isActive(company_id)} and p.machine_id = m.machine_id
         and (p.item_code = l.item or lower(p.own_name) = l.item
           or exists (select from maintenance_text t where t.item_code = p.item_code and lower(t.name) = l.item))
@@ -100,8 +100,8 @@ const knownMachines = async (
 
 type Result = NonNullable<ResultLine['result']>
 
-const resultOf = ({ cells, faults }: Line, { serial, point_id }: Found): Result => {
-  const result: Record<string, unknown> = { serial, point_id, done_on: cells['date']!.replaceAll('/', '-') }
+const resultOf = ({ cells, faults }: Line, { serial, point_id, version }: Found): Result => {
+  const result: Record<string, unknown> = { serial, point_id, version, done_on: cells['date']!.replaceAll('/', '-') }
   if (!isDate(result['done_on'])) faults.push({ field: 'date', message: 'must be a day as YYYY-MM-DD' })
   for (const [name, maximum] of Object.entries(NUMBERS)) {
     const text = cells[name] ?? ''

@@ -5,7 +5,7 @@ import type { Translate } from '#web/base/i18n.ts'
 export function numberOf(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
-  return /^\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : NaN
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : NaN
 }
 
 /** Why a typed number is refused; null when it is right or empty. */
@@ -16,6 +16,7 @@ export function numberFault(
 ): string | null {
   const value = numberOf(text)
   if (value === null) return null
+  if (value < 0) return t('number_negative')
   if (isWhole && !Number.isInteger(value) && !Number.isNaN(value)) return t('number_whole')
   return Number.isNaN(value) || value > max ? t('number_range', { max: shown }) : null
 }

@@ -80,6 +80,8 @@ export function useSave<Answer>(): Saving<Answer> {
       return true
     } catch (error) {
       const isChanged = error instanceof ApiFault && error.code === 'changed_meanwhile'
+      // What others did is shown at once.
+      if (isChanged) await renew()
       setFault(isChanged ? t('changed') : faultWords(error as Error, words))
       if (error instanceof ApiFault)
         setFaults(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))

@@ -8,11 +8,11 @@ import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
+import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { emptyValues, SharedFields } from './SharedFields.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
@@ -38,19 +38,21 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const today = useToday().date
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const active = points.filter(({ is_active }) => is_active)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // Points with their version when they were chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [values, setValues] = useState(() => emptyValues(today))
   const used = new Set(active.flatMap(({ point_id, meter }) => (chosen.has(point_id) && meter !== null ? [meter] : [])))
   const [readings, setReadings] = useState<Partial<Record<string, string>>>({})
-  const readingOf = (meter: string) => readings[meter] ?? String(meters.find((one) => one.meter === meter)?.value ?? '')
+  const readingOf = (meter: string) => readings[meter] ?? ''
   const readingFault = (meter: string) =>
     numberFault(readingOf(meter), { max: HOURS_MAX, shown: format.number(HOURS_MAX, 1) }, t)
   const selected = active.filter(({ point_id }) => chosen.has(point_id))
-  const toggle = (point_id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(point_id)) next.add(point_id)
+  const toggle = ({ point_id, version }: SchedulePoint) => {
+    const next = new Map(chosen)
+    if (!next.delete(point_id)) next.set(point_id, version)
     setChosen(next)
   }
+  const chooseDue = () => setChosen(new Map(active.filter(isDue).map(({ point_id, version }) => [point_id, version])))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (values.done_on === '' || selected.length === 0 || [...used].some((meter) => readingFault(meter) !== null))
@@ -58,6 +60,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
     const results = selected.map(({ point_id, meter }) => ({
       serial,
       point_id,
+      version: chosen.get(point_id)!,
       ...values,
       ...(meter !== null && { meter: numberOf(readingOf(meter)) }),
     }))
@@ -76,36 +79,38 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
       <fieldset className={css.choice}>
         <legend>{t('bulk_choose')}</legend>
         <div className={css.row}>
-          <Button size="small" onClick={() => setChosen(new Set(active.filter(isDue).map(({ point_id }) => point_id)))}>
+          <Button size="small" onClick={chooseDue}>
             {t('choose_all_due')}
           </Button>
-          <Button size="small" look="bare" onClick={() => setChosen(new Set())}>
+          <Button size="small" look="bare" onClick={() => setChosen(new Map())}>
             {t('choose_none')}
           </Button>
         </div>
-        {active.map(({ point_id, name, place, next }) => (
-          <label key={point_id} className={css.point}>
-            <input type="checkbox" checked={chosen.has(point_id)} onChange={() => toggle(point_id)} />
-            <span>
-              <b>{name}</b>
-              <span className={css.second}>{t(`place_${place}`)}</span>
-              {faultAt(point_id) ? <span className={css.fault}>{faultAt(point_id)}</span> : null}
-            </span>
-            <span className={css.when}>
-              {next ? <DueDate date={next.date} level={next.level} given={given} /> : null}
-              <span className={css.second}>{next ? daysText(next.days, given) : null}</span>
-            </span>
-          </label>
-        ))}
+        {active.map((point) => {
+          const { point_id, name, place, next } = point
+          return (
+            <label key={point_id} className={css.point}>
+              <input type="checkbox" checked={chosen.has(point_id)} onChange={() => toggle(point)} />
+              <span>
+                <b>{name}</b>
+                <span className={css.second}>{t(`place_${place}`)}</span>
+                {faultAt(point_id) ? <span className={css.fault}>{faultAt(point_id)}</span> : null}
+              </span>
+              <span className={css.when}>
+                {next ? <DueDate date={next.date} level={next.level} given={given} /> : null}
+                <span className={css.second}>{next ? daysText(next.days, given) : null}</span>
+              </span>
+            </label>
+          )
+        })}
       </fieldset>
       <div className={css.form}>
         <SharedFields values={values} today={today} onChange={setValues}>
           {[...used].map((meter) => (
-            <Field
+            <MeterField
               key={meter}
               label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
-              inputMode="decimal"
-              autoComplete="off"
+              reading={values.done_on === today ? (meters.find((one) => one.meter === meter)?.value ?? null) : null}
               value={readingOf(meter)}
               fault={readingFault(meter)}
               onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}

@@ -58,25 +58,32 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
   const today = useToday().date
   const { data } = useApi(listItemPoints, { params: { item_code } }, { inPlace: true })
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // Points with their version when they were chosen.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [values, setValues] = useState(() => emptyValues(today))
   const points = data?.points ?? []
   const selected = points.filter(({ point_id }) => chosen.has(point_id))
-  const toggle = (point_id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(point_id)) next.add(point_id)
+  const toggle = ({ point_id, version }: ItemPoint) => {
+    const next = new Map(chosen)
+    if (!next.delete(point_id)) next.set(point_id, version)
     setChosen(next)
   }
-  const choose = (some: readonly ItemPoint[]) => setChosen(new Set(some.map(({ point_id }) => point_id)))
+  const choose = (some: readonly ItemPoint[]) =>
+    setChosen(new Map(some.map(({ point_id, version }) => [point_id, version])))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (values.done_on === '' || selected.length === 0) return
-    const results = selected.map(({ serial, point_id }) => ({ serial, point_id, ...values }))
+    const results = selected.map(({ serial, point_id }) => ({
+      serial,
+      point_id,
+      version: chosen.get(point_id)!,
+      ...values,
+    }))
     const isSaved = await save(() => send(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })
-    if (isSaved) setChosen(new Set())
+    if (isSaved) choose([])
   }
   const faultAt = (point_id: number) => {
     const at = selected.findIndex((point) => point.point_id === point_id)
@@ -93,23 +100,26 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
           <Button size="small" onClick={() => choose(points)}>
             {t('many_all')}
           </Button>
-          <Button size="small" look="bare" onClick={() => setChosen(new Set())}>
+          <Button size="small" look="bare" onClick={() => choose([])}>
             {t('choose_none')}
           </Button>
         </div>
-        {points.map(({ point_id, display_serial, type_code, management_number, next_date, level }) => (
-          <label key={point_id} className={formCss.point}>
-            <input type="checkbox" checked={chosen.has(point_id)} onChange={() => toggle(point_id)} />
-            <span>
-              <b>{display_serial}</b>
-              <span className={formCss.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
-              {faultAt(point_id) ? <span className={formCss.fault}>{faultAt(point_id)}</span> : null}
-            </span>
-            <span className={formCss.when}>
-              {next_date === null ? null : <DueDate date={next_date} level={level} given={given} />}
-            </span>
-          </label>
-        ))}
+        {points.map((point) => {
+          const { point_id, display_serial, type_code, management_number, next_date, level } = point
+          return (
+            <label key={point_id} className={formCss.point}>
+              <input type="checkbox" checked={chosen.has(point_id)} onChange={() => toggle(point)} />
+              <span>
+                <b>{display_serial}</b>
+                <span className={formCss.second}>{[type_code, management_number].filter(Boolean).join(' · ')}</span>
+                {faultAt(point_id) ? <span className={formCss.fault}>{faultAt(point_id)}</span> : null}
+              </span>
+              <span className={formCss.when}>
+                {next_date === null ? null : <DueDate date={next_date} level={level} given={given} />}
+              </span>
+            </label>
+          )
+        })}
         {data?.is_cut ? <p className={formCss.note}>{t('calendar_cut', { count: points.length })}</p> : null}
       </fieldset>
       <div className={formCss.form}>

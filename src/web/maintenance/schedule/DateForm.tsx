@@ -14,7 +14,9 @@ type Props = { serial: string; point: SchedulePoint; onClose: () => void }
 
 export function DateForm({ serial, point, onClose }: Props) {
   const t = useMessages('maintenance')
-  const { point_id, version, set_date, set_reason, planned_on } = point
+  const { point_id, set_date, set_reason, planned_on } = point
+  // As it was when the form was opened.
+  const [version] = useState(point.version)
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setDateShape>>()
   const [date, setDateText] = useState(set_date ?? '')
   const [reason, setReason] = useState(set_reason ?? '')

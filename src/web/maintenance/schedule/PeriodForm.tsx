@@ -15,7 +15,9 @@ type Props = { serial: string; point: SchedulePoint; onClose: () => void }
 
 export function PeriodForm({ serial, point, onClose }: Props) {
   const { t, format } = useMaintenanceWords()
-  const { point_id, version, item_code, recommended_hours, recommended_months } = point
+  const { point_id, item_code, recommended_hours, recommended_months } = point
+  // As it was when the form was opened.
+  const [version] = useState(point.version)
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setPointShape>>()
   const [hours, setHours] = useState(textOf(point.hours))
   const [months, setMonths] = useState(textOf(point.months))

@@ -12,6 +12,7 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FilePicker } from '#web/maintenance/files/FilePicker.tsx'
 import { useResultFiles } from '#web/maintenance/files/use-result-files.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
+import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { send, useSave } from '#web/maintenance/use-save.ts'
@@ -20,7 +21,8 @@ const COST_MAX = 9_999_999_999
 
 type Props = {
   serial: string
-  point: Pick<SchedulePoint, 'point_id' | 'meter'>
+  /** Without a version it is registered whatever others did. */
+  point: Pick<SchedulePoint, 'point_id' | 'meter'> & { version?: number }
   meters: readonly MeterValue[]
   /** The result that this one replaces: its id and values. */
   corrected?: { result_id: number; values: Partial<Values> }
@@ -35,9 +37,11 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   const today = useToday().date
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
+  // As it was when the form was opened.
+  const [version] = useState(point.version)
   const [values, setValues] = useState<Values>({
     done_on: today,
-    meter: reading === null ? '' : String(reading),
+    meter: '',
     executor: '',
     memo: '',
     comment: '',
@@ -72,6 +76,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
       parts,
       cost: numberOf(values.cost),
       ...(point.meter !== null && { meter: numberOf(values.meter) }),
+      ...(version !== undefined && { version }),
       ...(corrected && { corrects: corrected.result_id }),
     }
     let result_ids: readonly number[] = []
@@ -87,10 +92,9 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     <>
       <Field label={t('done_on')} type="date" max={today} {...set('done_on')} fault={faultOf('done_on')} />
       {point.meter === null ? null : (
-        <Field
+        <MeterField
           label={t('meter_at')}
-          inputMode="decimal"
-          autoComplete="off"
+          reading={values.done_on === today ? reading : null}
           {...set('meter')}
           fault={faultOf('meter')}
         />
