@@ -1,28 +1,32 @@
-// Every page by its access checks: languages, light and dark, wide and narrow.
+// Every page by its looks: access, width and shifts, in three languages.
 import { demo, expect, test } from './driver.ts'
+import { crane, electric, platform, sendMonth, sentValue } from './sent-month.ts'
 
 test.describe.configure({ mode: 'parallel' })
+test.beforeAll(sendMonth)
 
-const MACHINE = '/machine/HA4417'
-const SCHEDULE = '/maintenance/HA4417'
+const MACHINE = `/machine/${crane}`
+const SCHEDULE = `/maintenance/${crane}`
+const daily = (serial: string, page = '') => `/machine/${serial}/daily-reports${page}?month=${sentValue}`
 
 const GROUPS = {
-  'the fleet': [
+  'lists of the fleet': [
     '/',
     '/?view=map',
     '/today',
     '/daily-reports',
+    `/daily-reports?month=${sentValue}&serial=HA`,
     '/daily-reports?range=last_week',
     '/daily-reports/fleet-report?range=last_week',
-    '/compare?serials=HA4417,HA4424',
+    `/compare?serials=${crane},HA4424`,
   ],
-  'the rest of the fleet': [
+  'places and alarms of the fleet': [
     '/alarms',
     '/sites',
     '/geo-alert',
     '/geo-alert/new',
     '/machine',
-    '/machine/labels?serials=HA4417',
+    `/machine/labels?serials=${crane}`,
   ],
   'maintenance of the fleet': [
     '/maintenance',
@@ -38,17 +42,23 @@ const GROUPS = {
     `${MACHINE}/requests`,
     `${MACHINE}/histories`,
   ],
-  'the places of a machine': [`${MACHINE}/maps`, `${MACHINE}/maps/tracking`, `${MACHINE}/maps/geo-alert`],
+  'the places of a machine': [
+    `${MACHINE}/maps`,
+    `${MACHINE}/maps/tracking?month=${sentValue}`,
+    `${MACHINE}/maps/geo-alert`,
+  ],
   'the month of a machine': [
-    '',
-    '/engine',
-    '/fuel-consumption',
-    '/operating-status',
-    '/temp-and-prss',
-    '/overload',
-    '/emergency',
-    '/print',
-  ].map((page) => `${MACHINE}/daily-reports${page}`),
+    daily(crane),
+    ...['/engine', '/operating-status', '/fuel-consumption', '/temp-and-prss', '/overload-operation'].map((page) =>
+      daily(crane, page),
+    ),
+    daily(electric, '/fuel-consumption'),
+    daily(platform, '/emergency-operation'),
+    // The crane does not have it.
+    daily(crane, '/emergency-operation'),
+    // Two sheets show how all print.
+    `${daily(crane, '/print')}&sheets=days,overload-operation`,
+  ],
   'maintenance of a machine': [
     SCHEDULE,
     ...['bulk-registration', 'history', 'record'].map((page) => `${SCHEDULE}/${page}`),
@@ -66,37 +76,45 @@ const GROUPS = {
   ],
 } as const
 
-type Look = readonly [language: string, scheme: 'light' | 'dark', width: 1440 | 390]
+const LANGUAGES = ['en', 'ja', 'de'] as const
+const SCHEMES = ['light', 'dark'] as const
+const WIDTHS = [1440, 1024, 390] as const
 
-const LANGUAGES = ['en', 'ja', 'de']
-const ALL: Look[] = LANGUAGES.flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((scheme) =>
-    ([1440, 390] as const).map((width): Look => [language, scheme, width]),
-  ),
-)
-/** Of a page in turn; ACCESS=all takes all twelve of each. */
-const LOOKS: readonly Look[] = [
-  ['ja', 'light', 390],
-  ['en', 'dark', 1440],
-  ['de', 'dark', 390],
-]
+const softly = expect.configure({ soft: true })
+
+/** ACCESS=all checks every page in all looks, else in one each by turns. */
 const isWhole = process.env['ACCESS'] === 'all'
+const LOOKS = LANGUAGES.flatMap((language) =>
+  SCHEMES.flatMap((scheme) => ([1440, 390] as const).map((width) => ({ language, scheme, width }))),
+)
+const all: string[] = Object.values(GROUPS).flat()
+/** By a step that shares no factor with the looks' count, so that neighbours differ. */
+const looksOf = (path: string) => (isWhole ? LOOKS : [LOOKS[(all.indexOf(path) * 5) % LOOKS.length]!])
 
 for (const [name, paths] of Object.entries(GROUPS))
-  test(`${name} passes the access checks`, async ({ visitor }) => {
-    test.setTimeout(ALL.length * paths.length * 30_000)
+  test(`${name}: access, widths, nothing that moves`, async ({ visitor }) => {
+    test.setTimeout(paths.length * LOOKS.length * 60_000)
     await visitor.signsIn(demo.owner)
     await visitor.seesTheList()
-    for (const [at, path] of paths.entries())
-      for (const [language, scheme, width] of isWhole ? ALL : LOOKS.slice(at % LOOKS.length).slice(0, 1)) {
+    const prefers = { light: visitor.prefersLight, dark: visitor.prefersDark }
+    for (const path of paths)
+      for (const { language, scheme, width } of looksOf(path)) {
         const look = `${path} ${language} ${scheme} ${width}`
         await visitor.speaks(language)
-        await (scheme === 'dark' ? visitor.prefersDark() : visitor.prefersLight())
+        await prefers[scheme]()
         await visitor.looksThrough(width)
         await visitor.opens(path)
         await visitor.reads(language)
         await visitor.seesAll()
+        // A click must not land on something that has moved.
+        expect.soft(await visitor.sawJump(), `${look} moves while it comes`).toBeLessThan(0.05)
         expect.soft(await visitor.accessFaults(), look).toEqual([])
-        expect.soft(await visitor.stickingOut(), look).toEqual([])
+        await prefers[scheme === 'light' ? 'dark' : 'light']()
+        expect.soft(await visitor.contrastFaults(), `${look}, the other scheme`).toEqual([])
+        for (const narrower of WIDTHS) {
+          await visitor.looksThrough(narrower)
+          // Open parts follow the window's size.
+          await softly.poll(visitor.stickingOut, { message: `${look} at ${narrower} px` }).toEqual([])
+        }
       }
   })

@@ -124,28 +124,6 @@ test('search, categories and counts apply on the map; machines without a positio
   await visitor.seesFleet()
 })
 
-for (const [language, own] of [
-  ['en', 'English'],
-  ['ja', '日本語'],
-  ['de', 'Deutsch'],
-] as const)
-  test(`fits and passes the access checks in ${own}, in light and dark`, async ({ visitor }) => {
-    await visitor.speaks(language)
-    await visitor.signsIn(demo.rental)
-    await visitor.reads(language)
-    for (const width of [1440, 1024, 390]) {
-      await visitor.looksThrough(width)
-      await visitor.opens(MAP)
-      await visitor.seesFleet()
-      await expect.poll(visitor.stickingOut, { message: `${width} pixels` }).toEqual([])
-      await visitor.prefersLight()
-      expect(await visitor.accessFaults(), `${width} pixels`).toEqual([])
-      await visitor.prefersDark()
-      expect(await visitor.contrastFaults(), `${width} pixels, dark`).toEqual([])
-      await visitor.prefersLight()
-    }
-  })
-
 test('on paper: the map and the list, without buttons', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(MAP)

@@ -119,14 +119,3 @@ test('an area is created from a machine’s page, removed and restored', async (
   await visitor.presses('Undo')
   await visitor.sees('The area was saved.')
 })
-
-for (const width of [1440, 1024, 390])
-  for (const path of ['/geo-alert', '/geo-alert/new', `/machine/${MACHINE}/maps/geo-alert`])
-    test(`fits and passes the access checks at ${width} px: ${path}`, async ({ visitor }) => {
-      await visitor.signsIn(demo.owner)
-      await visitor.looksThrough(width)
-      await visitor.opens(path)
-      await visitor.sees(/Geo Alert/)
-      await expect.poll(visitor.stickingOut).toEqual([])
-      expect(await visitor.accessFaults()).toEqual([])
-    })

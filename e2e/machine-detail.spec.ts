@@ -74,20 +74,3 @@ test('stored data of a machine ends with the session', async ({ visitor }) => {
   await visitor.opens(`/machine/${full}`)
   await visitor.sees('Data to display was not found')
 })
-
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const)
-  test(`page, picker and management fit and pass the access checks at ${width} pixels`, async ({ visitor }) => {
-    const [serial = ''] = await visitor.listedSerials()
-    await visitor.opensMachine(serial)
-    await visitor.looksThrough(width, height)
-    for (const path of [null, '/machine', '/management']) {
-      if (path) await visitor.opens(path)
-      await visitor.seesHeading(path ? /Choose a machine|Management/ : serial)
-      await expect.poll(visitor.stickingOut).toEqual([])
-      expect(await visitor.accessFaults()).toEqual([])
-    }
-  })

@@ -70,16 +70,3 @@ test('the choice of columns is remembered', async ({ visitor }) => {
   await visitor.seesTheList()
   expect(await visitor.columns()).toContain('Full serial')
 })
-
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const)
-  test(`fits and passes the access checks at ${width} pixels`, async ({ visitor }) => {
-    await visitor.looksThrough(width, height)
-    await visitor.reloads()
-    await visitor.seesTheList()
-    await expect.poll(visitor.stickingOut).toEqual([])
-    expect(await visitor.accessFaults()).toEqual([])
-  })

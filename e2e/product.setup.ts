@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readsNotices } from './outside.ts'
 
-const patience = 120_000
+const patience = 600_000
 
 const freePort = () =>
   new Promise<number>((resolve) => {

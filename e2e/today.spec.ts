@@ -78,23 +78,6 @@ test('by choice the portal opens with it, the first time of a day', async ({ vis
   await visitor.isAt('/')
 })
 
-for (const [width, language] of [
-  [1440, 'en'],
-  [1024, 'de'],
-  [1024, 'ru'],
-  [390, 'ja'],
-] as const)
-  test(`fits ${width} pixels in ${language} and passes the access checks`, async ({ visitor }) => {
-    await visitor.speaks(language)
-    await visitor.looksThrough(width)
-    await visitor.opens('/today')
-    await visitor.seesAll()
-    await expect.poll(visitor.stickingOut).toEqual([])
-    expect(await visitor.accessFaults()).toEqual([])
-    await visitor.prefersDark()
-    expect(await visitor.contrastFaults()).toEqual([])
-  })
-
 test.describe('under a thumb', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

@@ -121,20 +121,6 @@ test('a month without positions leads to one with positions', async ({ visitor }
   await visitor.sees(/cannot be shown/)
 })
 
-test('fits and passes the access checks in the dark, in German, at every width', async ({ visitor }) => {
-  await visitor.signsIn(demo.owner)
-  await visitor.speaks('de')
-  await visitor.prefersDark()
-  for (const width of [1440, 1024, 390]) {
-    await visitor.looksThrough(width)
-    await visitor.opens(`${TRACKING}?month=${sentValue}&day=${sentDate(2)}`)
-    await visitor.seesAll()
-    await visitor.sees('Baustellen und Fahrten')
-    await expect.poll(visitor.stickingOut, { message: `${width}` }).toEqual([])
-    expect(await visitor.accessFaults(), `${width}`).toEqual([])
-  }
-})
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
