@@ -114,7 +114,9 @@ const visitorAt = (page: Page) => {
       }).toPass({ timeout: 20_000 })
     },
     typesInto: async (label: string, text: string) => {
-      await page.getByLabel(label, { exact: true }).first().fill(text)
+      // A button may have the field's name, as the search of the header has on a phone.
+      const field = page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
+      await field.first().fill(text)
     },
     pressesKey: async (key: string) => {
       await page.keyboard.press(key)
