@@ -32,13 +32,18 @@ export type AlarmDetailRow = AlarmRow & {
 const micros = (instant: string) => sql.raw(`to_hex((extract(epoch from ${instant}) * 1000000)::bigint)`)
 const machineHex = (machine_id: number) => machine_id.toString(16)
 
-// The end of an alarm: told by itself, else by the next record of its code and device that is over.
+// In the order that decides which alarms are open (alarm_latest).
+const order = (of: string) =>
+  sql.raw(['recorded_date', 'installed_at', 'sequence'].map((name) => `${of}.${name}`).join(', '))
+
+// The end of an alarm: told by itself, else by the next record of its
+// code and device that is over.
 const recovery = sql`coalesce(a.recovered_at, (
       select n.recovered_at from alarm n
       where n.company_id = a.company_id and n.machine_id = a.machine_id and n.error_code = a.error_code
         and coalesce(n.control_device_code, '') = coalesce(a.control_device_code, '')
-        and n.recorded_date > a.recorded_date and n.state = 0
-      order by n.recorded_date limit 1))`
+        and n.recorded_date >= a.recorded_date and (${order('n')}) > (${order('a')}) and n.state = 0
+      order by ${order('n')} limit 1))`
 
 /** What only one alarm's page needs: all of it, or null for a list. */
 const more = (isDetailed: boolean, { language }: EventQuery): RawBuilder<unknown> =>
