@@ -68,7 +68,7 @@ export const POLL_SECONDS = 50
 export const takeRequestsShape = shape({
   operation: 'takeRequests',
   summary:
-    'Open requests for the terminal, or for all terminals of a gateway, the oldest first; waits until there is one. Each is handed out again every 30 seconds until it is acknowledged, refused or answered.',
+    'Open requests for the terminal, or for all terminals of a gateway, the oldest first; waits until there is one. Each is handed out again every 30 seconds until it is acknowledged, refused or answered, and ten minutes after it was acknowledged; a terminal knows it by its request_id.',
   errors: ['too_many_requests', 'intake_unavailable'],
   query: Type.Object({
     wait: Type.Optional(
@@ -85,7 +85,8 @@ const Ended = Type.Object({
 
 export const acknowledgeRequestShape = shape({
   operation: 'acknowledgeRequest',
-  summary: 'Says that the terminal has the request and will answer it; it is not handed out any more.',
+  summary:
+    'Says that the terminal has the request and will answer it; it is handed out again only when it has waited ten minutes for its answer.',
   errors: ['not_found', 'intake_unavailable'],
   params,
   response: Ended,

@@ -43,6 +43,8 @@ test('after five seconds answers 503, serves health and outage, and recovers wit
   expect((await app.request(null, 'POST', '/auth/sign-in', { email: 'ken@alpha.example', password: 'x' })).status).toBe(
     504,
   )
+  const polled = await app.request('gateway-of-tests', 'GET', '/intake/v1/requests?wait=0')
+  expect({ status: polled.status, code: polled.body.code }).toEqual({ status: 503, code: 'intake_unavailable' })
   expect((await app.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
   expect((await app.fastify.inject({ url: '/readyz' })).statusCode).toBe(503)
   expect(await app.request(null, 'GET', '/api/is_maintenance')).toMatchObject({

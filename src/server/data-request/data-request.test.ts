@@ -25,6 +25,7 @@ let beta: number
 let token: string
 let others: string
 let credential: string
+let terminal_id: number
 let sequence = 0
 beforeAll(async () => {
   app = await testApp()
@@ -37,6 +38,7 @@ beforeAll(async () => {
     { serial: 'TWO' },
     { serial: 'LATE' },
     { serial: 'SOLD' },
+    { serial: 'GOING' },
     { serial: 'FULL' },
     { serial: 'NONE', terminal_type: 0 },
     { serial: 'ENDED', contract_live: false },
@@ -47,7 +49,8 @@ beforeAll(async () => {
     const terminal = { terminal_type: 4, number: 'T-TWO', installed_at: '2026-01-01T00:00:00Z' }
     const added = await addTerminal(db, by, 'TWO', terminal)
     credential = added!.credential
-    await addGateway(db, by, 'of two', [added!.terminal_id], 'gateway-of-two')
+    terminal_id = added!.terminal_id
+    await addGateway(db, by, 'of two', [terminal_id], 'gateway-of-two')
   })
 })
 afterAll(() => app.close())
@@ -78,6 +81,9 @@ const position = (serial: string, request_id?: number, at = new Date()): Termina
 })
 const ofRequest = async (serial: string, id: number) =>
   (await listed(serial)).send_requests.find(({ request_id }) => request_id === id)!
+/** As if this much time had gone by since requests were handed over. */
+const passes = (time: string) =>
+  app.asOwner((db) => db.rows(sql`update data_request set handed_at = handed_at - ${time}::interval`))
 const expire = (id: number) =>
   app.asOwner((db) =>
     db.rows(sql`update data_request set expires_at = now() - interval '1 minute' where request_id = ${id}`),
@@ -93,12 +99,16 @@ describe('a request', () => {
     // Not again at once, but after half a minute.
     expect(await take()).toEqual([])
     expect((await ofRequest('ONE', request_id)).status).toBe('W01')
-    await app.asOwner((db) => db.rows(sql`update data_request set handed_at = handed_at - interval '31 seconds'`))
+    await passes('31 seconds')
     expect(handedOut(await take())).toEqual(['ONE T00'])
     const acknowledged = await app.request(EVERY, 'POST', `/intake/v1/requests/${request_id}/acknowledge`)
     expect(acknowledged.body).toEqual({ status: 'W02' })
-    await app.asOwner((db) => db.rows(sql`update data_request set handed_at = handed_at - interval '31 seconds'`))
+    await passes('9 minutes')
     expect(await take()).toEqual([])
+    // A terminal that lost it, in spite of what it said, gets it again.
+    await passes('2 minutes')
+    expect(handedOut(await take())).toEqual(['ONE T00'])
+    expect((await ofRequest('ONE', request_id)).status).toBe('W02')
     // Another record of the machine is no answer.
     await sendRecords(app, [position('ONE')])
     expect((await ofRequest('ONE', request_id)).status).toBe('W02')
@@ -180,6 +190,18 @@ describe('a request', () => {
     expect((await app.request(token, 'GET', `${PATH}?serial=SOLD`)).status).toBe(404)
   })
 
+  test('is not made while the machine changes hands', async () => {
+    const transfer = await app.owner.connect()
+    await transfer.query('begin')
+    await transfer.query("update machine set owned = false where serial = 'GOING'")
+    const sending = send('GOING', 'T00')
+    await sleep(300)
+    await transfer.query('commit')
+    transfer.release()
+    expect((await sending).status).toBe(404)
+    expect(handedOut(await take())).not.toContain('GOING T00')
+  })
+
   test('is told among the machine’s events once it has ended', async () => {
     const month = localDate(Date.now(), 540).slice(0, 7).replace('-', '/')
     const { body } = await app.request(
@@ -255,6 +277,15 @@ test('a poll waits for a request, and a waiting server stops at once', async () 
   expect(performance.now() - stopping).toBeLessThan(15_000)
 }, 60_000)
 
+test('a credential that is replaced during a poll gets nothing more by it', async () => {
+  const poll = app.request('gateway-of-two', 'GET', '/intake/v1/requests?wait=20')
+  await sleep(2_500)
+  await app.asOwner((db) => addGateway(db, { ...KEEPER, company_id: alpha }, 'of two', [terminal_id], 'its-next'))
+  await made('TWO', 'T05')
+  expect((await poll).status).toBe(401)
+  expect(handedOut(await take('its-next'))).toEqual(['TWO T05'])
+}, 30_000)
+
 test('kill -9 while a request is handed over and answered loses and doubles nothing', async () => {
   const { request_id } = await made('TWO', 'T02')
   const server = await startServerProcess({ app: app.database.appUrl, intake: app.database.intakeUrl })
@@ -308,17 +339,4 @@ test('limits per machine and company say when to come again', async () => {
       from machine, generate_series(1, ${COMPANY_LIMIT}::int) where serial = 'LATE'`),
   )
   expect((await send('ONE', 'T02')).status).toBe(429)
-})
-
-test('under construction is 409 for both', async () => {
-  const closed = await testApp({ DATA_REQUESTS: 'under-construction' })
-  const reader = await closed.newReader('ken@gamma.example', await closed.company('gamma'))
-  for (const { status, body } of [
-    await closed.request(reader, 'GET', `${PATH}?serial=X`),
-    await closed.request(reader, 'POST', PATH, { serial: 'X', command: 'T00' }),
-  ]) {
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'under_construction' })
-  }
-  await closed.close()
 })

@@ -29,8 +29,14 @@ type Machine = {
   time_difference: number
 }
 
-/** @throws Fault 'not_found' for a serial that the company does not own */
-const machineOf = async (db: Db, company_id: number, serial: string, offset: number): Promise<Machine> => {
+/** `offset`: minutes, for a machine that never reported a day. */
+type Asked = { company_id: number; serial: string; offset: number }
+
+/**
+ * `isHeld`: no transfer of the machine goes on beside this transaction.
+ * @throws Fault 'not_found' for a serial that the company does not own
+ */
+const machineOf = async (db: Db, { company_id, serial, offset }: Asked, isHeld = false): Promise<Machine> => {
   const machine = await maybe(
     db,
     sql<Machine>`
@@ -38,7 +44,8 @@ const machineOf = async (db: Db, company_id: number, serial: string, offset: num
         case when s.keyed_off_at >= coalesce(s.daily_recorded_at, s.keyed_off_at)
           then (extract(epoch from s.keyed_off_at) * 1000)::bigint end as key_off_at
       from machine m join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
-      where m.company_id = ${company_id} and m.owned and m.serial = ${serial}`,
+      where m.company_id = ${company_id} and m.owned and m.serial = ${serial}
+      ${isHeld ? sql`for share of m` : sql``}`,
   )
   if (machine === null) throw new Fault('not_found')
   return machine
@@ -51,17 +58,12 @@ const REQUEST = sql`q.request_id, q.command, coalesce(q.outcome,
   ${utc('coalesce(q.ended_at, case when q.expires_at <= now() then q.expires_at end)')} as ended_at,
   ${utc('q.expires_at')} as expires_at, q.reason, person_name(q.account_id) as requested_by`
 
-type Asked = { company_id: number; serial: string; offset: number }
-
 const instant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** `offset`: minutes, for a machine that never reported a day. */
-export const requestsOf = async (
-  db: Db,
-  { company_id, serial, offset }: Asked,
-): Promise<ResponseOf<typeof listRequestsShape>> => {
-  const machine = await machineOf(db, company_id, serial, offset)
+export const requestsOf = async (db: Db, asked: Asked): Promise<ResponseOf<typeof listRequestsShape>> => {
+  const { company_id } = asked
+  const machine = await machineOf(db, asked)
   const send_requests = await db.rows(sql<SendRequest>`
     select ${REQUEST} from data_request q
     where q.company_id = ${company_id} and q.machine_id = ${machine.machine_id}
@@ -101,11 +103,12 @@ const checkLimits = async (db: Db, company_id: number, machine_id: number): Prom
 /** The open request of the command, or a new one; `isNew` tells which. */
 export const makeRequest = async (
   db: Db,
-  { company_id, serial, offset }: Asked,
+  asked: Asked,
   { command, account_id }: { command: Command; account_id: number },
 ): Promise<{ request: SendRequest; isNew: boolean }> => {
+  const { company_id } = asked
   await lockCompany(db, company_id)
-  const machine = await machineOf(db, company_id, serial, offset)
+  const machine = await machineOf(db, asked, true)
   const { machine_id, key_off_at, time_difference } = machine
   if (hindranceOf(machine) !== null)
     throw new Fault('invalid_fields', [{ field: 'serial', message: 'is a machine whose terminal takes no requests' }])

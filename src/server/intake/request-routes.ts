@@ -12,6 +12,7 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import type { Sender } from './credential.ts'
 import { acknowledge, AGAIN_S, handOver, machinesOfSender, refuse } from './request-rows.ts'
 import { RequestWaiters } from './request-waiters.ts'
+import { awayIsUnavailable } from './unavailable.ts'
 
 /** Notified with the machine's number when a request is made. */
 const CHANNEL = 'hoistline_data_request'
@@ -44,7 +45,8 @@ export const requestRoutes = (context: ServerContext, pool: pg.Pool, senderOf: S
     const end = performance.now() + wait * 1_000
     try {
       for (;;) {
-        const requests = await handOver(db, sender)
+        // The credential may have been replaced meanwhile.
+        const requests = await handOver(db, await senderOf(request))
         const left = end - performance.now()
         if (requests.length > 0 || left <= 0 || isGone || waiters.isClosed) return requests
         // What was handed over and not acknowledged comes again.
@@ -57,13 +59,13 @@ export const requestRoutes = (context: ServerContext, pool: pg.Pool, senderOf: S
     }
   }
   const known = async (changed: Promise<RequestStatus | null>): Promise<{ status: RequestStatus }> => {
-    const status = await changed
+    const status = await changed.catch(awayIsUnavailable)
     if (status === null) throw new Fault('not_found')
     return { status }
   }
 
   terminalRoute(context, takeRequests, takeRequestsShape, senderOf, async ({ request, query }, sender) => ({
-    requests: await take(request, sender, query.wait ?? WAIT_S),
+    requests: await take(request, sender, query.wait ?? WAIT_S).catch(awayIsUnavailable),
   }))
   terminalRoute(context, acknowledgeRequest, acknowledgeRequestShape, senderOf, ({ params }, sender) =>
     known(acknowledge(db, sender, params.id)),

@@ -11,6 +11,8 @@ import { addRequestMailEvents, type AnsweredRequest } from './request-mail-event
 const AT_ONCE = 100
 /** Seconds until a request that was not acknowledged is handed out again. */
 export const AGAIN_S = 30
+/** Until one that was: a terminal may lose what it has acknowledged. */
+const LOST_S = 600
 
 /** Present terminals `t` that the sender speaks for. */
 const ofSender = (sender: Sender): RawBuilder<unknown> =>
@@ -34,8 +36,8 @@ export const handOver = (db: Db, sender: Sender): Promise<TerminalRequest[]> =>
   db.rows(sql<TerminalRequest>`
     with open as (
       select q.company_id, q.request_id from data_request q
-      where q.ended_at is null and q.acknowledged_at is null and q.expires_at > now()
-        and (q.handed_at is null or q.handed_at < now() - ${sql.lit(AGAIN_S)}::int * interval '1 second')
+      where q.ended_at is null and q.expires_at > now() and (q.handed_at is null or q.handed_at < now() - interval '1 second'
+          * case when q.acknowledged_at is null then ${sql.lit(AGAIN_S)}::int else ${sql.lit(LOST_S)}::int end)
         and q.machine_id in (select t.machine_id from terminal t where ${ofSender(sender)})
       order by q.request_id limit ${AT_ONCE} for update skip locked
     ), handed as (

@@ -16,6 +16,7 @@ import { gathering } from './gather.ts'
 import { requestRoutes } from './request-routes.ts'
 import { arraySplitter, lineSplitter } from './split.ts'
 import { turns } from './turns.ts'
+import { awayIsUnavailable } from './unavailable.ts'
 
 /**
  * Bytes of all requests under way, more than one sender's limit;
@@ -33,12 +34,6 @@ const QUEUE = 30
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-const awayIsUnavailable = (error: unknown): never => {
-  throw error instanceof Fault && error.code === 'database_unavailable'
-    ? new Fault('intake_unavailable', [], error.cause, 5)
-    : error
-}
 
 /**
  * Registers the intake on its own content types;
