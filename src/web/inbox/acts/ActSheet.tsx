@@ -3,13 +3,14 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { listColleagues, type InboxLine } from '#contract/inbox.ts'
 import { NOTE_LENGTH } from '#contract/inbox-choices.ts'
 import { CLOSE_REASONS } from '#domain/inbox.ts'
-import { dayStart, daysLater, offsetOfZone } from '#domain/time.ts'
+import { dayStart, daysLater, offsetOfZone, zoneDayStart } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { type Today, useToday } from '#web/base/use-today.ts'
 import css from '#web/inbox/Inbox.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { OpenSheet } from '#web/ui/use-sheet.ts'
@@ -21,12 +22,18 @@ type Props = OpenSheet & { verb: SheetVerb; lines: readonly InboxLine[]; acting:
 
 export function ActSheet({ verb, lines, acting, trigger, onClose }: Props) {
   const t = useMessages('inbox')
+  const [isRefused, setRefused] = useState(false)
   const save = async (act: Act) => {
-    // A refusal is told beside the buttons.
-    await acting.act(act)
-    onClose()
+    const isDone = await acting.act(act)
+    if (isDone) onClose()
+    else setRefused(true)
   }
-  const form = { isSaving: acting.isActing, onCancel: onClose, save: (act: Act) => void save(act) }
+  const form = {
+    isSaving: acting.isActing,
+    fault: isRefused ? acting.fault : null,
+    onCancel: onClose,
+    save: (act: Act) => void save(act),
+  }
   const label = t(`act_${verb}`)
   return (
     <Popover label={label} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
@@ -44,10 +51,18 @@ function commonOwner([first, ...others]: readonly InboxLine[]): number | null {
   return others.every(({ owner_id }) => owner_id === owner) ? owner : null
 }
 
-type FormProps = { isSaving: boolean; onCancel: () => void; save: (act: Act) => void }
+/** `fault`: why it was not saved. */
+type FormProps = { isSaving: boolean; fault: string | null; onCancel: () => void; save: (act: Act) => void }
 
 /** `act`: what the form says; null while something is missing. */
-function Form({ isSaving, onCancel, save, act, children }: FormProps & { act: () => Act | null; children: ReactNode }) {
+function Form({
+  isSaving,
+  fault,
+  onCancel,
+  save,
+  act,
+  children,
+}: FormProps & { act: () => Act | null; children: ReactNode }) {
   const t = useMessages('inbox')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,6 +72,7 @@ function Form({ isSaving, onCancel, save, act, children }: FormProps & { act: ()
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {children}
+      <div role="status">{fault === null ? null : <Notice kind="alarm" text={fault} />}</div>
       <div className={css.acts}>
         <Button type="submit" look="primary" disabled={isSaving} aria-busy={isSaving}>
           {t('save')}
@@ -98,7 +114,9 @@ const HOUR = 3_600_000
 const MORNING = 8 * HOUR
 
 function snoozeEnd(span: Span, day: string, { now, date, zone }: Today): string {
-  const morningOf = (morning: string) => dayStart(morning, offsetOfZone(zone, now)) + MORNING
+  // By that day's offset: the clocks may change before.
+  const morningOf = (morning: string) =>
+    dayStart(morning, offsetOfZone(zone, zoneDayStart(zone, morning) + MORNING)) + MORNING
   const ends: Record<Span, () => number> = {
     hour: () => now + HOUR,
     tomorrow: () => morningOf(daysLater(date, 1)),

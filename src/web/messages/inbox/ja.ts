@@ -65,7 +65,7 @@ export default {
   history: '対応の記録',
   history_none: 'まだ対応はありません。',
   history_time: '日時',
-  history_who: '担当者',
+  history_who: '実施者',
   keys: '矢印キーで移動、スペースで選択、Enter で開きます。',
   kind: '種類',
   kind_alarm: '警報',
