@@ -76,7 +76,7 @@ export const CommunicationGap = Type.Object({
   days: Type.Integer(),
   reason: Type.Enum([...GAP_REASONS], {
     description:
-      'out_of_contract, keyed_off: the last position before was a final one; unknown: no coverage or no power',
+      'out_of_contract, keyed_off: the last position before was a final one; no_coverage: the records before or after it came late; unknown: no coverage or no power',
   }),
 })
 export type CommunicationGap = Static<typeof CommunicationGap>

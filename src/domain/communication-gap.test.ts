@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gapsOf, type SpokenDay } from './communication-gap.ts'
 
 function day(date: string, isKeyedOff = false): SpokenDay {
-  return { date, isKeyedOff }
+  return { date, isKeyedOff, isLate: false }
 }
 const YEAR = { from: '2026-01-01', until: '2026-12-31', before: null, isUnderContract: true, today: '2026-11-23' }
 
@@ -25,6 +25,32 @@ test('a gap that goes on ends today, and a contract that is over explains it', (
   const days = [day('2026-11-20')]
   expect(gapsOf(days, YEAR)).toEqual([{ from: '2026-11-21', until: '2026-11-23', days: 3, reason: 'unknown' }])
   expect(gapsOf(days, { ...YEAR, isUnderContract: false })[0]?.reason).toBe('out_of_contract')
+})
+
+test('a day that is not over is no gap of its own, nor is it before the first record', () => {
+  expect(gapsOf([day('2026-11-22')], YEAR)).toEqual([])
+  expect(gapsOf([day('2026-11-22')], { ...YEAR, isUnderContract: false })).toEqual([])
+  expect(gapsOf([day('2026-11-21', true)], YEAR)).toEqual([
+    { from: '2026-11-22', until: '2026-11-23', days: 2, reason: 'keyed_off' },
+  ])
+  const newYear = { ...YEAR, from: '2027-01-01', until: '2027-12-31', before: day('2026-12-20'), today: '2027-01-01' }
+  expect(gapsOf([], newYear)).toEqual([{ from: '2027-01-01', until: '2027-01-01', days: 1, reason: 'unknown' }])
+  expect(gapsOf([], { ...newYear, before: day('2026-12-31') })).toEqual([])
+})
+
+test('records that came late before or after a gap say that there was no coverage', () => {
+  const late = (date: string, isKeyedOff = false) => ({ ...day(date, isKeyedOff), isLate: true })
+  const days = [day('2026-11-01'), late('2026-11-04'), day('2026-11-07'), day('2026-11-10'), late('2026-11-20', true)]
+  expect(gapsOf(days, { ...YEAR, today: '2026-11-20' }).map(({ from, reason }) => [from, reason])).toEqual([
+    ['2026-11-02', 'no_coverage'],
+    ['2026-11-05', 'no_coverage'],
+    ['2026-11-08', 'unknown'],
+    ['2026-11-11', 'no_coverage'],
+  ])
+  // Whoever turned the key off is answer enough.
+  expect(gapsOf([late('2026-11-01', true), day('2026-11-04')], { ...YEAR, today: '2026-11-04' })[0]?.reason).toBe(
+    'keyed_off',
+  )
 })
 
 test('the year before says whether the first days are a gap, over the turn of the year and a leap day', () => {

@@ -279,8 +279,10 @@ test('a poll waits for a request, and a waiting server stops at once', async () 
 
 test('a credential that is replaced during a poll gets nothing more by it', async () => {
   const poll = app.request('gateway-of-two', 'GET', '/intake/v1/requests?wait=20')
-  await sleep(2_500)
+  await sleep(300)
   await app.asOwner((db) => addGateway(db, { ...KEEPER, company_id: alpha }, 'of two', [terminal_id], 'its-next'))
+  // Credentials are remembered for two seconds.
+  await sleep(2_500)
   await made('TWO', 'T05')
   expect((await poll).status).toBe(401)
   expect(handedOut(await take('its-next'))).toEqual(['TWO T05'])

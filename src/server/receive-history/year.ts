@@ -10,9 +10,12 @@ import { ownMachine } from './history.ts'
 
 type Day = CommunicationDay & { is_keyed_off: boolean }
 
-const spokenDay = ({ date, is_keyed_off }: { date: string; is_keyed_off: boolean }): SpokenDay => ({
+type Spoken = Pick<Day, 'date' | 'is_keyed_off' | 'is_late'>
+
+const spokenDay = ({ date, is_keyed_off, is_late }: Spoken): SpokenDay => ({
   date,
   isKeyedOff: is_keyed_off,
+  isLate: is_late,
 })
 
 export const communicationYear = async (
@@ -51,9 +54,9 @@ export const communicationYear = async (
     from of_day d order by d.day`)
   const before = await maybe(
     db,
-    sql<{ date: string; is_keyed_off: boolean }>`
-      select to_char(b.day, 'YYYY-MM-DD') as date, ${keyedOff('b.day')} as is_keyed_off from (
-        select ${local('h.recorded_at')}::date as day from receive_history h
+    sql<Spoken>`
+      select to_char(b.day, 'YYYY-MM-DD') as date, ${keyedOff('b.day')} as is_keyed_off, b.is_late from (
+        select ${local('h.recorded_at')}::date as day, h.received_at - h.recorded_at > interval '24 hours' as is_late from receive_history h
         where ${of} and h.recorded_at < ${instant(from)} order by h.recorded_at desc limit 1) b`,
   )
   const { first_year } = await one(

@@ -1,5 +1,5 @@
 // A year as twelve rows of days: a square for a report, a dot for other records.
-import type { CommunicationDay } from '#contract/receive-history.ts'
+import type { CommunicationDay, CommunicationGap } from '#contract/receive-history.ts'
 import { datesOfMonth } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -11,20 +11,25 @@ type Props = {
   /** The chosen month. */
   month: number | null
   days: readonly CommunicationDay[]
+  gaps: readonly CommunicationGap[]
   today: string
   onMonth: (month: number) => void
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-export function YearOfDays({ year, month, days, today, onMonth }: Props) {
+export function YearOfDays({ year, month, days, gaps, today, onMonth }: Props) {
   const t = useMessages('receive-history')
   const format = useFormat()
   const byDate = new Map(days.map((day) => [day.date, day]))
   const wordsOf = (date: string) => {
     if (date > today) return undefined
     const day = byDate.get(date)
-    if (!day) return t('day_none', { day: format.day(date) })
+    if (!day) {
+      const gap = gaps.find(({ from, until }) => from <= date && date <= until)
+      const none = t('day_none', { day: format.day(date) })
+      return gap ? `${none}. ${t(`reason_${gap.reason}`)}` : none
+    }
     const types = TYPES.filter((type) => day.types[type] !== undefined)
       .map((type) => `${t(`type_${type}`)} ${format.number(day.types[type])}`)
       .join(', ')

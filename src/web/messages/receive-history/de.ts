@@ -27,6 +27,7 @@ export default {
   of: 'Kommunikationsprotokoll von {serial}',
   other_record: 'andere Datensätze',
   reason_keyed_off: 'Ausgeschaltet. Sie meldet sich, wenn sie wieder eingeschaltet wird.',
+  reason_no_coverage: 'Kein Netz: Die Datensätze davor oder danach kamen spät. Prüfen Sie den Standort.',
   reason_out_of_contract: 'Ohne Vertrag. Bitten Sie den Händler, den Vertrag des Endgeräts zu verlängern.',
   reason_unknown: 'Kein Netz oder kein Strom. Prüfen Sie Standort, Hauptschalter und Batterie.',
   show_year: 'Ganzes Jahr zeigen',

@@ -25,6 +25,7 @@ export default {
   of: 'Communication record of {serial}',
   other_record: 'other records',
   reason_keyed_off: 'Keyed off. It will report when it is turned on again.',
+  reason_no_coverage: 'No coverage: the records before or after it came late. Check where it stands.',
   reason_out_of_contract: 'Out of contract. Ask your dealer to renew the contract of the terminal.',
   reason_unknown: 'No coverage or no power. Check where it stands, and the main switch and battery.',
   show_year: 'Show the whole year',

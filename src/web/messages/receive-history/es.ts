@@ -27,6 +27,7 @@ export default {
   of: 'Registro de comunicaciones de {serial}',
   other_record: 'otros registros',
   reason_keyed_off: 'Contacto quitado. Informará cuando se encienda de nuevo.',
+  reason_no_coverage: 'Sin cobertura: los registros de antes o después llegaron tarde. Compruebe dónde está.',
   reason_out_of_contract: 'Sin contrato. Pida a su distribuidor que renueve el contrato del terminal.',
   reason_unknown: 'Sin cobertura o sin corriente. Compruebe dónde está, el interruptor principal y la batería.',
   show_year: 'Mostrar todo el año',

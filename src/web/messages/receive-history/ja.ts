@@ -27,6 +27,7 @@ export default {
   of: '{serial} の通信履歴',
   other_record: 'その他の記録',
   reason_keyed_off: 'キーオフ中。次に電源を入れると報告します。',
+  reason_no_coverage: '圏外。前後の記録が遅れて届きました。設置場所を確認してください。',
   reason_out_of_contract: '契約終了。端末の契約更新を販売店に依頼してください。',
   reason_unknown: '圏外または電源なし。設置場所、メインスイッチ、バッテリを確認してください。',
   show_year: '1年間を表示',

@@ -27,6 +27,7 @@ export default {
   of: '{serial} 통신 이력',
   other_record: '기타 기록',
   reason_keyed_off: '키 꺼짐. 다시 켜면 보고합니다.',
+  reason_no_coverage: '통신 불가. 앞뒤 기록이 늦게 도착했습니다. 위치를 확인하세요.',
   reason_out_of_contract: '계약 종료. 대리점에 단말기 계약 갱신을 요청하세요.',
   reason_unknown: '통신 불가 또는 전원 없음. 위치, 메인 스위치, 배터리를 확인하세요.',
   show_year: '1년 전체 보기',

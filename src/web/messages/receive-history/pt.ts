@@ -27,6 +27,7 @@ export default {
   of: 'Registro de comunicações de {serial}',
   other_record: 'outros registros',
   reason_keyed_off: 'Chave desligada. Informará ao ser ligada novamente.',
+  reason_no_coverage: 'Sem cobertura: os registros de antes ou depois chegaram com atraso. Verifique onde está.',
   reason_out_of_contract: 'Sem contrato. Peça ao revendedor para renovar o contrato do terminal.',
   reason_unknown: 'Sem cobertura ou sem energia. Verifique onde está, a chave geral e a bateria.',
   show_year: 'Mostrar o ano inteiro',
