@@ -1,7 +1,7 @@
 // Stays and transports of invented journeys with jitter, errors and gaps.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hoursAtStays, type Stay, staysOf } from './stay.ts'
+import { hoursAtStays, SAFE_STAYS, type Stay, staysOf } from './stay.ts'
 import type { TrackPoint } from './track.ts'
 
 const START = Date.parse('2026-11-02T00:00:00Z')
@@ -121,6 +121,47 @@ describe('stays', () => {
         if (points.length < 3 || (next && next.at - neighbour.at > HOUR)) return
         expect(told(staysOf([...points, wrong]).stays)).toEqual(wanted)
       }),
+    )
+  })
+})
+
+describe('stays derived again from a safe arrival on', () => {
+  // Few places and many positions, so that machines stay, come back and jump.
+  const degrees = fc.constantFrom(0, 0.1, 0.3, 0.6, 0.9, 1.2, 5, 5.2, 20, 60, 60.4, 900).map((km) => km / 111.2)
+  const kinds = fc.constantFrom<(1 | 2 | 3)[]>(1, 2, 3, 3)
+  const everyHalfHours = fc.constantFrom(1, 1, 2, 7)
+  const gathered = fc.array(fc.tuple(everyHalfHours, degrees, kinds), { minLength: 3, maxLength: 40, size: 'max' })
+
+  function track(steps: readonly (readonly [number, number, 1 | 2 | 3])[]): TrackPoint[] {
+    let when = START
+    return steps.map(([halfHours, north, data_type]) => {
+      when += (halfHours * HOUR) / 2
+      return { at: when, latitude: 35.45 + north, longitude: 139.63, data_type }
+    })
+  }
+
+  function spans(stays: readonly Stay[]) {
+    return stays.map(({ arrived_at, left_at, latitude, longitude }) => ({ arrived_at, left_at, latitude, longitude }))
+  }
+
+  test('are those of all positions, whichever positions come late', () => {
+    fc.assert(
+      fc.property(gathered, fc.infiniteStream(fc.boolean()), (steps, isLate) => {
+        const all = track(steps)
+        const late = all.filter(() => isLate.next().value)
+        if (late.length === 0) return
+        const known = spans(staysOf(all.filter((point) => !late.includes(point))).stays)
+        const safe = known.filter(({ left_at }) => left_at < late[0]!.at).at(-SAFE_STAYS)
+        const since = safe?.arrived_at ?? -Infinity
+        const again = staysOf(
+          all.filter((point) => point.at >= since),
+          safe !== undefined,
+        )
+        expect([...known.filter(({ arrived_at }) => arrived_at < since), ...spans(again.stays)]).toEqual(
+          spans(staysOf(all).stays),
+        )
+      }),
+      { numRuns: 500 },
     )
   })
 })

@@ -12,6 +12,11 @@ const LEFT_KM = 1
 const STOOD_MS = 30 * 60_000
 /** A single position elsewhere between two of a place is no departure when these are no farther apart. */
 const BLINK_MS = 60 * 60_000
+/**
+ * A changed position cannot move the arrival of the third stay that ended before it: positions are cleaned by the two that follow, and
+ * stays are joined with the next one.
+ */
+export const SAFE_STAYS = 3
 
 /** Epoch ms of a stay's first and last position. */
 export type StaySpan = { arrived_at: number; left_at: number }

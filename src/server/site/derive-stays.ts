@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Position } from '#domain/great-circle.ts'
 import { foundsSite, SITE_RADIUS_KM, siteAt } from '#domain/site.ts'
-import { type Stay, staysOf } from '#domain/stay.ts'
+import { SAFE_STAYS, type Stay, staysOf } from '#domain/stay.ts'
 import type { TrackPoint } from '#domain/track.ts'
 import { one, type Db } from '#server/base/db.ts'
 
@@ -13,12 +13,6 @@ type Site = Position & { id: number }
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
-
-/**
- * Stays that ended before a change and that it cannot reach: positions are cleaned by the two that follow, and stays are joined with the
- * next one, so that the arrival of the third stay before it is safe.
- */
-const SAFE_STAYS = 3
 
 /** The arrival that derivation begins at; null begins with the first position. */
 const boundaryBefore = async (
