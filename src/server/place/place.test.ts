@@ -54,6 +54,15 @@ test('a quay outside of the index’s coast belongs to the town behind it', () =
   expect(placeOf(51.96, 4.02, 'de')).toBe('Oostvoorne, Zuid-Holland, Niederlande')
 })
 
+test.each([
+  ['between two quays', 35.64548, 139.76848, '東京都中央区'],
+  ['beside a quay', 35.63087, 139.7659, '東京都港区'],
+  ['past a town’s own shore', 35.615, 139.9, '千葉県浦安市'],
+  ['some kilometres off a harbour', 34.6, 135.2, '兵庫県神戸市中央区'],
+])('off Japan’s coast, %s, the municipality behind it', (_where, latitude, longitude, name) => {
+  expect(placeOf(latitude, longitude, 'ja')).toBe(name)
+})
+
 test('the sea, the poles and invalid positions have no address', () => {
   for (const [latitude, longitude] of [
     [30, -40],

@@ -1,12 +1,17 @@
 // The address of a position in the reader's language, from the shipped index.
 import { isPosition } from '#domain/geo.ts'
 import type { Language } from '#domain/language.ts'
+import { wrapped } from '#domain/track.ts'
 import { readPlaces, type Places } from './place-file.ts'
 
 /** The distance at which a town still names a place of its region. */
 const TOWN_REACH_KM = 60
 /** A quay or breakwater may lie outside of the index's coast. */
 const COAST_REACH_KM = 8
+/** Rings around a position off the coast, and directions on each. */
+const SHORE_RINGS_KM = [0.5, 1, 2, 4, COAST_REACH_KM]
+const SHORE_DIRECTIONS = 16
+const KILOMETRES_PER_DEGREE = 111.2
 
 let places: Places | undefined
 
@@ -20,8 +25,24 @@ export const placeIndex = (): Places => (places ??= readPlaces())
 export const placeOf = (latitude: number, longitude: number, language: Language): string | null => {
   if (!isPosition(latitude, longitude)) return null
   const index = placeIndex()
-  const municipality = index.municipalities.ownerAt(latitude, longitude)
+  const municipality = index.municipalities.ownerAt(latitude, longitude) ?? behindShore(index, latitude, longitude)
   return municipality === null ? inRegion(index, latitude, longitude, language) : inJapan(index, municipality, language)
+}
+
+/** The municipality behind Japan's coast; the coasts of regions are coarser. */
+const behindShore = ({ municipalities, regions, countryOf }: Places, north: number, east: number): number | null => {
+  const region = regions.ownerAt(north, east)
+  if (region !== null && countryOf(region) !== 'JP') return null
+  const widthOfDegree = KILOMETRES_PER_DEGREE * Math.max(0.02, Math.cos((north * Math.PI) / 180))
+  for (const kilometres of SHORE_RINGS_KM)
+    for (let direction = 0; direction < SHORE_DIRECTIONS; direction++) {
+      const angle = (direction / SHORE_DIRECTIONS) * 2 * Math.PI
+      const latitude = north + (Math.cos(angle) * kilometres) / KILOMETRES_PER_DEGREE
+      const longitude = wrapped(east + (Math.sin(angle) * kilometres) / widthOfDegree)
+      const municipality = municipalities.ownerAt(latitude, longitude)
+      if (municipality !== null) return municipality
+    }
+  return null
 }
 
 export const inJapan = ({ municipality, regionName }: Places, index: number, language: Language): string => {
