@@ -143,6 +143,7 @@ test.describe('on a phone', () => {
     await visitor.seesFleet()
     await visitor.presses('Dismiss')
     expect(await visitor.widthOfMap()).toBeGreaterThan(0.98)
+    expect(await visitor.hiddenByLegend()).toBe(0)
     expect(await visitor.smallTargets()).toEqual([])
     const before = visitor.zoomInAddress()
     await visitor.tapsMarker('cluster')

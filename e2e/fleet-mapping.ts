@@ -96,6 +96,17 @@ export const fleetVerbs = (page: Page) => {
       const [box, bar] = [await cardOf(serial).boundingBox(), await page.locator('[data-places]').boundingBox()]
       return Math.round((bar?.y ?? 0) - (box ? box.y + box.height : 0))
     },
+    /** Pixels of the list's last entry that lie beneath the legend. */
+    hiddenByLegend: async () => {
+      const last = await page
+        .getByRole('list', { name: 'Machines on the map, in its order' })
+        .getByRole('listitem')
+        .last()
+        .boundingBox()
+      const legend = await page.getByRole('list', { name: 'Signs' }).boundingBox()
+      if (!last || !legend) throw new Error('there is no list or no legend')
+      return Math.max(0, Math.round(last.y + last.height - legend.y))
+    },
     /** As a share of the screen's width. */
     widthOfMap: async () => {
       const box = await page.getByRole('application').boundingBox()
