@@ -63,7 +63,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
     if (chosen.size === 0) return setError(new Error(t('not_selected')))
     const serials = [...area.serial_number.map(({ serial }) => serial), ...chosen]
     try {
-      await save.mutateAsync({
+      const { deselected } = await save.mutateAsync({
         body: {
           id: area.id,
           version: area.version,
@@ -71,7 +71,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
           ...(deselect && { deselect_out_of_range: true }),
         },
       })
-      showSnack('notice', t('added', { count: chosen.size }))
+      showSnack('notice', t('added', { count: chosen.size - deselected.filter((serial) => chosen.has(serial)).length }))
       onClose()
     } catch (fault) {
       setError(fault as Error)

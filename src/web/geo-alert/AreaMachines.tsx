@@ -9,6 +9,7 @@ import {
   removeMachines,
   setMachinesOfArea,
 } from '#contract/geo-alert.ts'
+import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -19,6 +20,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './AreaPage.module.css'
+import { UNDO_MS } from './undo-time.ts'
 
 function fetchSheet() {
   return import('./AddMachinesSheet.tsx')
@@ -33,10 +35,15 @@ export function AreaMachines({ area }: { area: Area }) {
   const set = useWrite(setMachinesOfArea, { renews })
   const [busySerial, setBusySerial] = useState<string | null>(null)
 
-  const restore = async () => {
-    const serial_number = area.serial_number.map(({ serial }) => ({ serial }))
+  // Beside the machines of now: others may have changed them.
+  const putBack = async (serial: string) => {
     try {
-      await set.mutateAsync({ body: { id: area.id, serial_number } })
+      const { version, serial_number } = await call(getArea, { query: { id: area.id } })
+      const serials = [...serial_number.map((machine) => machine.serial).filter((one) => one !== serial), serial]
+      await set.mutateAsync({
+        body: { id: area.id, version, serial_number: serials.map((one) => ({ serial: one })) },
+      })
+      showSnack('notice', t('saved'))
     } catch (error) {
       showSnack('alert', faultWords(error as Error, words))
     }
@@ -47,7 +54,8 @@ export function AreaMachines({ area }: { area: Area }) {
       await remove.mutateAsync({ body: { id: area.id, version: area.version, serial_number: [{ serial }] } })
       showSnack('notice', t('removed', { serial: display_serial }), {
         text: t('action_undo'),
-        run: () => void restore(),
+        run: () => void putBack(serial),
+        ms: UNDO_MS,
       })
     } catch (error) {
       showSnack('alert', faultWords(error as Error, words))

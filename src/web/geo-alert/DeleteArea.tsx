@@ -10,6 +10,7 @@ import { useWrite } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { showSnack } from '#web/ui/snack.ts'
+import { UNDO_MS } from './undo-time.ts'
 
 export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
   const t = useMessages('geo-alert')
@@ -31,7 +32,7 @@ export function DeleteArea({ area: { id, name, version } }: { area: Area }) {
     try {
       await remove.mutateAsync({ params: { id }, query: { version } })
       void navigate({ to: PATHS.geoAlert, ignoreBlocker: true })
-      showSnack('notice', t('deleted', { name }), { text: t('action_undo'), run: () => void undo() })
+      showSnack('notice', t('deleted', { name }), { text: t('action_undo'), run: () => void undo(), ms: UNDO_MS })
     } catch (error) {
       setConfirming(false)
       showSnack('alert', faultWords(error as Error, words))

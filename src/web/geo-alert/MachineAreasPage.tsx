@@ -24,6 +24,7 @@ import { rimText } from './area-list.tsx'
 import { areaOnMap, crossingsOnMap } from './area-marks.ts'
 import { AreaEvents } from './AreaEvents.tsx'
 import css from './AreaPage.module.css'
+import { UNDO_MS } from './undo-time.ts'
 import { useCrossings } from './use-crossings.ts'
 import { watchText } from './watch-text.ts'
 
@@ -109,19 +110,24 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
   )
   const save = useWrite(setAreasOfMachine, { renews: [listAreas, getArea] })
   const [error, setError] = useState<Error | null>(null)
-  const seen_ids = own.map(({ id }) => id)
-  const set = async (ids: readonly number[], after: string, canUndo: boolean) => {
+  const own_ids = own.map(({ id }) => id)
+  const send = async (ids: readonly number[], seen_ids: readonly number[]): Promise<number[] | null> => {
     setError(null)
     try {
-      await save.mutateAsync({ body: { serial, ids: [...ids], ...(canUndo && { seen_ids }) } })
-      showSnack(
-        'notice',
-        after,
-        canUndo ? { text: t('action_undo'), run: () => void set(seen_ids, t('saved'), false) } : undefined,
-      )
+      const { areas } = await save.mutateAsync({ body: { serial, ids: [...ids], seen_ids: [...seen_ids] } })
+      return areas.map(({ id }) => id)
     } catch (fault) {
       setError(fault as Error)
+      return null
     }
+  }
+  const set = async (ids: readonly number[], text: string) => {
+    const set_ids = await send(ids, own_ids)
+    if (set_ids === null) return
+    const undo = async () => {
+      if (await send(own_ids, set_ids)) showSnack('notice', t('saved'))
+    }
+    showSnack('notice', text, { text: t('action_undo'), run: () => void undo(), ms: UNDO_MS })
   }
   return (
     <section className={css.form} aria-label={t('in_areas')}>
@@ -139,9 +145,8 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
                 disabled={save.isPending}
                 onClick={() =>
                   void set(
-                    seen_ids.filter((id) => id !== area.id),
+                    own_ids.filter((id) => id !== area.id),
                     t('removed', { serial: area.name }),
-                    true,
                   )
                 }
               >
@@ -164,7 +169,7 @@ function Membership({ machine, own }: { machine: MachineDetail; own: readonly Ar
               size="small"
               aria-label={`${t('add')}: ${area.name}`}
               disabled={save.isPending}
-              onClick={() => void set([...seen_ids, area.id], t('added_to', { name: area.name }), true)}
+              onClick={() => void set([...own_ids, area.id], t('added_to', { name: area.name }))}
             >
               {t('add')}
             </Button>
