@@ -30,7 +30,10 @@ const ReportConditions = Type.Object(
     sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
     sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
   },
-  { additionalProperties: false, description: 'as the list’s own endpoint takes them' },
+  {
+    additionalProperties: false,
+    description: 'as the list’s own endpoint takes them; of a machine’s month its `serial`',
+  },
 )
 export type ReportConditions = Static<typeof ReportConditions>
 
@@ -38,7 +41,7 @@ const REPORT = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   subject: Type.Enum([...REPORT_SUBJECTS]),
   month: orNull(Type.Enum([...REPORT_MONTHS]), {
-    description: 'of a daily list: the last whole month or the one that runs; null for the other lists',
+    description: 'of daily reports: the last whole month or the one that runs; null for the other lists',
   }),
   conditions: ReportConditions,
   address: Type.String({ maxLength: 2_000, description: 'the query of the page that the link opens, without a month' }),

@@ -2,8 +2,12 @@
 import { type CalendarMonth, datesOfMonth, monthOfDate, monthsLater } from './calendar-month.ts'
 import { dayStart, daysLater, localDate, offsetOfZone } from './time.ts'
 
-export const REPORT_SUBJECTS = ['machines', 'daily', 'maintenance'] as const
+export const REPORT_SUBJECTS = ['machines', 'daily', 'machine_month', 'maintenance'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+/** Whether a report shows a month: that of all machines, or of one. */
+export function hasMonth(subject: ReportSubject): boolean {
+  return subject === 'daily' || subject === 'machine_month'
+}
 /** The last whole month, or the one that runs. */
 export const REPORT_MONTHS = ['last', 'this'] as const
 export type ReportMonth = (typeof REPORT_MONTHS)[number]
@@ -14,8 +18,8 @@ export type ReportRhythm = (typeof REPORT_RHYTHMS)[number]
 /** What a run came to; `too_large`: a link instead of the workbook. */
 export const REPORT_OUTCOMES = ['workbook', 'link', 'too_large', 'nobody', 'failed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
-/** `left`: who set it up may not enter the company any more; `no_group`: its group is gone. */
-export const REPORT_PAUSES = ['person', 'left', 'no_group'] as const
+/** `left`: who set it up may not enter the company any more; the others: its group or machine is gone. */
+export const REPORT_PAUSES = ['person', 'left', 'no_group', 'no_machine'] as const
 export type ReportPause = (typeof REPORT_PAUSES)[number]
 
 export const REPORTS_AT_MOST = 50

@@ -15,7 +15,7 @@ import { slotsOfDays, slotsOfMachines } from '#server/daily/slots-of-days.ts'
 import { bellRoutes } from '#server/bell/routes.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
 import { holidayRoutes } from '#server/daily/holidays/routes.ts'
-import { dailyReport } from '#server/daily/workbook/report-source.ts'
+import { dailyReport, machineMonthReport } from '#server/daily/workbook/report-source.ts'
 import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmSource } from '#server/alarm/inbox-source.ts'
@@ -133,7 +133,12 @@ export const inboxSources = [alarmSource, areaSource, silenceSource, levelSource
 const bellSources = [newsBell, assignedBell, requestBell, formBell, reportBell]
 
 /** Lists that can be mailed by the clock. */
-export const reportSources = { machines: machineReport, daily: dailyReport, maintenance: maintenanceReport }
+export const reportSources = {
+  machines: machineReport,
+  daily: dailyReport,
+  machine_month: machineMonthReport,
+  maintenance: maintenanceReport,
+}
 const sendReportsJob = reportJob(reportSources)
 
 /** Background jobs. */

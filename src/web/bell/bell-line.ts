@@ -34,11 +34,15 @@ function isCommand(name: string): name is Command {
 }
 
 const REPORTS: Readonly<
-  Record<string, 'report_link' | 'report_too_large' | 'report_nobody' | 'report_failed' | 'report_no_group'>
+  Record<
+    string,
+    'report_link' | 'report_too_large' | 'report_nobody' | 'report_failed' | 'report_no_group' | 'report_no_machine'
+  >
 > = {
   link: 'report_link',
   too_large: 'report_too_large',
   nobody: 'report_nobody',
   failed: 'report_failed',
   no_group: 'report_no_group',
+  no_machine: 'report_no_machine',
 }

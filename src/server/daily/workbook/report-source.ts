@@ -1,8 +1,14 @@
-// The month of all machines as a workbook that can be mailed.
+// The month of all machines, or of one, as a workbook that can be mailed.
 import type { ReportConditions } from '#contract/report-schedule.ts'
 import { checkListCriteria, type ListCriteria } from '#server/daily/list-search.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 import type { ListPlan } from './list-book.ts'
+import { boundsOfMonth } from '#domain/calendar-month.ts'
+import { offsetOfZone } from '#domain/time.ts'
+import { Fault } from '#server/base/errors.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+import type { DayPlan } from './day-plan.ts'
+import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, pagesAfter, START } from './months-for-book.ts'
 
 const searchOf = ({ group, serial, registration_number, management_number, reports }: ReportConditions) => ({
@@ -22,5 +28,24 @@ export const dailyReport: ReportSource = {
     const query = { ...month, ...searchOf(conditions) }
     const [first] = await read((db) => db.rows(monthsAfter(db.company_id, query, START)))
     yield* pagesAfter(read, query, first!)
+  },
+}
+
+/** The days as they were reported: a mail fills no gaps. */
+export const machineMonthReport: ReportSource = {
+  conditions: ['serial'],
+  check: ({ serial }) => {
+    if (serial === undefined)
+      throw new Fault('invalid_fields', [{ field: 'conditions.serial', message: 'is empty: fill it in' }])
+    checkCriteria({ serial })
+  },
+  kind: 'daily',
+  plan: (reader, month) => ({ reader, month, time_difference: null, fill_until: null }) satisfies DayPlan,
+  async *pages(read, { time_zone, made_at }, { serial = '' }, month) {
+    const [from, until] = boundsOfMonth(month)
+    const span = { serial, from, until, reach: 0, otherwise: offsetOfZone(time_zone, made_at) }
+    const [row] = await read((db) => db.rows(monthForBook(db.company_id, span)))
+    if (row === undefined) throw new Fault('not_found')
+    yield row.text
   },
 }

@@ -8,7 +8,7 @@ export const reportBell: BellSource = {
   lines: ({ company_id, account_id }) => sql<BellRow>`
     select s.schedule_id::text, coalesce(p.paused_at, r.made_at), s.name, null::int, coalesce(p.reason, r.outcome)
     from report_schedule s
-    left join lateral (select s.paused_at, s.pause_reason as reason where s.pause_reason = 'no_group') p on true
+    left join lateral (select s.paused_at, s.pause_reason as reason where s.pause_reason in ('no_group', 'no_machine')) p on true
     left join lateral (
       select r.made_at, r.outcome from report_run r
       where r.company_id = s.company_id and r.schedule_id = s.schedule_id order by r.run_id desc limit 1) r on true

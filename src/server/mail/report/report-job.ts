@@ -5,6 +5,7 @@ import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { reportFileName } from '#domain/file-name.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import {
+  hasMonth,
   nextReport,
   REPORT_MB,
   reportMonth,
@@ -101,6 +102,13 @@ const hasGroup = async (db: Db, { company_id, conditions: { group } }: Due): Pro
   return (await maybe(db, found)) !== null
 }
 
+/** Of a machine's month: whether the company still has the machine. */
+const hasMachine = async (db: Db, { company_id, subject, conditions: { serial } }: Due): Promise<boolean> => {
+  if (subject !== 'machine_month') return true
+  const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  return (await maybe(db, found)) !== null
+}
+
 const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[]> =>
   db.rows(sql<Address>`
     select a.address_id, a.email, a.name, a.language, a.unit, a.time_zone
@@ -155,6 +163,7 @@ const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
   if (!report.may_enter) return void (await pause(db, report, 'left'))
   const own = await lookAs(db, report)
   if (!(await hasGroup(own, report))) return void (await pause(db, report, 'no_group'))
+  if (!(await hasMachine(own, report))) return void (await pause(db, report, 'no_machine'))
   const receivers = await receiversOf(own, report)
   const now = Date.now()
   const running = reportMonth(report.month ?? 'this', report.time_zone, now)
@@ -164,8 +173,9 @@ const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
   const run_id = await addRun(db, report, receivers.length === 0 ? 'nobody' : sent)
   if (run_id !== null && receivers.length > 0) {
     const { company_id, name, subject, address, set_up_by } = report
-    const month = subject === 'daily' ? running : null
-    const made = { run_id, name, subject, month, address, set_up_by, made_at: now, outcome: sent } as const
+    const month = hasMonth(subject) ? running : null
+    const serial = report.conditions.serial ?? ''
+    const made = { run_id, name, subject, serial, month, address, set_up_by, made_at: now, outcome: sent } as const
     const file_name = reportFileName(name, spanOf(month, report.time_zone, now))
     for (const [reading, content] of files ?? []) {
       const [language, unit, time_zone] = JSON.parse(reading) as [string, string, string]

@@ -11,7 +11,9 @@ export type MadeReport = {
   run_id: number
   name: string
   subject: ReportSubject
-  /** Of a daily list alone. */
+  /** Of a machine's month alone; else empty. */
+  serial: string
+  /** Of daily reports alone. */
   month: CalendarMonth | null
   address: string
   set_up_by: string
@@ -20,15 +22,17 @@ export type MadeReport = {
   outcome: 'workbook' | 'link' | 'too_large'
 }
 
-const PAGES: Readonly<Record<ReportSubject, string>> = {
-  machines: '/',
-  daily: '/daily-reports',
-  maintenance: '/maintenance',
+const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
+  machines: () => '/',
+  daily: () => '/daily-reports',
+  machine_month: (serial) => `/machine/${encodeURIComponent(serial)}/daily-reports`,
+  maintenance: () => '/maintenance',
 }
 
-const pathOf = ({ subject, month, address }: MadeReport): string => {
+const pathOf = ({ subject, serial, month, address }: MadeReport): string => {
   const query = [month === null ? '' : `month=${monthValue(month)}`, address].filter(Boolean).join('&')
-  return query === '' ? PAGES[subject] : `${PAGES[subject]}?${query}`
+  const page = PAGES[subject](serial)
+  return query === '' ? page : `${page}?${query}`
 }
 
 /** The day of a report in its zone, or its month: for names of files. */

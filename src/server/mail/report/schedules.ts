@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/report-schedule.shape.ts'
 import { oneLine } from '#domain/mail.ts'
-import { nextReport, type ReportSubject, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
+import { hasMonth, nextReport, type ReportSubject, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -88,7 +88,7 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
   const name = oneLine(wished.name)
   if (name === '') throw refused('name', 'must be a line of text')
   if (!isTimeZone(wished.time_zone)) throw refused('time_zone', 'is not a time zone')
-  if ((month !== null) !== (subject === 'daily')) throw refused('month', 'belongs to a daily list alone')
+  if ((month !== null) !== hasMonth(subject)) throw refused('month', 'belongs to a daily list alone')
   if ((weekday !== null) !== (every === 'week')) throw refused('weekday', 'belongs to a weekly report alone')
   if ((month_day !== null) !== (every === 'month')) throw refused('month_day', 'belongs to a monthly report alone')
   const source = sources[subject]
@@ -96,6 +96,13 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
   if (unknown.length > 0) throw refused(`conditions.${unknown[0]}`, 'is no condition of this list')
   source.check(conditions)
   return { ...wished, name, address: addressOf(wished.address) }
+}
+
+/** A machine of somebody else is refused as an unknown one. */
+const checkMachine = async (db: Db, company_id: number, { subject, conditions: { serial } }: Wished): Promise<void> => {
+  if (subject !== 'machine_month') return
+  const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
+  if ((await maybe(db, found)) === null) throw refused('conditions.serial', 'is no machine of this company')
 }
 
 const storeRecipients = async (db: Db, company_id: number, id: number, ids: readonly number[]): Promise<void> => {
@@ -125,6 +132,7 @@ export const createReport = (db: Db, by: Actor, body: Wished, sources: ReportSou
       db,
       sql<{ count: number }>`select count(*)::int as count from report_schedule where company_id = ${company_id}`,
     )
+    await checkMachine(db, company_id, wished)
     if (count >= REPORTS_AT_MOST) throw refused('name', 'cannot be kept: there are too many reports already')
     const { schedule_id } = await one(
       db,
@@ -150,6 +158,7 @@ export const saveReport = (
   return audited(db, by, { verb: 'save', noun: 'report_schedule', key: id }, async () => {
     const before = await lockedReport(db, company_id, id)
     unchangedSince(version, before)
+    await checkMachine(db, company_id, wished)
     await db.rows(sql`
       update report_schedule s set (${FIELDS}) = (select ${FIELDS} from ${recordOf(wished, account_id)}), attempts = 0, version = s.version + 1,
         paused_at = case when s.pause_reason = 'person' then s.paused_at end, pause_reason = case when s.pause_reason = 'person' then 'person' end

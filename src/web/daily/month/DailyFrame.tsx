@@ -139,7 +139,7 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
         </Button>
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {renderTools?.(loaded)}
-          <DailyActions serial={serial} address={address} />
+          <DailyActions serial={serial} name={name} address={address} />
         </div>
       </header>
       <DailyTabs serial={serial} machine={machine} page={page} address={address} />
@@ -168,15 +168,15 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
   )
 }
 
-type ActionsProps = { serial: string; address: MonthNavigation }
+type ActionsProps = { serial: string; name: string; address: MonthNavigation }
 
 /** Download, and print where there is a screen for it. */
-function DailyActions({ serial, address }: ActionsProps) {
+function DailyActions({ serial, name, address }: ActionsProps) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   return (
     <>
-      <DownloadButton serial={serial} month={address.month} timeDifference={address.timeDifference} />
+      <DownloadButton serial={serial} name={name} month={address.month} timeDifference={address.timeDifference} />
       {hasScreen('print') && (
         <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']} title={t('print')}>
           <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">

@@ -13,10 +13,12 @@ import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'
 
-type Props = { serial: string; month: CalendarMonth; timeDifference: number | null }
+/** `name`: the machine as it is shown. */
+type Props = { serial: string; name: string; month: CalendarMonth; timeDifference: number | null }
 
-export function DownloadButton({ serial, month, timeDifference }: Props) {
+export function DownloadButton({ serial, name, month, timeDifference }: Props) {
   const t = useMessages('download')
+  const [isScheduling, setScheduling] = useState(false)
   const [fills, setFills] = useState(() => localStorage.getItem(KEY) === '1')
   const choose = (next: boolean) => {
     setFills(next)
@@ -29,19 +31,31 @@ export function DownloadButton({ serial, month, timeDifference }: Props) {
     ...(timeDifference !== null && { time_difference: timeDifference }),
   }
   return (
-    <WorkbookButton
-      endpoint={downloadDaily}
-      input={{ query }}
-      choices={
-        <>
-          <label>
-            <input type="checkbox" checked={fills} onChange={({ target }) => choose(target.checked)} />
-            {t('fill')}
-          </label>
-          <p>{t('fill_why')}</p>
-        </>
-      }
-    />
+    <>
+      <WorkbookButton
+        endpoint={downloadDaily}
+        input={{ query }}
+        choices={
+          <>
+            <label>
+              <input type="checkbox" checked={fills} onChange={({ target }) => choose(target.checked)} />
+              {t('fill')}
+            </label>
+            <p>{t('fill_why')}</p>
+            <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
+          </>
+        }
+      />
+      {isScheduling ? (
+        <Suspense>
+          <ReportDialog
+            of={{ subject: 'machine_month', name, conditions: { serial }, address: '' }}
+            isOverSheet
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

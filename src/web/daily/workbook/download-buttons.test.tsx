@@ -67,7 +67,7 @@ function save() {
 const month = { year: 2026, month: 11 }
 
 test('a month is requested with the bearer and language, and saved by its Japanese name', async () => {
-  const user = await open(<DownloadButton serial="HA1" month={month} timeDifference={null} />)
+  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} />)
   await user.click(save())
   await screen.findByText('DailyReport_品川 830_HA1_202611.xlsx を保存しました。')
   expect(saved).toEqual(['DailyReport_品川 830_HA1_202611.xlsx'])
@@ -78,11 +78,11 @@ test('a month is requested with the bearer and language, and saved by its Japane
 })
 
 test('the choices are remembered, and the offset is requested as shown', async () => {
-  const first = await open(<DownloadButton serial="HA1" month={month} timeDifference={-300} />)
+  const first = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={-300} />)
   await first.click(screen.getByRole('checkbox', { name: '日報のない日を補完する' }))
   await first.click(save())
   cleanup()
-  const again = await open(<DownloadButton serial="HA2" month={month} timeDifference={null} />)
+  const again = await open(<DownloadButton serial="HA2" name="HA-2" month={month} timeDifference={null} />)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await again.click(save())
   expect(requests.map(({ url }) => url.search)).toEqual([
@@ -106,7 +106,7 @@ test('the list is requested as it is searched, without a page', async () => {
 
 test('a session that is over ends, and nothing is saved', async () => {
   status = 401
-  const user = await open(<DownloadButton serial="HA1" month={month} timeDifference={null} />)
+  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} />)
   await user.click(save())
   await vi.waitFor(() => expect(readSession()).toBeNull())
   expect(saved).toEqual([])

@@ -2,18 +2,20 @@
 import type { createReportShape } from '#contract/report-schedule.shape.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { ReportSubject } from '#domain/report-schedule.ts'
+import { hasMonth, type ReportSubject } from '#domain/report-schedule.ts'
 import { PATHS } from '#web/base/links.ts'
+import { machinePath } from '#web/base/page-links.ts'
 
 export type ReportDraft = BodyOf<typeof createReportShape>
 
 /** The list as it is shown: what the report will send. */
 export type ReportedList = Pick<ReportDraft, 'subject' | 'name' | 'conditions' | 'address'>
 
-const PAGES: Readonly<Record<ReportSubject, string>> = {
-  machines: PATHS.machines,
-  daily: PATHS.dailyReports,
-  maintenance: PATHS.maintenance,
+const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
+  machines: () => PATHS.machines,
+  daily: () => PATHS.dailyReports,
+  machine_month: (serial) => machinePath(serial) + PATHS.dailyReports,
+  maintenance: () => PATHS.maintenance,
 }
 
 /** The query of an address, without the question mark. */
@@ -22,15 +24,20 @@ export function queryIn(href: string): string {
 }
 
 /** The page that a report is of. */
-export function reportedPage({ subject, address }: Pick<ReportDraft, 'subject' | 'address'>): string {
-  return address === '' ? PAGES[subject] : `${PAGES[subject]}?${address}`
+export function reportedPage({
+  subject,
+  conditions,
+  address,
+}: Pick<ReportDraft, 'subject' | 'conditions' | 'address'>): string {
+  const page = PAGES[subject](conditions.serial ?? '')
+  return address === '' ? page : `${page}?${address}`
 }
 
 /** Monday at seven, as a workbook. */
 export function newReport(list: ReportedList, time_zone: string): ReportDraft {
   return {
     ...list,
-    month: list.subject === 'daily' ? 'last' : null,
+    month: hasMonth(list.subject) ? 'last' : null,
     form: 'workbook',
     every: 'week',
     weekday: 1,

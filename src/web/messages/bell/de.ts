@@ -21,6 +21,7 @@ export default {
   report_nobody: 'Niemand konnte den Bericht bekommen: {name}',
   report_failed: 'Bericht konnte nicht erstellt werden: {name}',
   report_no_group: 'Bericht angehalten, seine Gruppe gibt es nicht mehr: {name}',
+  report_no_machine: 'Bericht angehalten, seine Maschine gibt es nicht mehr: {name}',
   all_news: 'Alle Neuigkeiten',
   all_assigned: 'Alles, was Ihnen zugewiesen ist',
 } as const satisfies Record<keyof typeof en, string>

@@ -18,6 +18,7 @@ export default {
   report_nobody: 'Nobody could get the report: {name}',
   report_failed: 'Report could not be made: {name}',
   report_no_group: 'Report paused, its group is gone: {name}',
+  report_no_machine: 'Report paused, its machine is gone: {name}',
   all_news: 'All news',
   all_assigned: 'All that is assigned to you',
 } as const

@@ -21,6 +21,7 @@ export default {
   report_nobody: 'Nadie pudo recibir el informe: {name}',
   report_failed: 'No se pudo crear el informe: {name}',
   report_no_group: 'Informe en pausa, su grupo ya no existe: {name}',
+  report_no_machine: 'Informe en pausa, su máquina ya no existe: {name}',
   all_news: 'Todas las noticias',
   all_assigned: 'Todo lo asignado a usted',
 } as const satisfies Record<keyof typeof en, string>

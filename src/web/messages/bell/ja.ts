@@ -20,6 +20,7 @@ export default {
   report_nobody: 'レポートの宛先がありませんでした: {name}',
   report_failed: 'レポートを作成できませんでした: {name}',
   report_no_group: 'グループがなくなり、レポートは一時停止中です: {name}',
+  report_no_machine: '機械がなくなり、レポートは一時停止中です: {name}',
   all_news: 'すべてのお知らせ',
   all_assigned: '担当しているすべての件',
 } as const satisfies Record<keyof typeof en, string>

@@ -20,6 +20,7 @@ export default {
   report_nobody: '보고서를 받을 주소가 없었습니다: {name}',
   report_failed: '보고서를 만들지 못했습니다: {name}',
   report_no_group: '그룹이 없어져 보고서가 일시 중지되었습니다: {name}',
+  report_no_machine: '장비가 없어져 보고서가 일시 중지되었습니다: {name}',
   all_news: '모든 공지사항',
   all_assigned: '나에게 배정된 모든 건',
 } as const satisfies Record<keyof typeof en, string>

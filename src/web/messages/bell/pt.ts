@@ -21,6 +21,7 @@ export default {
   report_nobody: 'Ninguém pôde receber o relatório: {name}',
   report_failed: 'O relatório não pôde ser criado: {name}',
   report_no_group: 'Relatório em pausa, seu grupo não existe mais: {name}',
+  report_no_machine: 'Relatório em pausa, sua máquina não existe mais: {name}',
   all_news: 'Todas as notícias',
   all_assigned: 'Tudo o que foi atribuído a você',
 } as const satisfies Record<keyof typeof en, string>

@@ -20,6 +20,7 @@ export default {
   report_nobody: 'Отчёт никто не мог получить: {name}',
   report_failed: 'Не удалось создать отчёт: {name}',
   report_no_group: 'Отчёт приостановлен, группы больше нет: {name}',
+  report_no_machine: 'Отчёт приостановлен, его машины больше нет: {name}',
   all_news: 'Все новости',
   all_assigned: 'Всё, что назначено вам',
 } as const satisfies Record<keyof typeof en, string>

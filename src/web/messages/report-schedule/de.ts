@@ -12,6 +12,7 @@ export default {
   see_list: 'Liste ansehen',
   subject_machines: 'Maschinenliste',
   subject_daily: 'Tagesberichte aller Maschinen',
+  subject_machine_month: 'Tagesberichte einer Maschine',
   subject_maintenance: 'Wartung',
   month: 'Monat',
   month_last: 'Der letzte ganze Monat',
@@ -58,6 +59,7 @@ export default {
   paused_left:
     'Angehalten: Wer ihn eingerichtet hat, darf diese Firma nicht mehr betreten. Fortgesetzt zeigt er, was Sie sehen dürfen.',
   paused_no_group: 'Angehalten: Seine Maschinengruppe gibt es nicht mehr. Richten Sie ihn neu ein.',
+  paused_no_machine: 'Angehalten: Seine Maschine gehört nicht mehr zur Firma.',
   requested: 'Wird gesendet …',
   never: 'Noch nicht gesendet',
   last_sent: 'Gesendet: {count}',

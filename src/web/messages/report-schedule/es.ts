@@ -12,6 +12,7 @@ export default {
   see_list: 'Ver la lista',
   subject_machines: 'Lista de máquinas',
   subject_daily: 'Informes diarios de todas las máquinas',
+  subject_machine_month: 'Informe diario de una máquina',
   subject_maintenance: 'Mantenimiento',
   month: 'Mes',
   month_last: 'El último mes completo',
@@ -58,6 +59,7 @@ export default {
   paused_left:
     'En pausa: quien lo configuró ya no puede entrar en esta empresa. Al reanudarlo muestra lo que usted puede ver.',
   paused_no_group: 'En pausa: su grupo de máquinas ya no existe. Configúrelo de nuevo.',
+  paused_no_machine: 'En pausa: su máquina ya no es de la empresa.',
   requested: 'Se está enviando …',
   never: 'Aún no se ha enviado',
   last_sent: 'Enviados: {count}',

@@ -12,6 +12,7 @@ export default {
   see_list: '목록 보기',
   subject_machines: '장비 목록',
   subject_daily: '모든 장비의 일보',
+  subject_machine_month: '장비 한 대의 일보',
   subject_maintenance: '정비',
   month: '대상 월',
   month_last: '지난달',
@@ -58,6 +59,7 @@ export default {
   paused_left:
     '일시 중지됨: 설정한 사람이 더 이상 이 회사에 들어올 수 없습니다. 재개하면 내가 볼 수 있는 내용을 보냅니다.',
   paused_no_group: '일시 중지됨: 장비 그룹이 없어졌습니다. 다시 설정해 주세요.',
+  paused_no_machine: '일시 중지됨: 해당 장비는 더 이상 이 회사의 장비가 아닙니다.',
   requested: '보내는 중 …',
   never: '아직 보내지 않음',
   last_sent: '보냄: {count}통',

@@ -35,6 +35,7 @@ const de: MailWords = {
   report_list: 'Liste',
   report_machines: 'Maschinenliste',
   report_daily: 'Tagesberichte aller Maschinen',
+  report_machine_month: 'Tagesberichte einer Maschine',
   report_maintenance: 'Wartung: Maschinen, Punkte und Teile',
   report_month: 'Monat',
   report_as_of: 'Stand',

@@ -33,6 +33,7 @@ const en = {
   report_list: 'List',
   report_machines: 'Machine list',
   report_daily: 'Daily reports of all machines',
+  report_machine_month: 'Daily report of a machine',
   report_maintenance: 'Maintenance: machines, points and parts',
   report_month: 'Month',
   report_as_of: 'As of',

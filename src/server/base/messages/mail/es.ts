@@ -35,6 +35,7 @@ const es: MailWords = {
   report_list: 'Lista',
   report_machines: 'Lista de máquinas',
   report_daily: 'Informes diarios de todas las máquinas',
+  report_machine_month: 'Informe diario de una máquina',
   report_maintenance: 'Mantenimiento: máquinas, puntos y piezas',
   report_month: 'Mes',
   report_as_of: 'Fecha',

@@ -35,6 +35,7 @@ const ja: MailWords = {
   report_list: '一覧',
   report_machines: '機械一覧',
   report_daily: '全機械の日報',
+  report_machine_month: '機械の日報',
   report_maintenance: 'メンテナンス（機械・項目・部品）',
   report_month: '対象月',
   report_as_of: '作成日',

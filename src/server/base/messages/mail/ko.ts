@@ -35,6 +35,7 @@ const ko: MailWords = {
   report_list: '목록',
   report_machines: '장비 목록',
   report_daily: '모든 장비의 일보',
+  report_machine_month: '장비 한 대의 일보',
   report_maintenance: '정비: 장비, 항목, 부품',
   report_month: '대상 월',
   report_as_of: '기준일',

@@ -35,6 +35,7 @@ const pt: MailWords = {
   report_list: 'Lista',
   report_machines: 'Lista de máquinas',
   report_daily: 'Relatórios diários de todas as máquinas',
+  report_machine_month: 'Relatório diário de uma máquina',
   report_maintenance: 'Manutenção: máquinas, pontos e peças',
   report_month: 'Mês',
   report_as_of: 'Data',

@@ -35,6 +35,7 @@ const ru: MailWords = {
   report_list: 'Список',
   report_machines: 'Список машин',
   report_daily: 'Ежедневные отчёты по всем машинам',
+  report_machine_month: 'Ежедневные отчёты одной машины',
   report_maintenance: 'Обслуживание: машины, пункты и детали',
   report_month: 'Месяц',
   report_as_of: 'По состоянию на',
