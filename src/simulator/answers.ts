@@ -1,7 +1,8 @@
 // What a simulated terminal does with a data request: records, or a refusal.
 import type { TerminalRequest } from '#contract/data-request.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
-import type { Command, Refusal } from '#domain/data-request.ts'
+import { COMMANDS, type Command, type Refusal } from '#domain/data-request.ts'
+import { alarmDetail } from '#fixtures/alarm-detail.ts'
 import { localDay } from '#fixtures/calendar.ts'
 import { between, draw, hash } from '#fixtures/chance.ts'
 import type { FleetMachine } from '#fixtures/fleet-machine.ts'
@@ -29,16 +30,19 @@ const pastMoments = ({ machine, life, today, second }: Asked): { day: Day; momen
   return day && { day, moments: momentsOf(machine, day).filter((moment) => moment.second <= second) }
 }
 
-/** The newest record of the days before today that fits. */
-const newestRecord = (
-  { machine, life, today }: Asked,
-  fits: (record: TerminalRecord) => boolean,
-): TerminalRecord | null => {
+/** The records of today and of the days before, the newest day first. */
+function* recentRecords(asked: Asked): Generator<TerminalRecord> {
+  const { machine, life, today } = asked
+  const past = pastMoments(asked)
+  for (const moment of past?.moments.toReversed() ?? []) yield* recordsOfMoment(machine, past!.day, moment).toReversed()
   for (let back = 1; back <= DAYS_BACK; back++) {
     const day = life.day(today - back)
-    const found = day && recordsOfDay(machine, day).findLast(fits)
-    if (found) return found
+    if (day) yield* recordsOfDay(machine, day).toReversed()
   }
+}
+
+const newestRecord = (asked: Asked, fits: (record: TerminalRecord) => boolean): TerminalRecord | null => {
+  for (const record of recentRecords(asked)) if (fits(record)) return record
   return null
 }
 
@@ -63,18 +67,38 @@ const isEvent =
   (kind: string) =>
   ({ data_type, body }: TerminalRecord): boolean =>
     data_type === 'event' && body['event_type'] === kind
-const hasDetail = ({ data_type, body }: TerminalRecord): boolean =>
-  data_type === 'alarm_event' && body['detail'] !== undefined
+
+/** The newest alarm that has values, told again with as many as were asked for, and with its end. */
+const alarmDetailOf =
+  (command: Command, cases: number, hasOperations: boolean) =>
+  (asked: Asked): TerminalRecord | null => {
+    const { machine, today, second } = asked
+    const ended = new Map<unknown, string>()
+    for (const { data_type, recorded_at, body } of recentRecords(asked)) {
+      if (data_type !== 'alarm_event') continue
+      const key = body['alarm_event_detail_key']
+      if (body['state'] === 0 && !ended.has(key)) ended.set(key, recorded_at)
+      if (body['detail'] === undefined) continue
+      const seed = hash(machine.seed, Math.floor(Date.parse(String(body['recorded_date'])) / 1_000))
+      const detail = alarmDetail(String(body['error_code']), { seed, cases, hasOperations })
+      const recovered_at = ended.get(key)
+      const over = recovered_at === undefined ? {} : { state: 0, recovered_at }
+      const record = recordAt(machine, today, second, 'alarm_event', { ...body, ...over, detail })
+      // Two commands of one second tell of the same alarm.
+      return { ...record, sequence: record.sequence + COMMANDS.indexOf(command) }
+    }
+    return null
+  }
 
 const ANSWERS: Record<Command, (asked: Asked) => TerminalRecord | null> = {
   T00: presentPosition,
   T01: (asked) => newestRecord(asked, isEvent('overload')),
   T02: (asked) => newestRecord(asked, isEvent('emergency')),
   T03: presentCondition,
-  T04: (asked) => newestRecord(asked, hasDetail),
-  T05: (asked) => newestRecord(asked, hasDetail),
-  T06: (asked) => newestRecord(asked, hasDetail),
-  T07: (asked) => newestRecord(asked, hasDetail),
+  T04: alarmDetailOf('T04', 10, true),
+  T05: alarmDetailOf('T05', 10, false),
+  T06: alarmDetailOf('T06', 100, true),
+  T07: alarmDetailOf('T07', 100, false),
 }
 
 const refusalOf = ({ seed, terminal_type }: FleetMachine, { request_id, command }: TerminalRequest): Refusal | null => {
