@@ -176,7 +176,7 @@ test.each([
   ['J1939: SPN=110, FMI=0', 'Coolant temperature: far above normal'],
   ['spn 3251-fmi 16', 'Particulate filter pressure difference: above normal'],
   ['SPN 520192 FMI 31', 'SPN 520192: condition present'],
-  ['SPN 100 FMI 25', 'Engine oil pressure: FMI 25'],
+  ['SPN 100 FMI 25', 'Engine oil pressure: failure mode 25, reserved by the standard'],
   ['SPN 524288 FMI 1', 'SPN 524288 FMI 1'],
   ['SPN 100 FMI 32', 'SPN 100 FMI 32'],
   ['SPN 100', 'SPN 100'],
