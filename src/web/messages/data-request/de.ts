@@ -38,7 +38,7 @@ export default {
   limit: 'Zu viele Anforderungen. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
   none: 'Noch keine Anforderungen',
   none_why: 'Von dieser Maschine wurde noch nichts angefordert.',
-  not_communicable: 'Nicht verfügbar außerhalb von Ländern mit Kommunikation.',
+  not_communicable: 'Nicht verfügbar außerhalb der Länder, in denen Kommunikation möglich ist.',
   not_obtained: 'Je nach Maschine und Zustand der Kommunikation sind Informationen möglicherweise nicht zu bekommen.',
   of: 'Datenanforderungen von {serial}',
   only_three_days: 'Eine Antwort gibt es nur 3 Tage lang, den Tag nach dem Ausschalten eingeschlossen.',

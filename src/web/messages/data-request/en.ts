@@ -36,7 +36,7 @@ export default {
   limit: 'Too many requests. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   none: 'No requests yet',
   none_why: 'Nothing has been requested from this machine.',
-  not_communicable: 'Not available outside countries with communication.',
+  not_communicable: 'Not available outside the countries where communication is possible.',
   not_obtained: 'Information may not be obtained, depending on the machine and the state of communication.',
   of: 'Data requests of {serial}',
   only_three_days: 'A response exists only for 3 days including the day after key off.',

@@ -38,7 +38,7 @@ export default {
   limit: 'Demasiadas solicitudes. Inténtelo de nuevo en {minutes, plural, one {# minuto} other {# minutos}}.',
   none: 'Aún no hay solicitudes',
   none_why: 'No se ha solicitado nada a esta máquina.',
-  not_communicable: 'No disponible fuera de los países con comunicación.',
+  not_communicable: 'No disponible fuera de los países donde es posible la comunicación.',
   not_obtained: 'Es posible que no se obtenga la información, según la máquina y el estado de la comunicación.',
   of: 'Solicitudes de datos de {serial}',
   only_three_days: 'Solo hay respuesta durante 3 días, incluido el día siguiente a quitar el contacto.',

@@ -38,7 +38,7 @@ export default {
   limit: 'Solicitações demais. Tente novamente em {minutes, plural, one {# minuto} other {# minutos}}.',
   none: 'Ainda não há solicitações',
   none_why: 'Nada foi solicitado a esta máquina.',
-  not_communicable: 'Não disponível fora dos países com comunicação.',
+  not_communicable: 'Não disponível fora dos países onde a comunicação é possível.',
   not_obtained: 'As informações podem não ser obtidas, conforme a máquina e o estado da comunicação.',
   of: 'Solicitações de dados de {serial}',
   only_three_days: 'Só há resposta durante 3 dias, incluído o dia seguinte ao desligamento da chave.',

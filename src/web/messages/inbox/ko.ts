@@ -11,7 +11,7 @@ export default {
   act_wake: '보류 해제',
   acts: '작업',
   advice: '조치',
-  advice_alarm: '그 시각 전후의 경보을 확인하고, 반복되면 서비스 공장에 문의하십시오.',
+  advice_alarm: '그 시각 전후의 경보를 확인하고, 반복되면 서비스 공장에 문의하십시오.',
   advice_geo_alert: '예정된 이동인지 확인하고 이동 경로를 보십시오.',
   advice_inspection: '장비를 다시 사용하기 전에 검사를 받으십시오.',
   advice_level: '다음 작업 전에 보충하거나 충전하십시오.',

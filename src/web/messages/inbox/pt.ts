@@ -19,7 +19,7 @@ export default {
   all_acknowledged: 'Tudo foi visto',
   any: 'Qualquer',
   cancel: 'Cancelar',
-  changed: 'Alguém alterou uma destas linhas entretanto. Nada foi salvo; veja-as de novo.',
+  changed: 'Alguém alterou uma destas linhas nesse meio-tempo. Nada foi salvo; veja-as de novo.',
   close_line: 'Fechar esta janela',
   col_count: 'Vezes',
   col_last: 'Última vez',
@@ -44,8 +44,7 @@ export default {
     '{count, plural, one {# linha marcada como vista.} many {# linhas marcadas como vistas.} other {# linhas marcadas como vistas.}}',
   done_assign: '{count, plural, one {# linha atribuída.} many {# linhas atribuídas.} other {# linhas atribuídas.}}',
   done_close: '{count, plural, one {# linha encerrada.} many {# linhas encerradas.} other {# linhas encerradas.}}',
-  done_note:
-    '{count, plural, one {Nota guardada.} many {Nota guardada em # linhas.} other {Nota guardada em # linhas.}}',
+  done_note: '{count, plural, one {Nota salva.} many {Nota salva em # linhas.} other {Nota salva em # linhas.}}',
   done_reopen: '{count, plural, one {# linha reaberta.} many {# linhas reabertas.} other {# linhas reabertas.}}',
   done_snooze: '{count, plural, one {# linha adiada.} many {# linhas adiadas.} other {# linhas adiadas.}}',
   done_wake: 'O adiamento foi encerrado.',
