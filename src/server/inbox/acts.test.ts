@@ -245,7 +245,8 @@ test('a machine that changes hands leaves its handling behind, and begins anew w
   await faulty('GONE-1')
   await raise(app, 'GONE-1', 'E-132', { minutes: 600 })
   await act(ken, { verb: 'note', text: 'Between us', lines: [named('GONE-1', 0)] })
-  await act(ken, { verb: 'close', reason: 'accepted', lines: [{ ...named('GONE-1', 0), subject: 'E-132' }] })
+  const accepted = { ...named('GONE-1', 0), subject: 'E-132' }
+  const { act_ids } = (await act(ken, { verb: 'close', reason: 'accepted', lines: [accepted] })).body
   const transfer = (company_id: number, minutes: number) => {
     const wish = { serial: 'GONE-1', company_id, from: minutesAgo(minutes), now: Date.now() }
     return app.asOwner((db) => transferMachine(db, KEEPER, wish, (move) => rehome(db, recordTypes, move)))
@@ -260,6 +261,7 @@ test('a machine that changes hands leaves its handling behind, and begins anew w
     ['E-132', 'transferred'],
   ])
   expect((await act(ken, { verb: 'note', text: 'Still?', lines: [named('GONE-1')] })).status).toBe(422)
+  expect((await app.request(ken, 'POST', '/api/v1/inbox/undo', { act_ids })).body.code).toBe('changed_meanwhile')
   // The new owner has the alarm of its own time, and nothing that was done before.
   const news = await of(bob, 'open')
   expect(news.filter(({ kind }) => kind === 'alarm')).toMatchObject([

@@ -20,6 +20,8 @@ export const endHandling = async (db: Db, { machine_id, old_company }: Transfer)
     insert into inbox_act (company_id, machine_id, kind, subject, occurrence, verb, detail, version, before)
     select e.company_id, e.machine_id, e.kind, e.subject, e.occurrence, 'transfer', '{}', e.version, to_jsonb(b)
     from ended e join before b using (kind, subject)`)
+  // Those that were closed before: what closed them cannot be taken back.
   await db.rows(sql`
-    update inbox_line set close_reason = 'transferred' where company_id = ${old_company} and machine_id = ${machine_id}`)
+    update inbox_line set close_reason = 'transferred', version = version + 1
+    where company_id = ${old_company} and machine_id = ${machine_id} and close_reason is distinct from 'transferred'`)
 }
