@@ -16,7 +16,9 @@ const BellLine = Type.Object({
   title: orText('of news and of a report; command of a data request; kind of a matter'),
   serial: Text,
   display_serial: Text,
-  outcome: orText('of a data request (N00 to N03), of a form (its state), of a report (its outcome, `no_group` or `no_machine`)'),
+  outcome: orText(
+    'of a data request (N00 to N03), of a form (its state), of a report (its outcome, `no_group` or `no_machine`)',
+  ),
 })
 export type BellLine = Static<typeof BellLine>
 
