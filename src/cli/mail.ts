@@ -1,12 +1,14 @@
 // hoistline mail: the outbox and what was sent, for the operations staff.
+import { text } from 'node:stream/consumers'
 import { InvalidArgumentError, type Command } from 'commander'
 import { MAIL_STATES } from '#domain/mail.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { readEnv } from '#server/base/env.ts'
+import { noteBounce, readBounce } from '#server/mail/bounced.ts'
 import { listOutbox, shownMail } from '#server/mail/outbox.ts'
 import { choice } from './choice.ts'
 import { asOwner } from './owner-database.ts'
-import { print, printRows } from './output.ts'
+import { print, printDone, printRows } from './output.ts'
 
 const aMail = (given: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new InvalidArgumentError('Give the number of a mail.')
@@ -36,5 +38,16 @@ export const mailCommands = (program: Command): void => {
       const { text, ...head } = shown
       printRows([head], false)
       for (const line of ['', ...text.split('\n')]) print(line.replaceAll(/\p{Cc}/gu, '·'))
+    })
+  mail
+    .command('bounced')
+    .description('read a mail that came back from standard input, and pause the address that it is about')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { json: boolean }) => {
+      const bounce = readBounce(await text(process.stdin))
+      const email = await asOwner(({ db, by }) => noteBounce(db, by, bounce))
+      // No failure: the mail server would send a bounce of the bounce.
+      const done = email === null ? 'No mail of the portal has come back for good.' : `${email} is paused.`
+      printDone(done, { email, reason: email === null ? null : bounce.reason }, json)
     })
 }
