@@ -4,7 +4,8 @@ import { Outlet } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
-import { startSession } from '#web/base/session.ts'
+import type { User } from '#contract/account.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { NoticeWatch } from './NoticeWatch.tsx'
 
@@ -116,4 +117,21 @@ test('new terms are asked for, and agreeing names their version', async () => {
   await user.click(screen.getByRole('button', { name: 'I agree' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(posts).toEqual(['/api/v1/text/terms {"version":"9"}'])
+})
+
+test('who puts the terms off is not asked again in this tab; who signs in after them is', async () => {
+  popup.terms_version = '9'
+  const lookAs = async (email: string) => {
+    cleanup()
+    rememberUser({ email } as User)
+    const { user } = await open()
+    await vi.advanceTimersByTimeAsync(2_000)
+    return user
+  }
+  const user = await lookAs('ken@alpha.example')
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  await lookAs('ken@alpha.example')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await lookAs('mia@alpha.example')
+  expect(await screen.findByText('Be fair.')).toBeTruthy()
 })

@@ -4,13 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { getBell } from '#contract/bell.ts'
 import { getNews, getPopup, listNews, type NewsArticle, readNews } from '#contract/news.ts'
 import { call } from '#web/base/api.ts'
+import { useUser } from '#web/base/session.ts'
 import { renewEverywhere } from '#web/base/renew-everywhere.ts'
 import { usePopup } from './use-popup.ts'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
-/** In this tab a person is asked once for each version until the next sign-in. */
+/** In this tab each person is asked once for a version. */
 const ASKED = 'hoistline.terms-asked'
 
 /** Nobody is interrupted while typing, or in another dialog. */
@@ -30,6 +31,7 @@ async function claim(id: number): Promise<NewsArticle | null> {
 export function NoticeWatch() {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = usePopup()
+  const email = useUser()?.email ?? ''
   const [notice, setNotice] = useState<NewsArticle | null>(null)
   const [terms, setTerms] = useState<string | null>(null)
   const claimed = useRef(new Set<number>())
@@ -41,8 +43,9 @@ export function NoticeWatch() {
     if (isOpen || dataUpdatedAt === 0) return
     const timer = setTimeout(() => {
       if (isBusy()) return
-      if (version !== null && sessionStorage.getItem(ASKED) !== version) {
-        sessionStorage.setItem(ASKED, version)
+      const asked = `${email} ${version}`
+      if (version !== null && sessionStorage.getItem(ASKED) !== asked) {
+        sessionStorage.setItem(ASKED, asked)
         setTerms(version)
       } else if (id !== null && !claimed.current.has(id)) {
         claimed.current.add(id)
@@ -50,7 +53,7 @@ export function NoticeWatch() {
       }
     }, 0)
     return () => clearTimeout(timer)
-  }, [id, version, isOpen, dataUpdatedAt])
+  }, [id, version, email, isOpen, dataUpdatedAt])
   const close = () => {
     setNotice(null)
     setTerms(null)
