@@ -27,8 +27,18 @@ type Given = {
 }
 
 const COLUMNS = [
-  { key: 'name', width: 160, isRowHead: true, cell: ({ name }: MailAddress) => <b className={css.text}>{name}</b> },
-  { key: 'email', width: 220, cell: ({ email }: MailAddress) => <span className={css.text}>{email}</span> },
+  {
+    key: 'name',
+    width: 230,
+    isRowHead: true,
+    // In one column, so that a phone shows the state beside it.
+    cell: ({ name, email }: MailAddress) => (
+      <span className={css.text}>
+        <b>{name}</b>
+        <span className={css.second}>{email}</span>
+      </span>
+    ),
+  },
   {
     key: 'state',
     width: 220,
