@@ -46,7 +46,7 @@ const REPORT = {
   conditions: ReportConditions,
   address: Type.String({ maxLength: 2_000, description: 'the query of the page that the link opens, without a month' }),
   form: Type.Enum([...REPORT_FORMS], {
-    description: `a workbook of more than ${REPORT_MB} MB gives way to the link`,
+    description: `a workbook of more than ${REPORT_MB} MB gives way to the link; inbox, Geo Alert and sites have the link alone`,
   }),
   every: Type.Enum([...REPORT_RHYTHMS]),
   weekday: orNull(Type.Integer({ minimum: 1, maximum: 7 }), { description: '1 is Monday; of `every` week alone' }),

@@ -2,8 +2,15 @@
 import { type CalendarMonth, datesOfMonth, monthOfDate, monthsLater } from './calendar-month.ts'
 import { dayStart, daysLater, localDate, offsetOfZone } from './time.ts'
 
-export const REPORT_SUBJECTS = ['machines', 'daily', 'machine_month', 'maintenance'] as const
+/** Lists that have a workbook. */
+const BOOK_SUBJECTS = ['machines', 'daily', 'machine_month', 'maintenance'] as const
+export type BookSubject = (typeof BOOK_SUBJECTS)[number]
+/** And those that are sent as a link alone. */
+export const REPORT_SUBJECTS = [...BOOK_SUBJECTS, 'inbox', 'geo_alert', 'sites'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+export function hasWorkbook(subject: ReportSubject): subject is BookSubject {
+  return (BOOK_SUBJECTS as readonly string[]).includes(subject)
+}
 /** Whether a report shows a month: that of all machines, or of one. */
 export function hasMonth(subject: ReportSubject): boolean {
   return subject === 'daily' || subject === 'machine_month'

@@ -5,7 +5,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 
 /** `reason`: null when nothing was refused for good. */
-export type Bounce = { mails: { company_id: number; message_id: string }[]; reason: string | null }
+type Bounce = { mails: { company_id: number; message_id: string }[]; reason: string | null }
 
 // Of the mail that came back: its References name others.
 const MESSAGE_ID = /^message-id:[ \t]*(<(\d{1,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@[^<>\s]{1,255}>)/gim

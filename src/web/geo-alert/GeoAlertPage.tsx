@@ -8,7 +8,9 @@ import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { areaPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
+import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -59,6 +61,12 @@ export function GeoAlertPage() {
   return (
     <ListPage
       title={t('title')}
+      report={{
+        subject: 'geo_alert',
+        name: t('title'),
+        conditions: {},
+        address: queryIn(addressOf(PATHS.geoAlert, { ...state, page: 1 })),
+      }}
       aside={
         <Link to={PATHS.newArea} className={css.create}>
           {t('create')}

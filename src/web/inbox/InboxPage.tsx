@@ -8,8 +8,10 @@ import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
@@ -136,6 +138,12 @@ export function InboxPage() {
             </Button>
           </span>
         }
+        report={{
+          subject: 'inbox',
+          name: t('title'),
+          conditions: {},
+          address: queryIn(addressOf(filtersPath(filters), { ...state, page: 1 })),
+        }}
         summary={<HeadFigures label={t('views')} figures={INBOX_VIEWS.map(figure)} isLoading={list.isLoading} />}
         tools={
           <InboxFilterFields

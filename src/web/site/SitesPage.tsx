@@ -7,7 +7,9 @@ import { PATHS } from '#web/base/links.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -35,7 +37,8 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
   const t = useMessages('site')
   const given = useSiteWords()
   const navigate = useNavigate()
-  const { state, search, show } = useListAddress(isHidden ? HIDDEN_PATH : PATHS.sites, NO_SORTS)
+  const path = isHidden ? HIDDEN_PATH : PATHS.sites
+  const { state, search, show } = useListAddress(path, NO_SORTS)
   const [selected, setSelected] = useState<string | null>(null)
   const title = t(isHidden ? 'hidden_sites' : 'title')
   useTitle(title)
@@ -82,6 +85,12 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
   const page = (
     <ListPage
       title={title}
+      report={{
+        subject: 'sites',
+        name: title,
+        conditions: {},
+        address: queryIn(addressOf(path, { ...state, page: 1 })),
+      }}
       aside={
         <Link to={PATHS.sites} search={(isHidden ? {} : { hidden: 1 }) as never}>
           {t(isHidden ? 'shown_sites' : 'hidden_sites')}

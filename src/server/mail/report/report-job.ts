@@ -6,6 +6,7 @@ import { reportFileName } from '#domain/file-name.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import {
   hasMonth,
+  hasWorkbook,
   nextReport,
   REPORT_MB,
   reportMonth,
@@ -139,6 +140,7 @@ const booksFor = async (
   month: CalendarMonth,
   { sources, books, most_bytes }: Tools,
 ): Promise<Map<string, Buffer> | null> => {
+  if (!hasWorkbook(report.subject)) return null
   const { kind, plan, pages } = sources[report.subject]
   const made = new Map<string, Buffer>()
   for (const receiver of receivers) {

@@ -27,6 +27,9 @@ const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
   daily: () => '/daily-reports',
   machine_month: (serial) => `/machine/${encodeURIComponent(serial)}/daily-reports`,
   maintenance: () => '/maintenance',
+  inbox: () => '/alarms',
+  geo_alert: () => '/geo-alert',
+  sites: () => '/sites',
 }
 
 const pathOf = ({ subject, serial, month, address }: MadeReport): string => {

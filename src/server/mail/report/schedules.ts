@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/report-schedule.shape.ts'
 import { oneLine } from '#domain/mail.ts'
-import { hasMonth, nextReport, type ReportSubject, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
+import { type BookSubject, hasMonth, hasWorkbook, nextReport, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -14,7 +14,7 @@ import { utc } from '#server/base/utc.ts'
 import { stateOf } from '#server/mail/addresses.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
 
-export type ReportSources = Readonly<Record<ReportSubject, ReportSource>>
+export type ReportSources = Readonly<Record<BookSubject, ReportSource>>
 type Wished = BodyOf<typeof createReportShape>
 
 /** Minutes between two runs out of turn. */
@@ -91,10 +91,13 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
   if ((month !== null) !== hasMonth(subject)) throw refused('month', 'belongs to a daily list alone')
   if ((weekday !== null) !== (every === 'week')) throw refused('weekday', 'belongs to a weekly report alone')
   if ((month_day !== null) !== (every === 'month')) throw refused('month_day', 'belongs to a monthly report alone')
-  const source = sources[subject]
-  const unknown = Object.keys(conditions).filter((key) => !(source.conditions as readonly string[]).includes(key))
+  const source = hasWorkbook(subject) ? sources[subject] : null
+  if (source === null && wished.form === 'workbook')
+    throw refused('form', 'must be the link: this list has no workbook')
+  const known: readonly string[] = source?.conditions ?? []
+  const unknown = Object.keys(conditions).filter((key) => !known.includes(key))
   if (unknown.length > 0) throw refused(`conditions.${unknown[0]}`, 'is no condition of this list')
-  source.check(conditions)
+  source?.check(conditions)
   return { ...wished, name, address: addressOf(wished.address) }
 }
 

@@ -2,7 +2,14 @@
 import { type FormEvent, useState } from 'react'
 import { listMailAddresses } from '#contract/mail.ts'
 import { createReport, type ReportSchedule, saveReport } from '#contract/report-schedule.ts'
-import { RECIPIENTS_AT_MOST, REPORT_FORMS, REPORT_MB, REPORT_MONTHS, REPORT_RHYTHMS } from '#domain/report-schedule.ts'
+import {
+  hasWorkbook,
+  RECIPIENTS_AT_MOST,
+  REPORT_FORMS,
+  REPORT_MB,
+  REPORT_MONTHS,
+  REPORT_RHYTHMS,
+} from '#domain/report-schedule.ts'
 import { timeZones } from '#domain/time.ts'
 import { call } from '#web/base/api.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -96,7 +103,9 @@ export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
               <Select
                 label={t('form')}
                 value={draft.form}
-                options={REPORT_FORMS.map((each) => [each, t(`form_${each}`)] as const)}
+                options={REPORT_FORMS.filter((each) => each === 'link' || hasWorkbook(draft.subject)).map(
+                  (each) => [each, t(`form_${each}`)] as const,
+                )}
                 onChange={(form) => change({ form })}
               />
             </div>

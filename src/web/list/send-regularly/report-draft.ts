@@ -2,7 +2,7 @@
 import type { createReportShape } from '#contract/report-schedule.shape.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { hasMonth, type ReportSubject } from '#domain/report-schedule.ts'
+import { hasMonth, hasWorkbook, type ReportSubject } from '#domain/report-schedule.ts'
 import { PATHS } from '#web/base/links.ts'
 import { machinePath } from '#web/base/page-links.ts'
 
@@ -16,6 +16,9 @@ const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
   daily: () => PATHS.dailyReports,
   machine_month: (serial) => machinePath(serial) + PATHS.dailyReports,
   maintenance: () => PATHS.maintenance,
+  inbox: () => PATHS.inbox,
+  geo_alert: () => PATHS.geoAlert,
+  sites: () => PATHS.sites,
 }
 
 /** The query of an address, without the question mark. */
@@ -33,12 +36,12 @@ export function reportedPage({
   return address === '' ? page : `${page}?${address}`
 }
 
-/** Monday at seven, as a workbook. */
+/** Monday at seven, as a workbook if there is one. */
 export function newReport(list: ReportedList, time_zone: string): ReportDraft {
   return {
     ...list,
     month: hasMonth(list.subject) ? 'last' : null,
-    form: 'workbook',
+    form: hasWorkbook(list.subject) ? 'workbook' : 'link',
     every: 'week',
     weekday: 1,
     month_day: null,

@@ -1,4 +1,4 @@
-// The month of one machine as a scheduled report.
+// One machine's month, and lists without a workbook, as scheduled reports.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportSources } from '#server/app.ts'
 import { testMailJob, testMailServer, type TestMailJob, type TestMailServer } from '#server/mail/test-mail.ts'
@@ -83,4 +83,21 @@ test.each([
 ])('%s is refused', async (_, over, field) => {
   const { status, body } = await create(over)
   expect([status, body.fields?.[0]?.field]).toEqual([422, field])
+})
+
+test.each([
+  ['inbox', 'view=attention&kind=alarm', 'Alarme', '/alarms?view=attention&kind=alarm'],
+  ['geo_alert', '', 'Geo-Alarm', '/geo-alert'],
+  ['sites', 'hidden=1&page=3', 'Einsatzorte', '/sites?hidden=1'],
+])('%s is mailed as a link, and not as a workbook', async (subject, address, list, link) => {
+  const wish = { subject, name: subject, month: null, conditions: {}, address }
+  const refused = await create(wish)
+  expect([refused.status, refused.body.fields?.[0]?.field]).toEqual([422, 'form'])
+  expect((await create({ ...wish, form: 'link' })).status).toBe(200)
+  server.received.length = 0
+  await sendDue()
+  const mail = server.received.find(({ parsed }) => parsed.subject?.startsWith(subject))!
+  expect(mail.parsed.attachments).toEqual([])
+  expect(mail.parsed.text).toContain(`Liste: ${list}\n`)
+  expect(mail.parsed.text).toContain(`https://portal.example${link}\n`)
 })
