@@ -27,6 +27,22 @@ export function inspectionMonths(kind: Inspection, country_code: string | null):
   return (BY_COUNTRY[country_code ?? ''] ?? ELSEWHERE)[kind]
 }
 
+/*
+ * Monthly inspections besides the yearly ones.
+ * JP: Safety Ordinance for Cranes, article 77 (mobile cranes); Ordinance on Industrial Safety and Health, article 194-24 (aerial platforms).
+ */
+const MONTHLY: Readonly<Record<string, readonly Inspection[]>> = { JP: ['crane', 'aerial'] }
+
+/** The inspections that are due every month as well. */
+export function monthlyInspections(country_code: string | null): readonly Inspection[] {
+  return MONTHLY[country_code ?? ''] ?? []
+}
+
+/** Whether an item is a monthly inspection: by its own results, not by the machine's date. */
+export function isMonthlyInspection(item_code: string | null): boolean {
+  return /^inspection-[a-z]+-monthly$/.test(item_code ?? '')
+}
+
 /** Months after delivery of the maker's free inspections. */
 const FREE_INSPECTIONS = [1, 6, 12, 24]
 

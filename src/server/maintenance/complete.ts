@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
-import { inspectionMonths, nextFreeInspection } from '#domain/inspection-period.ts'
+import { inspectionMonths, isMonthlyInspection, nextFreeInspection } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { dateMonthsLater } from '#domain/schedule-point.ts'
 import { daysBetween } from '#domain/time.ts'
@@ -256,7 +256,7 @@ const registerFor = async (
     const point = pointOf(point_id)
     const isCorrected = results.some((one) => one.point_id === point_id && one.corrects !== undefined)
     if (closed.includes(point_id)) await advanceMachine(db, company_id, machine, point, done_on)
-    else if (isCorrected && point.kind === 'inspection')
+    else if (isCorrected && point.kind === 'inspection' && !isMonthlyInspection(point.item_code))
       await correctInspection(db, company_id, machine, point, done_on)
   }
   return ids

@@ -16,6 +16,8 @@ export type NewPoint = {
   months: number | null
   last_done_on: string
   last_meter: number | null
+  /** Default: true. */
+  is_active?: boolean
 }
 
 export type PointRow = {
@@ -101,10 +103,11 @@ export const addPoints = async (db: Db, company_id: number, points: readonly New
   if (points.length === 0) return
   await db.rows(sql`
     insert into schedule_point (company_id, machine_id, item_code, kind, place, meter, is_recommended, executor,
-      recommended_hours, recommended_months, last_done_on, last_meter)
-    select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter
+      recommended_hours, recommended_months, last_done_on, last_meter, is_active)
+    select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter,
+      coalesce(is_active, true)
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
-      is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric)
+      is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric, is_active boolean)
     on conflict (company_id, machine_id, item_code) do nothing`)
 }
 

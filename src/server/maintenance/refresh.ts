@@ -1,6 +1,6 @@
 // The schedules of machines computed anew: missing points added, next dates kept.
 import { sql } from 'kysely'
-import { inspectionMonths } from '#domain/inspection-period.ts'
+import { inspectionMonths, isMonthlyInspection, monthlyInspections } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { assumedLastDone, dateMonthsLater, nextDueOf, type NextDue, type Use } from '#domain/schedule-point.ts'
 import { hoursPerDay } from '#domain/use.ts'
@@ -45,6 +45,19 @@ const ofMachine = (machine: Machine, today: string): NewPoint[] => {
     if (last_done_on === null) return []
     return [{ ...base, item_code: `inspection-${kind}`, kind: 'inspection', months, last_done_on, last_meter: null }]
   })
+  // A company takes these on itself: they are due at all times.
+  const monthly = monthlyInspections(country_code)
+    .filter((kind) => inspections[kind] !== null)
+    .map((kind) => ({
+      ...base,
+      item_code: `inspection-${kind}-monthly`,
+      kind: 'inspection',
+      months: 1,
+      executor: 'operator',
+      last_done_on: today,
+      last_meter: null,
+      is_active: false,
+    }))
   const free =
     free_inspection === null || delivery_date === null
       ? []
@@ -67,7 +80,7 @@ const ofMachine = (machine: Machine, today: string): NewPoint[] => {
     last_done_on: today,
     last_meter: null,
   }))
-  return [...legal, ...free, ...alerts]
+  return [...legal, ...monthly, ...free, ...alerts]
 }
 
 /** Lamps of the machine that ask for work: since the day on which they were seen. */
@@ -99,7 +112,7 @@ type Moment = { today: string; cachedUse: (meter: HourMeter) => Use | null }
 const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment): NextDue | null => {
   if (!point.is_active) return null
   const { set_date } = point
-  if (point.kind !== 'item') {
+  if (point.kind !== 'item' && !isMonthlyInspection(point.item_code)) {
     const date = ownDate(point, machine, today)
     if (date === null) return null
     return { date: set_date ?? date, basis: set_date === null ? 'months' : 'set', meter: null, hours_left: null }

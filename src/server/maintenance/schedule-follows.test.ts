@@ -102,3 +102,34 @@ test('what the maker changes in the catalogue reaches points that are there, and
   )
   expect((await pointsOf('K1'))['hydraulic-oil']).toMatchObject({ last_meter: 1130, next: { meter: 1430 } })
 })
+
+test('the monthly inspection of a Japanese crane is there to be taken on, and follows its own results', async () => {
+  const date = daysLater(TODAY, 200)
+  await newMachine('J1', { country_code: 'JP', legal_inspection_crane: date })
+  await newMachine('J2', { country_code: 'DE', legal_inspection_crane: date })
+  expect((await pointsOf('J2'))['inspection-crane-monthly']).toBeUndefined()
+  const { point_id, version, ...point } = (await pointsOf('J1'))['inspection-crane-monthly']!
+  expect(point).toMatchObject({
+    name: 'クレーン月次検査',
+    kind: 'inspection',
+    recommended_months: 1,
+    is_active: false,
+    next: null,
+  })
+  await app.owner.query('update schedule_point set last_done_on = last_done_on - 400 where point_id = $1', [point_id])
+  const taken = await post('schedule/set_point', {
+    serial: 'J1',
+    point_id,
+    version,
+    hours: null,
+    months: null,
+    is_active: true,
+  })
+  expect(taken.body.point.next).toMatchObject({ basis: 'months', level: 'due' })
+  const done = { serial: 'J1', point_id, done_on: daysLater(TODAY, -40) }
+  const { body } = await post('schedule/complete', { results: [{ ...done, done_on: TODAY }] })
+  await post('schedule/complete', { results: [{ ...done, corrects: body.result_ids[0] }] })
+  const points = await pointsOf('J1')
+  expect(points['inspection-crane-monthly']!.next).toMatchObject({ level: 'overdue' })
+  expect(points['inspection-crane']!.next).toMatchObject({ date })
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import type { setDateShape, setPointShape } from '#contract/maintenance.shape.ts'
+import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { Language } from '#domain/language.ts'
 import { isWithinRecommendation } from '#domain/schedule-point.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
@@ -50,8 +51,13 @@ const checkPeriod = (point: PointRow, { hours, months }: { hours: number | null;
   if (hours !== null && point.meter === null) throw refused('meter', 'is needed to count hours')
 }
 
+/** A monthly inspection that is taken on is due a month later, not since long ago. */
+const takenOn = ({ item_code, is_active, is_last_assumed, last_done_on }: PointRow, body: PointBody, today: string) =>
+  isMonthlyInspection(item_code) && is_last_assumed && !is_active && body.is_active === true ? today : last_done_on
+
 const changePoint = async (db: Db, company_id: number, point: PointRow, body: PointBody): Promise<void> => {
-  if (point.kind !== 'item' && (body.hours !== undefined || body.months !== undefined))
+  const isPeriodOwn = point.kind === 'item' || isMonthlyInspection(point.item_code)
+  if (!isPeriodOwn && (body.hours !== undefined || body.months !== undefined))
     throw refused('months', 'of an inspection or an alert cannot be changed')
   if (point.item_code !== null && (body.name ?? body.place ?? body.meter) !== undefined)
     throw refused('name', 'of the maker’s item cannot be changed')
@@ -67,7 +73,8 @@ const changePoint = async (db: Db, company_id: number, point: PointRow, body: Po
   await db.rows(sql`
     update schedule_point set own_name = ${point.item_code === null ? (body.name ?? point.own_name) : null},
       place = ${body.place ?? point.place}, meter = ${meter}, hours = ${hours}, months = ${months},
-      is_active = ${body.is_active ?? point.is_active}, version = version + 1
+      is_active = ${body.is_active ?? point.is_active}, version = version + 1,
+      last_done_on = ${takenOn(point, body, await todayOf(db, company_id))}::date
     where company_id = ${company_id} and machine_id = ${point.machine_id} and point_id = ${point.point_id}`)
 }
 

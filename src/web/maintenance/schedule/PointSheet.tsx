@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { MeterValue, SchedulePoint } from '#contract/maintenance.ts'
 import { Segments } from '#web/ui/Segments.tsx'
+import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { OpenSheet } from '#web/ui/use-sheet.ts'
-import { periodText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { amountText, periodText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
 import { DateForm } from './DateForm.tsx'
@@ -17,19 +18,27 @@ export function PointSheet({ serial, point, meters, ...sheet }: Props) {
   const given = useMaintenanceWords()
   const { t } = given
   const [part, setPart] = useState<Part>('result')
-  const { reference, recommended_hours, recommended_months, executor, kind } = point
+  const { reference, recommended_hours, recommended_months, executor, kind, part: material, amount, unit } = point
   const recommended = { hours: recommended_hours, months: recommended_months }
   const parts: [Part, string][] = [
     ['result', t('result')],
     ['date', t('force_date')],
   ]
-  if (kind === 'item') parts.push(['period', t('point_update')])
+  // Inspections follow the machine's own dates, or are left out.
+  if (kind === 'item' || isMonthlyInspection(point.item_code)) parts.push(['period', t('point_update')])
   const shared = { serial, point, onClose: sheet.onClose }
   return (
     <Sheet label={point.name} {...sheet}>
       {point.item_code === null || kind !== 'item' ? null : (
         <p className={css.note}>
           {t('recommended_by', { period: periodText(recommended, given), executor: t(`executor_${executor}`) })}
+        </p>
+      )}
+      {material === null ? null : (
+        <p className={css.note}>
+          {t('takes_part', {
+            part: [material, amount === null ? null : amountText(amount, unit, given)].filter(Boolean).join(', '),
+          })}
         </p>
       )}
       {reference === null ? null : (
