@@ -15,6 +15,8 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number]
 export const POINT_KINDS = ['item', 'inspection', 'free_inspection', 'alert'] as const
 export type PointKind = (typeof POINT_KINDS)[number]
+/** Of the parts that items take. */
+export const PART_UNITS = ['pcs', 'l', 'kg'] as const
 export const EXECUTORS = ['operator', 'service'] as const
 export const DUE_BASES = ['set', 'hours', 'months'] as const
 export const MAINTENANCE_STATUSES = ['overdue', 'due'] as const

@@ -8,8 +8,13 @@ import { orNull } from './nullable.shape.ts'
 
 const { status: _status, silent: _silent, position: _position, ...SEARCH } = MACHINE_CONDITIONS
 const Amount = (days: number) =>
-  Type.Number({ description: `in \`unit\`, for points that are overdue or due within ${days} days` })
-const Points = (days: number) => Type.Integer({ description: `points due within ${days} days` })
+  Type.Number({
+    description: `in \`unit\`, for the times that points are overdue, planned or due within ${days} days, repeats included`,
+  })
+const Points = (days: number) =>
+  Type.Integer({
+    description: `times that points are planned or due within ${days} days, repeats by their period included`,
+  })
 
 export const NeededPart = Type.Object({
   item_code: Type.String(),

@@ -13,6 +13,7 @@ import {
   MAINTENANCE_SORTS,
   MAINTENANCE_STATUSES,
   ODOMETER_MAX,
+  PART_UNITS,
   PLACES,
   POINT_KINDS,
   RESULTS_AT_ONCE,
@@ -94,6 +95,9 @@ export const SchedulePoint = Type.Object({
   next: orNull(Type.Object({ ...NEXT, meter: Hours, hours_left: Hours }), {
     description: 'null where nothing decides, or the point is not active',
   }),
+  part: orNull(Type.String(), { description: 'what the item takes: number or kind, as the maker names it' }),
+  amount: orNull(Type.Number(), { description: 'of it, in `unit`' }),
+  unit: orNull(Type.Enum([...PART_UNITS])),
   version: Type.Integer(),
 })
 export type SchedulePoint = Static<typeof SchedulePoint>

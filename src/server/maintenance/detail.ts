@@ -9,7 +9,7 @@ import { daysBetween } from '#domain/time.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { readingOf, readMachines, type HourMeter, type MachineRow } from './machine-rows.ts'
-import { pointName, pointReference } from './point-name.ts'
+import { partOfItem, pointName, pointReference } from './point-name.ts'
 import { refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
 import { machineInfo } from './top.ts'
 
@@ -42,8 +42,9 @@ const storedPoints = (db: Db, company_id: number, machine_id: number, language: 
     select p.point_id, p.item_code, ${pointName(language)} as name, ${pointReference(language)} as reference, p.kind, p.place,
       p.meter, p.is_recommended, p.executor, p.recommended_hours, p.recommended_months, p.hours, p.months, p.is_active,
       ${day('p.set_date')}, p.set_reason, person_name(p.set_by) as set_by, ${day('p.planned_on')}, ${day('p.last_done_on')},
-      p.last_meter, p.is_last_assumed, ${day('p.next_date')}, p.next_basis, p.next_meter, p.version
-    from schedule_point p
+      p.last_meter, p.is_last_assumed, ${day('p.next_date')}, p.next_basis, p.next_meter, p.version, i.part, i.amount, i.unit
+    from schedule_point p join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id
+    left join ${partOfItem} on true
     where p.company_id = ${company_id} and p.machine_id = ${machine_id} and (${only ?? null}::bigint is null or p.point_id = ${only ?? null})
     order by p.next_date nulls last, p.item_code, p.point_id`)
 

@@ -1,6 +1,6 @@
 // The maker's catalogue of maintenance items, read from CSV files and stored.
 import { sql } from 'kysely'
-import { PLACES } from '#contract/maintenance-choices.ts'
+import { EXECUTORS, PART_UNITS, PLACES } from '#contract/maintenance-choices.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
@@ -38,8 +38,6 @@ const ITEM_COLUMNS = [
   'unit',
 ] as const
 const TEXT_COLUMNS = ['item_code', 'language', 'name', 'reference'] as const
-const UNITS = ['pcs', 'l', 'kg'] as const
-const EXECUTORS = ['operator', 'service'] as const
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/
 /** Codes of points that follow the machine's own dates and lamps. */
 const RESERVED = /^(inspection|filter)-|^(free-inspection|dpf)$/
@@ -116,7 +114,7 @@ const readItem = (cells: Cells, faults: string[]): Item => {
     executor: oneOf('executor', EXECUTORS, cells, faults) ?? 'service',
     part: cells['part'] ?? null,
     amount,
-    unit: oneOf('unit', UNITS, cells, faults),
+    unit: oneOf('unit', PART_UNITS, cells, faults),
   }
 }
 

@@ -1,4 +1,4 @@
-// The name of a schedule point in a reader's language, as SQL.
+// The name of a schedule point in a reader's language and its part, as SQL.
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#domain/language.ts'
 
@@ -13,3 +13,10 @@ export const pointName = (language: Language): RawBuilder<string> =>
 
 export const pointReference = (language: Language): RawBuilder<string | null> =>
   sql<string | null>`${textColumn('reference', language)}`
+
+/** What the item of `p` takes on the machine `m`, by its narrowest scope. */
+export const partOfItem = sql`
+  lateral (
+    select i.part, i.amount, i.unit from maintenance_item i
+    where i.item_code = p.item_code and i.scope in ('', m.machine_category, m.type_code)
+    order by i.scope = m.type_code desc, i.scope = m.machine_category desc limit 1) i`

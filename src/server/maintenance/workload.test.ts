@@ -77,6 +77,27 @@ test('the work to come is told by week with its parts, and saved with all machin
   expect((await app.request(token, 'GET', '/api/v1/maintenance/histories/NOPE/excel')).status).toBe(404)
 })
 
+test('parts are counted for each time that a point comes, by its planned day or else by its date', async () => {
+  await app.owner.query(
+    "update maintenance_item set part = 'Grease', amount = 0.5, unit = 'kg' where item_code in ('hook', 'slewing-grease')",
+  )
+  await newMachine('P1')
+  await newMachine('P2')
+  const [one, two] = [await pointsOf('P1'), await pointsOf('P2')]
+  const hook = (serial: string, { point_id, version }: SchedulePoint, body: object) =>
+    post('schedule/set_date', { serial, point_id, version, ...body })
+  // Monthly: 5, 35 and 65 days ahead.
+  await hook('P1', one['hook']!, { date: daysLater(TODAY, 5), reason: 'x' })
+  // Overdue, but planned in 40 days and a month after.
+  await hook('P2', two['hook']!, { date: daysLater(TODAY, -5), reason: 'x', planned_on: daysLater(TODAY, 40) })
+  expect(one['hook']).toMatchObject({ part: 'Grease', amount: 0.5, unit: 'kg' })
+  const { body } = await app.request(token, 'GET', '/api/v1/maintenance/workload?serial=P')
+  const parts = (body.parts as { item_code: string }[]).filter(({ item_code }) => item_code === 'hook')
+  expect(parts).toMatchObject([
+    { within_30: 0.5, within_60: 1.5, within_90: 2.5, points_30: 1, points_60: 3, points_90: 5 },
+  ])
+})
+
 test('the machine list says the same as the schedule, and legal inspections until there is one', async () => {
   // New, so that its monthly hook inspection is due after the others on every day.
   const delivery_date = daysLater(TODAY, -3)

@@ -8,7 +8,7 @@ import { mondayOf } from '#domain/maintenance-weeks.ts'
 import { daysLater } from '#domain/time.ts'
 import type { Db } from '#server/base/db.ts'
 import { searchSentences } from '#server/machine/search.ts'
-import { pointName } from './point-name.ts'
+import { partOfItem, pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
 
 export type WorkloadSearch = QueryOf<typeof getWorkloadShape>
@@ -20,16 +20,19 @@ export const pointsOfFleet = (search: WorkloadSearch): RawBuilder<unknown> => sq
 
 export const isActive = (company_id: number): RawBuilder<unknown> => sql`p.company_id = ${company_id} and p.is_active`
 
-/** What an item takes on the machine `m`, by its narrowest scope. */
-const partOfItem = sql`
-  lateral (
-    select i.part, i.amount, i.unit from maintenance_item i
-    where i.item_code = p.item_code and i.scope in ('', m.machine_category, m.type_code)
-    order by i.scope = m.type_code desc, i.scope = m.machine_category desc limit 1) i`
-
 const HORIZONS = [30, 60, 90] as const
 
-/** By item and part; amounts of what is overdue are needed within 30 days. */
+/** Days of a month in a period, as the list counts them. */
+const MONTH_DAYS = 30
+
+/** Days from one time of `p` to the next, by months or by hours at the present use; null where neither says. */
+const periodDays = sql`least(coalesce(p.months, p.recommended_months) * ${sql.lit(MONTH_DAYS)},
+  ceil(coalesce(p.hours, p.recommended_hours) / nullif((g.rates ->> p.meter)::float8, 0)))`
+
+/**
+ * By item and part, for each time that points are planned or due, repeats
+ * included; what is overdue is needed within 30 days.
+ */
 export const neededParts = (
   db: Db,
   company_id: number,
@@ -37,18 +40,23 @@ export const neededParts = (
   search: WorkloadSearch,
   today: string,
 ): Promise<NeededPart[]> => {
-  const within = (days: number) => sql`filter (where next_date <= ${today}::date + ${sql.lit(days)}::int)`
+  const horizon = (days: number) => sql`${today}::date + ${sql.lit(days)}::int`
+  const times = (days: number) => sql`case when p.day <= ${horizon(days)}
+    then 1 + coalesce(floor((${horizon(days)} - p.day) / p.period), 0) else 0 end`
   return db.rows(sql<NeededPart>`
     with needed as (
-      select p.item_code, p.own_name, p.next_date, i.part, i.amount, i.unit
-      from ${pointsOfFleet(search)} cross join ${partOfItem}
-      where ${isActive(company_id)} and i.part is not null and p.next_date <= ${today}::date + ${sql.lit(HORIZONS[2])}::int
+      select p.item_code, p.own_name, greatest(coalesce(p.planned_on, p.next_date), ${today}::date) as day, ${periodDays} as period,
+        i.part, i.amount, i.unit
+      from ${pointsOfFleet(search)}
+      left join machine_schedule g on g.company_id = p.company_id and g.machine_id = p.machine_id
+      cross join ${partOfItem}
+      where ${isActive(company_id)} and i.part is not null and coalesce(p.planned_on, p.next_date) <= ${horizon(HORIZONS[2])}
     )
     select p.item_code, ${pointName(language)} as name, p.part, p.unit,
       ${sql.join(
         HORIZONS.map(
           (days) =>
-            sql`coalesce(sum(p.amount) ${within(days)}, 0)::float8 as ${sql.id(`within_${days}`)}, (count(*) ${within(days)})::int as ${sql.id(`points_${days}`)}`,
+            sql`coalesce(sum(p.amount * ${times(days)}::numeric), 0)::float8 as ${sql.id(`within_${days}`)}, sum(${times(days)})::int as ${sql.id(`points_${days}`)}`,
         ),
       )}
     from needed p

@@ -1,5 +1,6 @@
-// When something is due, in words.
+// When something is due and what it takes, in words.
 import type { SchedulePoint } from '#contract/maintenance.ts'
+import { PART_UNITS } from '#contract/maintenance-choices.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { useFormat } from '#web/base/format.ts'
@@ -44,6 +45,13 @@ export function reasonText({ next, meter }: SchedulePoint, rates: Rates, { t, fo
   const rate = meter === null ? null : (rates[meter] ?? null)
   if (next.date === null || rate === null) return t('no_forecast')
   return t('left_at_rate', { left: format.number(next.hours_left, 1), rate: format.number(rate, 1) })
+}
+
+/** '18.5 l' */
+export function amountText(amount: number, unit: string | null, { t, format }: Given): string {
+  const known = PART_UNITS.find((one) => one === unit)
+  const figure = format.number(amount, Number.isInteger(amount) ? 0 : 1)
+  return known ? `${figure} ${t(`unit_${known}`)}` : figure
 }
 
 /** Hours a day by meter. */

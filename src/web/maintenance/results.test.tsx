@@ -33,6 +33,9 @@ const POINT: SchedulePoint = {
   last_meter: 1000,
   is_last_assumed: false,
   next: { date: '2026-11-30', basis: 'hours', days: 6, level: 'due', meter: 1250, hours_left: 19.5 },
+  part: null,
+  amount: null,
+  unit: null,
   version: 3,
 }
 const machine = (version: number) => ({

@@ -1,8 +1,10 @@
 // A machine's maintenance: its meters and its schedule points.
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { SchedulePoint } from '#contract/maintenance.ts'
+import { PLACES } from '#contract/maintenance-choices.ts'
 import { ListCards } from '#web/list/ListCards.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
@@ -32,11 +34,18 @@ function keyOfPoint({ point_id }: SchedulePoint): string {
   return String(point_id)
 }
 
+/** From the engine on, those of one place by their dates. */
+function inOrderOfPlaces(points: readonly SchedulePoint[]): SchedulePoint[] {
+  return points.toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
+}
+
 function Schedule({ machine }: { machine: MachineMaintenance }) {
   const words = useMaintenanceWords()
   const { t } = words
   const { serial, meters, points } = machine
   const isPhone = useMedia(PHONE)
+  const [order, setOrder] = useState<'date' | 'place'>('date')
+  const rows = order === 'date' ? points : inOrderOfPlaces(points)
   const given = useMemo(
     (): PointGiven => ({
       ...words,
@@ -60,6 +69,15 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
       <section className={css.section} aria-label={t('points')}>
         <header className={css.sectionHead}>
           <h2>{t('points')}</h2>
+          <Segments
+            label={t('points_order')}
+            value={order}
+            options={[
+              ['date', t('points_by_date')],
+              ['place', t('points_by_place')],
+            ]}
+            onChange={setOrder}
+          />
           <SheetButton
             prepare={fetchNothing}
             renderSheet={(sheet) => (
@@ -73,7 +91,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
         </header>
         {isPhone ? (
           <ListCards
-            rows={points}
+            rows={rows}
             keyOf={keyOfPoint}
             given={given}
             card={pointCard}
@@ -91,7 +109,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
             caption={t('points')}
             columns={columns}
             given={given}
-            rows={points}
+            rows={rows}
             keyOf={keyOfPoint}
             markOf={({ is_active }) => (is_active ? undefined : 'off')}
           />

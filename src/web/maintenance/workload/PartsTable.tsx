@@ -1,17 +1,9 @@
 // The parts that the coming maintenance takes, within 30, 60 and 90 days.
 import { useMemo } from 'react'
 import type { NeededPart } from '#contract/maintenance.ts'
-import { type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
+import { amountText, type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
-
-const UNITS = ['pcs', 'l', 'kg'] as const
-
-function amount(value: number, { unit }: NeededPart, { t, format }: Given): string {
-  const known = UNITS.find((one) => one === unit)
-  const figure = format.number(value, Number.isInteger(value) ? 0 : 1)
-  return known ? `${figure} ${t(`unit_${known}`)}` : figure
-}
 
 function keyOf({ item_code, part, unit }: NeededPart): string {
   return [item_code, part, unit].join(' ')
@@ -29,7 +21,7 @@ export function PartsTable({ parts }: { parts: readonly NeededPart[] }) {
         name: t(key),
         width: 120,
         isFigure: true as const,
-        cell: (part: NeededPart, reader: Given) => amount(part[key], part, reader),
+        cell: (part: NeededPart, reader: Given) => amountText(part[key], part.unit, reader),
       })),
     ],
     [t],
