@@ -7,6 +7,12 @@ export type CalendarMonth = { year: number; month: number }
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2999
 
+/** Whether a YYYY-MM-DD lies in those years. */
+export function isInYears(date: string): boolean {
+  const { year } = monthOfDate(date)
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
 /** First day of the month and of the next one, YYYY-MM-DD. */
 export function boundsOfMonth({ year, month }: CalendarMonth): [from: string, until: string] {
   return [dateOf(year, month - 1, 1), dateOf(year, month, 1)]

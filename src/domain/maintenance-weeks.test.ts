@@ -45,3 +45,9 @@ test('what is overdue is in no week; it is expected again from today on', () => 
     { week: 9, planned: 0, due: 0, expected: 1, names: ['oil'] },
   ])
 })
+
+test('a date without an end, such as 9999-12-31, is in no week', () => {
+  const never = point({ next_date: '9999-12-31', interval: { hours: 50, months: 12 }, hours_per_day: 2.5 })
+  expect(weeksOfPoints([never], YEAR)).toEqual([])
+  expect(weeksOfPoints([point({ next_date: '2028-01-05', planned_on: '9999-12-31' })], YEAR)).toEqual([])
+})

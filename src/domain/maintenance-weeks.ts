@@ -57,7 +57,9 @@ export function weeksOfPoints(
   }
   for (const point of points) {
     const day = point.planned_on ?? point.next_date
-    if (day >= today && day < end) {
+    // Nothing of it is in these weeks; 9999-12-31 has no next time.
+    if (day >= end) continue
+    if (day >= today) {
       const week = weekOf(day)
       week[point.planned_on === null ? 'due' : 'planned'] += 1
       week.first.push(point.name)

@@ -66,6 +66,7 @@ describe('days', () => {
       '2026-00-10',
       '2026-11-31',
       '2026-1-1',
+      '0000-01-01',
     ]) {
       expect(isDate(text)).toBe(false)
     }

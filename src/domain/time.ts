@@ -17,7 +17,7 @@ export function isTimeDifference(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= MAX_TIME_DIFFERENCE && (value as number) % 15 === 0
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD, February 30 refused. */
+/** Whether a text is a day of the calendar as YYYY-MM-DD; February 30 and the year 0, which PostgreSQL has not, are none. */
 export function isDate(text: unknown): text is string {
   return typeof text === 'string' && utcOfDate(text) !== null
 }
@@ -72,7 +72,7 @@ export function parseInstant(text: string): number | null {
 // Not Date.UTC, which reads years 0 to 99 as 1900 to 1999.
 // A day that rolled over has another number.
 function utcOfDate(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const ms = Date.parse(`${text}T00:00:00.000Z`)
   return new Date(ms).getUTCDate() === Number(text.slice(8)) ? ms : null
 }

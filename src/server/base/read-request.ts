@@ -1,9 +1,14 @@
 // Params, query and body of a request, checked by the shape of their endpoint.
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import Format from 'typebox/format'
 import type { Language } from '#domain/language.ts'
+import { isDate } from '#domain/time.ts'
 import { Fault, type TranslatedFault } from './errors.ts'
 import { schemaWords } from './messages/problem/problem-words.ts'
+
+// TypeBox's own takes the year 0, which the database has not.
+Format.Set('date', isDate)
 
 type Part = 'params' | 'query' | 'body'
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
+import { isInYears } from '#domain/calendar-month.ts'
 import { inspectionMonths, isMonthlyInspection, nextFreeInspection } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { dateMonthsLater } from '#domain/schedule-point.ts'
@@ -14,7 +15,7 @@ import { readingOf, readMachines, type MachineRow, type Reading } from './machin
 import type { PointRow } from './point-rows.ts'
 import { readingsOn, type Readings } from './readings-then.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
-import { machineWithPoints } from './set-point.ts'
+import { machineWithPoints, OUT_OF_YEARS } from './set-point.ts'
 import { beforeOf } from './undo.ts'
 
 type Result = BodyOf<typeof completePointsShape>['results'][number]
@@ -57,6 +58,7 @@ const faultOf = (result: Result, target: Target | string, today: string): Transl
   if (typeof target === 'string') return { field: 'serial', message: target }
   const point = target.points.find((one) => one.point_id === result.point_id)
   if (!point) return { field: 'point_id', message: 'is no point of this machine' }
+  if (!isInYears(result.done_on)) return { field: 'done_on', message: OUT_OF_YEARS }
   if (result.done_on > today) return { field: 'done_on', message: 'is still to come' }
   const reading = point.meter === null ? undefined : target.machine.readings[point.meter]
   if (result.meter != null && point.meter === null)

@@ -6,12 +6,13 @@ import type { TestApp } from '#server/test-app.ts'
 import { testMaintenance, TODAY, type TestMaintenance } from './test-maintenance.ts'
 
 let app: TestApp
+let token: string
 let newMachine: TestMaintenance['newMachine']
 let addDays: TestMaintenance['addDays']
 let pointsOf: TestMaintenance['pointsOf']
 let post: TestMaintenance['post']
 beforeAll(async () => {
-  ;({ app, newMachine, addDays, pointsOf, post } = await testMaintenance())
+  ;({ app, token, newMachine, addDays, pointsOf, post } = await testMaintenance())
 })
 afterAll(() => app.close())
 
@@ -135,4 +136,27 @@ test('a machine without a schedule is named with its place among the results', a
   const { status, body } = await complete(done('Z1', hook), done('Z2', hook))
   expect(status).toBe(422)
   expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(['results.1.serial'])
+})
+
+test('days that no calendar here has are refused, and no list fails by them', async () => {
+  await newMachine('Y1', { legal_inspection_crane: '9999-12-31' })
+  const { point_id } = await pointOf('Y1', 'hook')
+  const on = (body: object) => post('schedule/set_date', { serial: 'Y1', point_id, ...body })
+  for (const day of ['0000-01-01', '0050-03-01', '3000-01-01', '9999-12-31']) {
+    const refusals = [
+      await on({ date: day, reason: 'x' }),
+      await on({ planned_on: day }),
+      await complete({ serial: 'Y1', point_id, done_on: day }),
+    ]
+    expect(
+      refusals.map(({ status }) => status),
+      day,
+    ).toEqual([422, 422, 422])
+  }
+  const refused = await on({ planned_on: '9999-12-31' })
+  expect(refused.body.fields).toEqual([{ field: 'planned_on', message: 'must lie between 1970 and 2999' }])
+  expect((await post('histories', { serial: 'Y1', from: '0000-01-01' })).status).toBe(422)
+  expect((await app.request(token, 'GET', '/api/v1/maintenance/calendar/day?date=0000-01-01')).status).toBe(422)
+  expect((await app.request(token, 'GET', '/api/v1/machine/list?delivery_date_from=0000-01-01')).status).toBe(422)
+  expect((await app.request(token, 'GET', '/api/v1/maintenance/top?with=year')).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import type { setDateShape, setPointShape } from '#contract/maintenance.shape.ts'
+import { isInYears } from '#domain/calendar-month.ts'
 import { isMonthlyInspection } from '#domain/inspection-period.ts'
 import type { Language } from '#domain/language.ts'
 import { isWithinRecommendation } from '#domain/schedule-point.ts'
@@ -19,6 +20,8 @@ type DateBody = BodyOf<typeof setDateShape>
 export type Context = { closedDays: ClosedDays; language: Language }
 
 export const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
+
+export const OUT_OF_YEARS = 'must lie between 1970 and 2999'
 
 const OWN_POINTS_MAX = 200
 const NO_DAYS: ReadonlySet<string> = new Set()
@@ -150,6 +153,10 @@ export const saveDate = (db: Db, by: Actor, body: DateBody, context: Context) =>
   withPoint(db, by, body, context, async (_machine_id, _points, point) => {
     if (point === null) throw new Fault('not_found')
     const { date = point.set_date, planned_on = point.planned_on } = body
+    for (const field of ['date', 'planned_on'] as const) {
+      const day = body[field]
+      if (day != null && !isInYears(day)) throw refused(field, OUT_OF_YEARS)
+    }
     const reason = body.reason?.trim() ?? ''
     if (body.date != null && reason === '') throw refused('reason', 'is needed: say why the date is set')
     const by_account =

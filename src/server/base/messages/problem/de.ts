@@ -85,6 +85,7 @@ const de: ProblemWords = {
     'is needed: say why the date is set': 'fehlt: Geben Sie an, warum das Datum gesetzt wird',
     'is no point of this machine': 'ist kein Punkt dieser Maschine',
     'is still to come': 'liegt noch vor uns',
+    'must lie between 1970 and 2999': 'muss zwischen 1970 und 2999 liegen',
     'cannot be kept: this point has no meter': 'lässt sich nicht speichern: dieser Punkt hat keinen Stundenzähler',
     'is more than the machine can have run since its last report':
       'ist mehr, als die Maschine seit ihrer letzten Meldung gelaufen sein kann',

@@ -61,6 +61,7 @@ export const FIELD_SENTENCES = [
   'is needed: say why the date is set',
   'is no point of this machine',
   'is still to come',
+  'must lie between 1970 and 2999',
   'cannot be kept: this point has no meter',
   'is more than the machine can have run since its last report',
   'is needed for this',

@@ -83,6 +83,7 @@ const es: ProblemWords = {
     'is needed: say why the date is set': 'es necesario: indique por qué se fija la fecha',
     'is no point of this machine': 'no es un punto de esta máquina',
     'is still to come': 'está aún por llegar',
+    'must lie between 1970 and 2999': 'debe estar entre 1970 y 2999',
     'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene contador',
     'is more than the machine can have run since its last report':
       'es más de lo que la máquina puede haber trabajado desde su último informe',

@@ -82,6 +82,7 @@ const ja: ProblemWords = {
     'is needed: say why the date is set': 'が必要です。日付を決めた理由を入力してください',
     'is no point of this machine': 'この機械の項目ではありません',
     'is still to come': 'まだ来ていない日付です',
+    'must lie between 1970 and 2999': '1970年から2999年の間にしてください',
     'cannot be kept: this point has no meter': '保存できません。この項目にはメータがありません',
     'is more than the machine can have run since its last report': '前回の報告以降に稼働できる時間を超えています',
     'is needed for this': 'この操作には必要です',

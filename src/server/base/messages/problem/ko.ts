@@ -84,6 +84,7 @@ const ko: ProblemWords = {
     'is needed: say why the date is set': '필요합니다. 날짜를 정한 이유를 입력하세요',
     'is no point of this machine': '이 장비의 항목이 아닙니다',
     'is still to come': '아직 오지 않은 날짜입니다',
+    'must lie between 1970 and 2999': '1970년부터 2999년 사이여야 합니다',
     'cannot be kept: this point has no meter': '저장할 수 없습니다. 이 항목에는 미터가 없습니다',
     'is more than the machine can have run since its last report': '마지막 보고 이후 가동할 수 있는 시간을 넘습니다',
     'is needed for this': '이 작업에 필요합니다',

@@ -83,6 +83,7 @@ const pt: ProblemWords = {
     'is needed: say why the date is set': 'é necessário: diga por que a data foi definida',
     'is no point of this machine': 'não é um item desta máquina',
     'is still to come': 'ainda está por vir',
+    'must lie between 1970 and 2999': 'deve estar entre 1970 e 2999',
     'cannot be kept: this point has no meter': 'não pode ser salvo: este item não tem horímetro',
     'is more than the machine can have run since its last report':
       'é mais do que a máquina pode ter trabalhado desde o último informe',

@@ -82,6 +82,7 @@ const ru: ProblemWords = {
     'is needed: say why the date is set': 'нужно: укажите, почему дата задана',
     'is no point of this machine': 'не является пунктом этой машины',
     'is still to come': 'ещё не наступило',
+    'must lie between 1970 and 2999': 'должна быть между 1970 и 2999 годом',
     'cannot be kept: this point has no meter': 'не сохранить: у этого пункта нет счётчика',
     'is more than the machine can have run since its last report':
       'больше, чем машина могла наработать с последнего отчёта',
