@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { daysLater } from '#domain/time.ts'
 import { between, draw, hash, pick } from '#fixtures/chance.ts'
 import { MAINTENANCE_ITEMS, meterOf } from '#fixtures/maintenance-items.ts'
+import { MAINTENANCE_REFERENCES } from '#fixtures/maintenance-references.ts'
 import { MODELS } from '#fixtures/models.ts'
 import { inTransaction, type Db } from '#server/base/db.ts'
 import { closedDays } from '#server/daily/holidays/closed-days.ts'
@@ -56,7 +57,12 @@ const items = (): Item[] => {
 
 const texts = () =>
   MAINTENANCE_ITEMS.flatMap(({ item_code, names }) =>
-    ORDER.map((language, at) => ({ item_code, language, name: names[at]!, reference: null })),
+    ORDER.map((language, at) => ({
+      item_code,
+      language,
+      name: names[at]!,
+      reference: MAINTENANCE_REFERENCES[item_code]?.[at] ?? null,
+    })),
   )
 
 type Point = {

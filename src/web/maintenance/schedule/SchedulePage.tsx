@@ -69,25 +69,27 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
       <section className={css.section} aria-label={t('points')}>
         <header className={css.sectionHead}>
           <h2>{t('points')}</h2>
-          <Segments
-            label={t('points_order')}
-            value={order}
-            options={[
-              ['date', t('points_by_date')],
-              ['place', t('points_by_place')],
-            ]}
-            onChange={setOrder}
-          />
-          <SheetButton
-            prepare={fetchNothing}
-            renderSheet={(sheet) => (
-              <Sheet label={t('add_point')} {...sheet}>
-                <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
-              </Sheet>
-            )}
-          >
-            {t('add_point')}
-          </SheetButton>
+          <span className={css.row}>
+            <Segments
+              label={t('points_order')}
+              value={order}
+              options={[
+                ['date', t('points_by_date')],
+                ['place', t('points_by_place')],
+              ]}
+              onChange={setOrder}
+            />
+            <SheetButton
+              prepare={fetchNothing}
+              renderSheet={(sheet) => (
+                <Sheet label={t('add_point')} {...sheet}>
+                  <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
+                </Sheet>
+              )}
+            >
+              {t('add_point')}
+            </SheetButton>
+          </span>
         </header>
         {isPhone ? (
           <ListCards
