@@ -1,4 +1,4 @@
-// Readings of a machine's meters on earlier days, for results that are entered late.
+// Readings of meters on earlier days, for results that are entered late.
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
 import type { Db } from '#server/base/db.ts'

@@ -38,28 +38,30 @@ const POINT: SchedulePoint = {
   unit: null,
   version: 3,
 }
-const machine = (version: number) => ({
-  serial: 'HA1',
-  display_serial: 'HA1',
-  type_code: 'GR-250N',
-  machine_category: '12',
-  management_number: null,
-  is_ic1r: false,
-  latest_recorded_date: '2026-11-23',
-  machine_info: { register_no: null, customer_management_no: null, enduser_name: null, delivery_date: null },
-  meters: [
-    {
-      meter: 'upper_hourmeter',
-      value: 1230.5,
-      reported: 1230.5,
-      adjustment: 0,
-      reported_on: '2026-11-23',
-      typed_at: null,
-      hours_per_day: 3.1,
-    },
-  ],
-  points: [{ ...POINT, version }],
-})
+function machine(version: number) {
+  return {
+    serial: 'HA1',
+    display_serial: 'HA1',
+    type_code: 'GR-250N',
+    machine_category: '12',
+    management_number: null,
+    is_ic1r: false,
+    latest_recorded_date: '2026-11-23',
+    machine_info: { register_no: null, customer_management_no: null, enduser_name: null, delivery_date: null },
+    meters: [
+      {
+        meter: 'upper_hourmeter',
+        value: 1230.5,
+        reported: 1230.5,
+        adjustment: 0,
+        reported_on: '2026-11-23',
+        typed_at: null,
+        hours_per_day: 3.1,
+      },
+    ],
+    points: [{ ...POINT, version }],
+  }
+}
 
 let version: number
 let sent: { results: Record<string, unknown>[] }[]
