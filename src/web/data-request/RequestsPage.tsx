@@ -91,16 +91,23 @@ function RequestsOf({ serial }: { serial: string }) {
         </div>
       )}
       {data ? <PastRequests serial={serial} requests={data.send_requests} /> : null}
-      <section className={css.part} aria-label={t('disclaimers')}>
-        <h2>{t('disclaimers')}</h2>
-        <ul className={css.notes}>
-          <li>{t('not_obtained')}</li>
-          <li>{t('only_three_days')}</li>
-          <li>{t('not_communicable')}</li>
-          <li>{t('contact')}</li>
-        </ul>
-      </section>
+      {data || error ? <Disclaimers /> : null}
     </article>
+  )
+}
+
+function Disclaimers() {
+  const t = useMessages('data-request')
+  return (
+    <section className={css.part} aria-label={t('disclaimers')}>
+      <h2>{t('disclaimers')}</h2>
+      <ul className={css.notes}>
+        <li>{t('not_obtained')}</li>
+        <li>{t('only_three_days')}</li>
+        <li>{t('not_communicable')}</li>
+        <li>{t('contact')}</li>
+      </ul>
+    </section>
   )
 }
 

@@ -68,15 +68,15 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const allTools = (
     <>
       {tools}
-      {list.page && list.page.total > 0 ? (
-        <TakeAwayButton
-          title={section ?? title}
-          columns={columns}
-          given={given}
-          report={report}
-          readPage={(at, signal) => readPage(at, signal, takenQuery)}
-        />
-      ) : null}
+      <TakeAwayButton
+        title={section ?? title}
+        columns={columns}
+        given={given}
+        report={report}
+        // Always there, so that nothing moves when the rows come.
+        isDisabled={!list.page || list.page.total === 0}
+        readPage={(at, signal) => readPage(at, signal, takenQuery)}
+      />
       {isPhone && card && picking ? (
         <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
           {t('pick_rows')}

@@ -75,11 +75,13 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
     if (id !== null) void navigate({ to: sitePath(id) })
   }
   const map =
-    markers.length > 0 ? (
+    markers.length > 0 || list.isLoading ? (
       <div className={css.map}>
-        <Suspense>
-          <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
-        </Suspense>
+        {markers.length > 0 ? (
+          <Suspense>
+            <Map label={t('map')} markers={markers} selected={selected} onSelect={open} height="100%" isInset />
+          </Suspense>
+        ) : null}
       </div>
     ) : null
   const page = (

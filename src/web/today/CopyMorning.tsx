@@ -6,13 +6,14 @@ import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import css from './TodayPage.module.css'
 
-export function CopyMorning({ text }: { text: string }) {
+/** `text`: null while there is nothing to copy. */
+export function CopyMorning({ text }: { text: string | null }) {
   const t = useMessages('today')
   const [isRefused, setRefused] = useState(false)
   const copy = async () => {
     try {
       // Absent where the page is not served securely.
-      await (navigator as Partial<Navigator>).clipboard!.writeText(text)
+      await (navigator as Partial<Navigator>).clipboard!.writeText(text ?? '')
       showSnack('notice', t('copied'))
     } catch {
       setRefused(true)
@@ -20,7 +21,7 @@ export function CopyMorning({ text }: { text: string }) {
   }
   return (
     <>
-      <Button size="small" onClick={() => void copy()}>
+      <Button size="small" disabled={text === null} onClick={() => void copy()}>
         {t('copy')}
       </Button>
       {isRefused && (
@@ -33,7 +34,7 @@ export function CopyMorning({ text }: { text: string }) {
               aria-label={t('text')}
               readOnly
               rows={16}
-              value={text}
+              value={text ?? ''}
               className={css.plain}
             />
             <Button onClick={() => setRefused(false)}>{t('close')}</Button>

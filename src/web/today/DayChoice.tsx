@@ -7,10 +7,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import css from './TodayPage.module.css'
 
-type Props = { morning: Morning; onChoose: (choice: { date?: string; days?: number }) => void }
+type Props = {
+  /** Undefined while it is loading. */
+  morning: Morning | undefined
+  onChoose: (choice: { date?: string; days?: number }) => void
+}
 
 export function DayChoice({ morning, onChoose }: Props) {
   const t = useMessages('today')
+  if (!morning) return <AwaitedChoice />
   const { today, date, days } = morning
   const later = otherDays(morning, 1, today)
   const weekend = sinceFriday(today)
@@ -35,6 +40,17 @@ export function DayChoice({ morning, onChoose }: Props) {
           {t('since_friday')}
         </Button>
       )}
+    </div>
+  )
+}
+
+function AwaitedChoice() {
+  const t = useMessages('today')
+  return (
+    <div className={css.choice}>
+      <Step path="M7 1L3 5l4 4" label={t('earlier')} onStep={null} />
+      <Field label={t('day')} isLabelHidden type="date" disabled />
+      <Step path="M3 1l4 4-4 4" label={t('later')} onStep={null} />
     </div>
   )
 }

@@ -52,24 +52,20 @@ export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text:
     <article className={css.page} aria-busy={!data && !error}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
-        {data && sections && heading ? (
-          <>
-            <h2>{heading}</h2>
-            <span className={css.ways}>
-              <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
-              <CopyMorning text={plain(heading, words, sections)} />
-              <Button size="small" onClick={() => print()}>
-                {t('print')}
-              </Button>
-            </span>
-            <DayChoice
-              morning={data}
-              onChoose={(other) =>
-                void navigate({ href: morningPath({ ...other, ...(group !== undefined && { group }) }) })
-              }
-            />
-          </>
-        ) : null}
+        <h2>{heading ?? '\u00a0'}</h2>
+        <span className={css.ways}>
+          <GroupControl group={group} hrefOf={hrefOf} onOpen={(other) => void navigate({ href: hrefOf(other) })} />
+          <CopyMorning text={sections && heading ? plain(heading, words, sections) : null} />
+          <Button size="small" disabled={!data} onClick={() => print()}>
+            {t('print')}
+          </Button>
+        </span>
+        <DayChoice
+          morning={data}
+          onChoose={(other) =>
+            void navigate({ href: morningPath({ ...other, ...(group !== undefined && { group }) }) })
+          }
+        />
       </header>
       <HeadFigures
         label={t('title')}

@@ -7,15 +7,16 @@ type Props = {
   children: ReactNode
   /** Its name among the commands of the page. */
   command?: string
+  isDisabled?: boolean | undefined
   prepare: () => void
   renderSheet: (sheet: OpenSheet) => ReactNode
 }
 
-export function SheetButton({ children, command, prepare, renderSheet }: Props) {
+export function SheetButton({ children, command, isDisabled, prepare, renderSheet }: Props) {
   const { button, sheet } = useSheet(prepare)
   return (
     <>
-      <Button {...button} size="small" data-command={command}>
+      <Button {...button} size="small" data-command={command} disabled={isDisabled}>
         {children}
       </Button>
       {sheet && <Suspense>{renderSheet(sheet)}</Suspense>}

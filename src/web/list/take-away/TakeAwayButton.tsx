@@ -27,9 +27,11 @@ function prepare() {
 type Props<Row, Given> = Taking<Row, Given> & {
   /** What is sent when the list is to be mailed by the clock. */
   report?: ReportedList | undefined
+  /** While there is nothing to save. */
+  isDisabled?: boolean
 }
 
-export function TakeAwayButton<Row, Given>({ report, ...props }: Props<Row, Given>) {
+export function TakeAwayButton<Row, Given>({ report, isDisabled, ...props }: Props<Row, Given>) {
   const t = useMessages('list')
   const { take, progress } = useTaking(props)
   // The list as it was when it was asked for.
@@ -39,6 +41,7 @@ export function TakeAwayButton<Row, Given>({ report, ...props }: Props<Row, Give
     <span data-screen>
       <SheetButton
         command="take-away"
+        isDisabled={isDisabled}
         prepare={prepare}
         renderSheet={(sheet) => (
           <TakeAwaySheet

@@ -97,7 +97,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
                   ? t('model_of', { type_code: compared.data.type_code, machines: compared.data.machines })
                   : compared.data
                     ? t('model_alone')
-                    : null}
+                    : '\u00a0'}
             </p>
             <Groups groups={withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)} />
           </div>

@@ -47,6 +47,7 @@ export function HistorySection({ data, error, address, onChange }: Props) {
           <CounterMonths months={data.months} series={series} display={address.display} />
         </>
       ) : null}
+      {data || error ? null : <div className={css.awaited} aria-busy="true" />}
     </section>
   )
 }
