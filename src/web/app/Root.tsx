@@ -22,7 +22,7 @@ export function Root() {
       const last = matches.at(-1)
       // An error page has the header, whatever the screen's layout.
       const isBroken = matches.some(({ status }) => status === 'error' || status === 'notFound')
-      return isBroken || !last || last.id === '__root__' ? 'simple' : (last.staticData.layout ?? 'default')
+      return isBroken || !last || last.routeId === '__root__' ? 'simple' : (last.staticData.layout ?? 'default')
     },
   })
   const t = useMessages('shell')

@@ -115,7 +115,7 @@ export function MaintenancePage() {
         <>
           <Link to={PATHS.maintenanceCalendar}>{t('calendar')}</Link>
           <Link to={PATHS.workload}>{t('workload')}</Link>
-          {serials.length === 0 ? null : <Link to={labelsPath(serials)}>{t('labels')}</Link>}
+          <Link to={labelsPath(serials)}>{t('labels')}</Link>
           <Link to={PATHS.manyResults}>{t('many')}</Link>
         </>
       }
