@@ -13,7 +13,7 @@ export default {
   'daily-reports': 'Informes diarios',
   delete_application: 'Solicitud de baja de productos',
   delete_machine: 'Solicitar la baja de esta máquina',
-  faq: 'Preguntas frecuentes',
+  faq: 'FAQ',
   'geo-alert': 'Alerta de zona',
   home: '{brand}, página de inicio',
   inquiry: 'Consulta',

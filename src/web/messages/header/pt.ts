@@ -13,7 +13,7 @@ export default {
   'daily-reports': 'Relatórios diários',
   delete_application: 'Solicitação de exclusão de produtos',
   delete_machine: 'Solicitar a exclusão desta máquina',
-  faq: 'Perguntas frequentes',
+  faq: 'FAQ',
   'geo-alert': 'Alerta de área',
   home: '{brand}, página inicial',
   inquiry: 'Contato',
