@@ -6,7 +6,7 @@ import { testApp, type TestApp } from './test-app.ts'
 import { oddSpellings, sendRaw, type RawAnswer } from './test-odd-spellings.ts'
 
 const METRICS_TOKEN = 'a-token-for-prometheus'
-const ANSWER_MS = 1_000
+const ANSWER_MS = 10_000
 const SPELLINGS = ['encoded letter', 'upper-case escape', 'absolute form', 'doubled slash in front', 'trailing dot']
 
 let app: TestApp
