@@ -43,7 +43,7 @@ export function MetersSection({ machine: { serial, meters } }: { machine: Machin
   const { t } = given
   if (meters.length === 0) return null
   return (
-    <section className={css.section} aria-label={t('meters')}>
+    <section className={css.section}>
       <header className={css.sectionHead}>
         <h2>{t('meters')}</h2>
         <SheetButton

@@ -66,7 +66,7 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
   return (
     <>
       <MetersSection machine={machine} />
-      <section className={css.section} aria-label={t('points')}>
+      <section className={css.section}>
         <header className={css.sectionHead}>
           <h2>{t('points')}</h2>
           <span className={css.row}>

@@ -53,7 +53,7 @@ export function WorkloadPage() {
             ) : null}
             <WeekBars weeks={data.weeks} />
           </section>
-          <section className={css.part} aria-label={t('workload_parts')}>
+          <section className={css.part}>
             <h2>{t('workload_parts')}</h2>
             {data.parts.length === 0 ? (
               <p className="m2">{t('workload_no_parts')}</p>
