@@ -214,7 +214,7 @@ export default {
   many_item_hint: '{count}개 항목 중 하나를 선택하면 해당 항목이 있는 장비를 볼 수 있습니다.',
   many_choose: '실시한 장비를 선택하세요.',
   many_all: '모두 선택',
-  many_meters: '결과에는 각 장비가 그날까지 보고한 미터 값이 함께 저장됩니다.',
+  many_meters: '실적에는 각 장비가 그날까지 보고한 미터 값이 함께 저장됩니다.',
   file_hint:
     '한 줄에 결과 하나를 적은 CSV 파일입니다. 첫 줄에 열 이름을 적습니다: {columns}. serial, item, date는 필수이며 item에는 항목 코드나 이름을 적습니다.',
   file_template: '빈 파일 다운로드',
