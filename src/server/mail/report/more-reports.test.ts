@@ -68,6 +68,11 @@ test('it is mailed as the machine’s own workbook, until the company has the ma
   await sendDue()
   await app.owner.query("update machine set owned = true where serial = 'MM 1'")
   expect(server.received).toHaveLength(1)
+  // The mail has the time at which the making began.
+  const { rows } = await app.owner.query(
+    'select r.made_at > l.created_at as later from report_run r join mail l using (run_id)',
+  )
+  expect(rows).toEqual([{ later: true }])
   expect((await app.request(token, 'GET', `${PATH}/list`)).body.reports).toMatchObject([
     { pause_reason: 'no_machine', last: { outcome: 'workbook', sent: 1 } },
   ])

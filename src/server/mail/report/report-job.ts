@@ -118,13 +118,16 @@ const receiversOf = (db: Db, { company_id, schedule_id }: Due): Promise<Address[
       and a.confirmed_at is not null and a.unsubscribed_at is null and a.paused_at is null
     order by a.address_id`)
 
-/** Null when the run is there already. */
+/**
+ * Null when the run is there already. Its time is not that of the
+ * transaction: a bell that was looked at meanwhile would hide it.
+ */
 const addRun = async (db: Db, report: Due, outcome: ReportOutcome): Promise<number | null> => {
   const row = await maybe(
     db,
     sql<{ run_id: number }>`
-      insert into report_run (company_id, schedule_id, due_at, outcome)
-      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, ${outcome})
+      insert into report_run (company_id, schedule_id, due_at, made_at, outcome)
+      values (${report.company_id}, ${report.schedule_id}, ${report.due_at}::timestamptz, clock_timestamp(), ${outcome})
       on conflict (company_id, schedule_id, due_at) do nothing returning run_id`,
   )
   return row?.run_id ?? null
