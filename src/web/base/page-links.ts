@@ -99,6 +99,11 @@ export function labelsPath(serials: readonly string[]): string {
   return `${PATHS.labels}?${new URLSearchParams({ serials: serials.join(',') })}`
 }
 
+/** Who is mailed about some machines. */
+export function sendersPath(serials: readonly string[]): string {
+  return `${PATHS.notification}?${new URLSearchParams({ view: 'matrix', serials: serials.join(',') })}`
+}
+
 /** Some machines beside each other, the last seven days. */
 export function comparePath(serials: readonly string[]): string {
   return `${PATHS.compare}?${new URLSearchParams({ serials: serials.join(',') })}`

@@ -21,6 +21,7 @@ const YARD: MailSender = {
 }
 
 let sent: unknown[]
+let asked: string[]
 beforeAll(async () => {
   await showLanguage('en')
   await Promise.all((['mail', 'error'] as const).map((noun) => loadMessages(noun)))
@@ -28,7 +29,9 @@ beforeAll(async () => {
 beforeEach(() => {
   furnishBrowser()
   sent = []
-  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+  asked = []
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(new URL(address, 'http://portal.example').search)
     if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
     return Promise.resolve(Response.json(init?.method === 'POST' ? { status: 1 } : { senders: [YARD] }))
   })
@@ -40,14 +43,29 @@ afterEach(() => {
   localStorage.clear()
 })
 
+function open(query = '') {
+  const path = '/management/notification'
+  return openPortal({ [path]: SenderMatrix }, [path + query], { Around: Outlet })
+}
+
 test('an address that is to follow all machines shows what it gets of them, before it is saved', async () => {
-  const { user } = await openPortal({ '/': SenderMatrix }, ['/'], { Around: Outlet })
-  await user.type(await screen.findByLabelText('Serials'), 'AD-1')
+  const { user, address } = await open()
+  await user.type(await screen.findByLabelText('Serials'), 'AD 1')
   await user.click(screen.getByRole('button', { name: 'Show' }))
   const box = (kind: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Yard: ${kind}` })
   expect([(await box('Overload')).checked, (await box('Silent')).checked]).toEqual([true, false])
   await user.click(await screen.findByRole('button', { name: 'Yard: as for all machines' }))
   expect([(await box('Overload')).checked, (await box('Silent')).checked]).toEqual([false, true])
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent).toEqual([{ serials: ['AD-1'], senders: [{ id: 7, kinds: null }] }])
+  expect(sent).toEqual([{ serials: ['AD 1'], senders: [{ id: 7, kinds: null }] }])
+  expect(address()).toBe('/management/notification?view=matrix&serials=AD%201')
+})
+
+test('machines of the address are chosen for together', async () => {
+  const { user } = await open('?view=matrix&serials=AD%201,AD-2')
+  expect((await screen.findByLabelText<HTMLInputElement>('Serials')).value).toBe('AD 1, AD-2')
+  await user.click(await screen.findByRole('checkbox', { name: 'Yard: Silent' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(asked[0]).toBe('?serial=AD+1')
+  expect(sent).toEqual([{ serials: ['AD 1', 'AD-2'], senders: [{ id: 7, kinds: ['overload', 'silent'] }] }])
 })

@@ -1,11 +1,15 @@
 // Who gets what: addresses by kinds, of all machines or of some.
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listMailSenders, type MailSender, setMailSenders } from '#contract/mail.ts'
+import { serialsOf } from '#domain/form.ts'
 import { MAIL_KINDS, type MailKind } from '#domain/mail.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
+import { sendersPath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -16,23 +20,29 @@ import css from './Notification.module.css'
 import { type Choices, SenderTable } from './SenderTable.tsx'
 import { useMailWrite } from './use-mail-write.ts'
 
+/** With commas between them: a serial may have a space. */
 function serialsIn(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+  return [...new Set(serialsOf(text))]
 }
 
 export function SenderMatrix() {
   const t = useMessages('mail')
-  const [text, setText] = useState('')
-  const [serials, setSerials] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const { serials: named } = useSearch({ strict: false }) as { serials?: unknown }
+  const serials = serialsIn(typeof named === 'string' || typeof named === 'number' ? String(named) : '')
+  const key = serials.join()
+  const [typed, setTyped] = useState({ key, text: serials.join(', ') })
+  // Another address brings other serials.
+  const text = typed.key === key ? typed.text : serials.join(', ')
   const wished = serialsIn(text)
-  const isChanged = wished.join(' ') !== serials.join(' ')
+  const isChanged = wished.join() !== key
   return (
     <section aria-label={t('view_matrix')}>
       <form
         className={css.tools}
         onSubmit={(event) => {
           event.preventDefault()
-          setSerials(wished)
+          void navigate({ href: wished.length === 0 ? `${PATHS.notification}?view=matrix` : sendersPath(wished) })
         }}
       >
         <div className={css.serials}>
@@ -40,16 +50,16 @@ export function SenderMatrix() {
             label={t('machines')}
             placeholder={t('all_machines')}
             autoComplete="off"
-            maxLength={4_000}
+            maxLength={20_000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => setTyped({ key, text: target.value })}
           />
         </div>
         <Button type="submit" disabled={!isChanged}>
           {t('show')}
         </Button>
       </form>
-      <MatrixOf key={serials.join(' ')} serials={serials} />
+      <MatrixOf key={key} serials={serials} />
     </section>
   )
 }

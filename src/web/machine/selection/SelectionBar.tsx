@@ -9,7 +9,7 @@ import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { comparePath, labelsPath } from '#web/base/page-links.ts'
+import { comparePath, labelsPath, sendersPath } from '#web/base/page-links.ts'
 import type { Selection } from '#web/list/use-selection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showSnack } from '#web/ui/snack.ts'
@@ -70,6 +70,9 @@ export function SelectionBar({ selection: { picked, pick, clear }, total, query 
         </Button>
         <Button size="small" onClick={() => setNumbering(true)}>
           {t('numbers')}
+        </Button>
+        <Button size="small" onClick={() => void navigate({ href: sendersPath(serials) })}>
+          {t('senders')}
         </Button>
         <Button
           size="small"

@@ -64,7 +64,7 @@ export default {
   own_machines: 'Maschinen mit eigener Auswahl: {count}',
   import: 'Importieren',
   import_why:
-    'Ein CSV-Text: Die erste Zeile nennt die Spalten email, name, language und kinds. Arten (kinds) werden durch Leerzeichen getrennt; language und kinds dürfen fehlen. Solange eine Zeile fehlerhaft ist, wird nichts gespeichert.',
+    'Ein CSV-Text: Die erste Zeile nennt die Spalten email, name, language und kinds. Arten (kinds) werden durch Kommas getrennt; language und kinds dürfen fehlen. Solange eine Zeile fehlerhaft ist, wird nichts gespeichert.',
   import_file: 'Datei',
   import_text: 'Oder der Text selbst',
   import_check: 'Prüfen',

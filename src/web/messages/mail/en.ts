@@ -60,7 +60,7 @@ export default {
   own_machines: 'Machines chosen by themselves: {count}',
   import: 'Import',
   import_why:
-    'A CSV text: the first line names the columns email, name, language and kinds. Kinds are separated by spaces; language and kinds may be left out. Nothing is stored while a line is at fault.',
+    'A CSV text: the first line names the columns email, name, language and kinds. Kinds are separated by commas; language and kinds may be left out. Nothing is stored while a line is at fault.',
   import_file: 'File',
   import_text: 'Or the text itself',
   import_check: 'Check',

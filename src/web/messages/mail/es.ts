@@ -85,7 +85,7 @@ export default {
   all_machines: 'Todas las máquinas',
   show: 'Mostrar',
   no_machine: 'No hay ninguna máquina {serial} en esta empresa',
-  no_machine_why: 'Compruebe el número de serie. Varios se separan con espacios.',
+  no_machine_why: 'Compruebe el número de serie. Varios se separan con comas.',
   matrix_all_why: 'Vale para todas las máquinas sin elección propia, también las nuevas.',
   matrix_one_why: 'Elección solo para {serial}; las demás quedan como están.',
   matrix_some_why: 'Se muestra para {serial}. Al guardar vale para las {count} máquinas indicadas.',

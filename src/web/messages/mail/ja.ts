@@ -62,7 +62,7 @@ export default {
   own_machines: '個別設定の機械：{count}',
   import: 'インポート',
   import_why:
-    'CSV 形式です。1行目に email、name、language、kinds の列名を書きます。kinds は空白で区切ります。language と kinds は省略できます。誤りのある行があるうちは何も保存されません。',
+    'CSV 形式です。1行目に email、name、language、kinds の列名を書きます。kinds はカンマで区切ります。language と kinds は省略できます。誤りのある行があるうちは何も保存されません。',
   import_file: 'ファイル',
   import_text: 'または内容を貼り付け',
   import_check: '確認する',

@@ -85,7 +85,7 @@ export default {
   all_machines: 'Todas as máquinas',
   show: 'Mostrar',
   no_machine: 'Não há máquina {serial} nesta empresa',
-  no_machine_why: 'Verifique o número de série. Vários são separados por espaços.',
+  no_machine_why: 'Verifique o número de série. Vários são separados por vírgulas.',
   matrix_all_why: 'Vale para todas as máquinas sem escolha própria, também as novas.',
   matrix_one_why: 'Escolha só para {serial}; as outras ficam como estão.',
   matrix_some_why: 'Mostrado para {serial}. Ao salvar, vale para as {count} máquinas acima.',

@@ -46,6 +46,7 @@ export default {
   select_found: 'Alle {count} gefundenen auswählen',
   selected: '{count, plural, one {# Maschine ausgewählt} other {# Maschinen ausgewählt}}',
   selection: 'Ausgewählte Maschinen',
+  senders: 'Wer E-Mails bekommt',
   take_out: 'Entfernen',
   take_out_of: 'Aus {name} entfernen',
   taken_out: '{count, plural, one {# Maschine aus {name} entfernt} other {# Maschinen aus {name} entfernt}}',

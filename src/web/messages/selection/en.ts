@@ -44,6 +44,7 @@ export default {
   select_found: 'Select all {count} found',
   selected: '{count, plural, one {# machine selected} other {# machines selected}}',
   selection: 'Selected machines',
+  senders: 'Who gets mails',
   take_out: 'Take out',
   take_out_of: 'Take out of {name}',
   taken_out: '{count, plural, one {# machine taken out of {name}} other {# machines taken out of {name}}}',

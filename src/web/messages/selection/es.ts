@@ -46,6 +46,7 @@ export default {
   select_found: 'Seleccionar las {count} encontradas',
   selected: '{count, plural, one {# máquina seleccionada} other {# máquinas seleccionadas}}',
   selection: 'Máquinas seleccionadas',
+  senders: 'Quién recibe correos',
   take_out: 'Quitar',
   take_out_of: 'Quitar de {name}',
   taken_out: '{count, plural, one {# máquina quitada de {name}} other {# máquinas quitadas de {name}}}',

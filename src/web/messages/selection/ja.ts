@@ -45,6 +45,7 @@ export default {
   select_found: '該当する{count}台をすべて選択',
   selected: '{count}台を選択中',
   selection: '選択した機械',
+  senders: 'メール配信設定',
   take_out: '外す',
   take_out_of: '「{name}」から外す',
   taken_out: '{count}台を「{name}」から外しました',

@@ -45,6 +45,7 @@ export default {
   select_found: '찾은 {count}대 모두 선택',
   selected: '{count}대 선택됨',
   selection: '선택한 기계',
+  senders: '메일 수신자',
   take_out: '빼기',
   take_out_of: '{name}에서 빼기',
   taken_out: '{count}대를 {name}에서 뺐습니다',

@@ -46,6 +46,7 @@ export default {
   select_found: 'Selecionar as {count} encontradas',
   selected: '{count, plural, one {# máquina selecionada} other {# máquinas selecionadas}}',
   selection: 'Máquinas selecionadas',
+  senders: 'Quem recebe e-mails',
   take_out: 'Remover',
   take_out_of: 'Remover de {name}',
   taken_out: '{count, plural, one {# máquina removida de {name}} other {# máquinas removidas de {name}}}',

@@ -48,6 +48,7 @@ export default {
   selected:
     '{count, plural, one {Выбрана # машина} few {Выбраны # машины} many {Выбрано # машин} other {Выбрано # машины}}',
   selection: 'Выбранные машины',
+  senders: 'Кто получает письма',
   take_out: 'Убрать',
   take_out_of: 'Убрать из {name}',
   taken_out:
