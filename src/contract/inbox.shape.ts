@@ -34,6 +34,7 @@ export const InboxLine = Type.Object({
   type_code: Type.String({ description: 'model symbol' }),
   machine_category: Type.Enum([...CATEGORIES]),
   management_number: Text,
+  is_ic1r: Type.Boolean({ description: 'simple type: it has no page of alarms, communication or maintenance' }),
   severity: Type.Enum([...SEVERITIES]),
   title: orNull(Type.String(), {
     description:
@@ -96,8 +97,7 @@ const INBOX_QUERY = {
 
 export const listInboxShape = shape({
   operation: 'listInbox',
-  summary:
-    'Exceptions of all machines, one line for each machine, kind and subject. Simple types have only silence, levels and inspections.',
+  summary: 'Exceptions of all machines, one line for each machine, kind and subject. Simple types have no maintenance.',
   query: Type.Object({
     ...INBOX_QUERY,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -53,6 +53,16 @@ test('a sensor that reports again and again is one line with its number, first a
   expect(await of('FLAP-2')).toHaveLength(1)
 })
 
+test('a line says whether its machine is of the simple type', async () => {
+  await addMachines(app, company, ['SIMPLE-1'], { is_ic1r: true })
+  for (const serial of ['SIMPLE-1', 'FLAP-1']) await raise(app, serial, 'E-240', { minutes: 15 })
+  const lines = (await ask('?free_word=E-240')).lines.map(({ serial, is_ic1r }) => [serial, is_ic1r])
+  expect(lines.toSorted()).toEqual([
+    ['FLAP-1', false],
+    ['SIMPLE-1', true],
+  ])
+})
+
 test('silence, levels and inspections are lines of their own', async () => {
   await addMachines(app, company, ['QUIET-1', 'PARKED-1', 'NEVER-1', 'SOLD-ON'], { delivery_date: '2024-02-29' })
   await addMachines(app, company, ['NONE-1'], { terminal_type: 0 })

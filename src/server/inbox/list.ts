@@ -37,7 +37,7 @@ const fact = (
 export const lineIn = (sources: readonly InboxSource[], language: Language): RawBuilder<InboxLine> => {
   const of = (name: keyof LineFacts, otherwise: RawBuilder<unknown>) => fact(sources, language, name, otherwise)
   return jsonObject<InboxLine>({
-    ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category', 'management_number']),
+    ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category', 'management_number', 'is_ic1r']),
     ...columns('c', ['kind', 'subject', 'level', 'state']),
     severity: severityName,
     title: of('title', sql`null`),

@@ -59,9 +59,12 @@ export function adviceText({ kind, detail, advice }: InboxLine, { t }: Words, m:
   return m(detail === 'keyed_off' || detail === 'never' ? `silence_do_${detail}` : 'silence_do_no_report')
 }
 
-/** Where the matter is seen in full. */
-export function linksOf({ serial, kind, subject }: InboxLine, { t }: Words): { text: string; to: string }[] {
+export type LineLink = { text: string; to: string }
+
+/** Where the matter is seen in full; pages that a simple type has not are left out. */
+export function linksOf({ serial, kind, subject, is_ic1r }: InboxLine, { t }: Pick<Words, 't'>): LineLink[] {
   const machine = { text: t('to_machine'), to: machinePath(serial) }
+  if (is_ic1r && kind !== 'geo_alert') return [machine]
   if (kind === 'alarm') return [{ text: t('to_alarms'), to: alarmsPath(serial) }, machine]
   if (kind === 'geo_alert')
     return [

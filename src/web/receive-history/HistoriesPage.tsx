@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { getCommunicationYear, listReceiveHistory, type ReceivedRecord } from '#contract/receive-history.ts'
 import type { listReceiveHistoryShape } from '#contract/receive-history.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { MachineDetail } from '#contract/machine-detail.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -32,7 +33,35 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 export function HistoriesPage() {
   const { serial = '' } = useParams({ strict: false })
-  return <HistoriesOf key={serial} serial={serial} />
+  return <HistoriesOfMachine key={serial} serial={serial} />
+}
+
+function HistoriesOfMachine({ serial }: { serial: string }) {
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  if (machine?.is_ic1r) return <SimpleMachine machine={machine} />
+  return <HistoriesOf serial={serial} machine={machine} isMissing={isMissing} />
+}
+
+/** The simple type's entry is hidden; whoever has the address is told why. */
+function SimpleMachine({ machine: { serial, display_serial, machine_category } }: { machine: MachineDetail }) {
+  const t = useMessages('receive-history')
+  const title = t('of', { serial: display_serial })
+  useTitle(title)
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{title}</h1>
+      </header>
+      <ListState
+        kind="empty"
+        category={machine_category}
+        title={t('simple', { serial: display_serial })}
+        why={t('simple_why')}
+      >
+        <Link to={machinePath(serial)}>{t('to_machine')}</Link>
+      </ListState>
+    </>
+  )
 }
 
 function keyOfRecord({ data_type, time_stamp, sequence, received_at }: ReceivedRecord): string {
@@ -43,7 +72,9 @@ function pageOfRecords({ history, ...page }: ResponseOf<typeof listReceiveHistor
   return { rows: history, page }
 }
 
-function HistoriesOf({ serial }: { serial: string }) {
+type Props = { serial: string; machine: MachineDetail | null; isMissing: boolean }
+
+function HistoriesOf({ serial, machine, isMissing }: Props) {
   const t = useMessages('receive-history')
   const format = useFormat()
   const given = useRecordWords()
@@ -52,7 +83,6 @@ function HistoriesOf({ serial }: { serial: string }) {
   const address = readHistoryAddress(text, thisYear)
   const { year, month, data_type, page } = address
   const show = (change: Partial<HistoryAddress>) => showQuery(historyQuery({ ...address, page: 1, ...change }))
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const query = {
     serial,
     year,

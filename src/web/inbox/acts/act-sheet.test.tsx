@@ -14,6 +14,7 @@ const LINE: InboxLine = {
   type_code: 'HA-1600N-3',
   machine_category: '11',
   management_number: null,
+  is_ic1r: false,
   kind: 'silent',
   subject: '',
   severity: 'warning',

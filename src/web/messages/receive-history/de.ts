@@ -32,6 +32,8 @@ export default {
   reason_unknown: 'Kein Netz oder kein Strom. Prüfen Sie Standort, Hauptschalter und Batterie.',
   show_year: 'Ganzes Jahr zeigen',
   silent: 'kein Datensatz',
+  simple: 'Kein Kommunikationsprotokoll für {serial}',
+  simple_why: 'Einfache Maschinentypen haben keine Ansicht für empfangene Datensätze.',
   spoke: 'Tagesbericht',
   to_machine: 'Zur Maschine',
   type: 'Art',

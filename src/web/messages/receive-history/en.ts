@@ -30,6 +30,8 @@ export default {
   reason_unknown: 'No coverage or no power. Check where it stands, and the main switch and battery.',
   show_year: 'Show the whole year',
   silent: 'no record',
+  simple: 'No communication record for {serial}',
+  simple_why: 'Machines of the simple type have no screen for received records.',
   spoke: 'daily report',
   to_machine: 'To the machine',
   type: 'Type',

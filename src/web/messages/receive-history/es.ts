@@ -32,6 +32,8 @@ export default {
   reason_unknown: 'Sin cobertura o sin corriente. Compruebe dónde está, el interruptor principal y la batería.',
   show_year: 'Mostrar todo el año',
   silent: 'sin registro',
+  simple: 'Sin registro de comunicaciones para {serial}',
+  simple_why: 'Las máquinas de tipo simple no tienen pantalla de registros recibidos.',
   spoke: 'informe diario',
   to_machine: 'A la máquina',
   type: 'Tipo',

@@ -32,6 +32,8 @@ export default {
   reason_unknown: '圏外または電源なし。設置場所、メインスイッチ、バッテリを確認してください。',
   show_year: '1年間を表示',
   silent: '記録なし',
+  simple: '{serial}に通信履歴の画面はありません',
+  simple_why: '簡易型の機械には、通信履歴の画面がありません。',
   spoke: '日報',
   to_machine: '機械詳細へ',
   type: '種類',

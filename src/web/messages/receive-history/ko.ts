@@ -32,6 +32,8 @@ export default {
   reason_unknown: '통신 불가 또는 전원 없음. 위치, 메인 스위치, 배터리를 확인하세요.',
   show_year: '1년 전체 보기',
   silent: '기록 없음',
+  simple: '{serial}에는 통신 이력 화면이 없습니다',
+  simple_why: '간이형 장비에는 수신 기록 화면이 없습니다.',
   spoke: '일보',
   to_machine: '장비로',
   type: '종류',

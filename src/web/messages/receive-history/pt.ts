@@ -32,6 +32,8 @@ export default {
   reason_unknown: 'Sem cobertura ou sem energia. Verifique onde está, a chave geral e a bateria.',
   show_year: 'Mostrar o ano inteiro',
   silent: 'sem registro',
+  simple: 'Sem registro de comunicações para {serial}',
+  simple_why: 'Máquinas do tipo simples não têm tela de registros recebidos.',
   spoke: 'relatório diário',
   to_machine: 'Para a máquina',
   type: 'Tipo',

@@ -1,0 +1,57 @@
+// The page of the communication record: days of a year, and simple types.
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMachineDetail } from '#fixtures/machine-detail.ts'
+import { aReader } from '#fixtures/reader.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { HistoriesPage } from './HistoriesPage.tsx'
+
+const YEAR = {
+  days: [{ date: '2026-11-17', types: { daily: 1 }, is_late: false, terminals: ['8817-1'] }],
+  gaps: [{ from: '2026-11-18', until: '2026-11-20', days: 3, reason: 'no_coverage' }],
+  first_year: 2026,
+  today: '2026-11-20',
+}
+const HISTORY = { history: [], current_page: 1, per_page: 50, total: 0, last_page: 1, is_cut: false }
+
+let is_ic1r: boolean
+beforeEach(async () => {
+  furnishBrowser()
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname } = new URL(address, 'http://portal.example')
+    if (pathname === '/api/v1/machine/detail')
+      return Promise.resolve(Response.json({ status: 1, data: { ...aMachineDetail(), is_ic1r } }))
+    return Promise.resolve(Response.json(pathname.endsWith('/year') ? YEAR : HISTORY))
+  })
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser(aReader())
+  await showLanguage('en')
+  const nouns = ['receive-history', 'detail', 'machine', 'category', 'list', 'error'] as const
+  await Promise.all(nouns.map((noun) => loadMessages(noun)))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function opens() {
+  return openPortal({ '/machine/$serial/histories': HistoriesPage }, ['/machine/HA4417/histories?year=2026'])
+}
+
+test('a silent day tells the reason of its gap', async () => {
+  is_ic1r = false
+  await opens()
+  const day = await screen.findByTitle(/^2026\/11\/19: no record\. No coverage:/)
+  expect(day.tagName).toBe('TD')
+  expect(screen.getByTitle('2026/11/16: no record')).toBeTruthy()
+})
+
+test('a machine of the simple type is told that it has no such screen', async () => {
+  is_ic1r = true
+  await opens()
+  expect(await screen.findByText('Machines of the simple type have no screen for received records.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
