@@ -1,4 +1,6 @@
 // Rules of data requests: commands, states, and days of the answer.
+import type { MachineNow } from './activity.ts'
+import { SLOT_MINUTES } from './day-slots.ts'
 import { dayStart, daysLater, localDate } from './time.ts'
 
 /**
@@ -23,6 +25,32 @@ export function isWaiting(status: RequestStatus): boolean {
 /** Why a terminal refuses. */
 export const REFUSALS = ['not_supported', 'key_off', 'no_data', 'busy', 'not_allowed', 'other'] as const
 export type Refusal = (typeof REFUSALS)[number]
+
+type Key = Pick<
+  MachineNow,
+  | 'keyed_off_at'
+  | 'daily_recorded_at'
+  | 'latest_recorded_date'
+  | 'time_difference'
+  | 'upper_operation_data'
+  | 'under_operation_data'
+>
+
+/**
+ * When the key was turned off (epoch ms); null while it is on, or when it
+ * was never reported off. The report of a terminal that wakes by itself
+ * has no work since then.
+ */
+export function keyOffOf(key: Key): number | null {
+  const { keyed_off_at, daily_recorded_at, latest_recorded_date, time_difference } = key
+  if (keyed_off_at === null || daily_recorded_at === null || keyed_off_at >= daily_recorded_at) return keyed_off_at
+  if (latest_recorded_date === null || time_difference === null) return keyed_off_at
+  const since = (keyed_off_at - dayStart(latest_recorded_date, time_difference)) / (SLOT_MINUTES * 60_000)
+  const hasWorked = [key.upper_operation_data, key.under_operation_data].some((slots) =>
+    /[1-9]/.test((slots ?? '').slice(Math.max(0, Math.floor(since) + 1))),
+  )
+  return hasWorked ? null : keyed_off_at
+}
 
 /** Whole days after the day of key off in which an answer can come. */
 const DAYS_AFTER_KEY_OFF = 3

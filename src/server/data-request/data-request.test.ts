@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SendRequest, TerminalRequest } from '#contract/data-request.ts'
 import type { TerminalRecord } from '#contract/intake.shape.ts'
 import { COMMANDS, COMPANY_LIMIT, MACHINE_LIMIT } from '#domain/data-request.ts'
-import { daysLater, localDate } from '#domain/time.ts'
+import { localDate } from '#domain/time.ts'
 import { aRecord } from '#fixtures/record.ts'
 import { recordTypes } from '#server/app.ts'
 import { addGateway, addTerminal } from '#server/intake/terminal.ts'
@@ -227,17 +227,6 @@ describe('the list', () => {
       expect(await listed(serial)).toMatchObject({ commands: [], hindrance, send_requests: [] })
       expect((await send(serial, 'T00')).body).toMatchObject({ code: 'invalid_fields', fields: [{ field: 'serial' }] })
     }
-  })
-
-  test('counts the window from the day of key off, at the machine’s own offset', async () => {
-    const today = localDate(Date.now(), 540)
-    const off = `${daysLater(today, -1)}T23:30:00+09:00`
-    const record = { ...position('LATE', undefined, new Date(off)) }
-    await sendRecords(app, [{ ...record, body: { ...record.body, data_type: 2 } }])
-    const { key_off_at, window_ends_at } = await listed('LATE')
-    expect(Date.parse(key_off_at!)).toBe(Date.parse(off))
-    expect(Date.parse(window_ends_at!)).toBe(Date.parse(`${daysLater(today, 3)}T00:00:00+09:00`))
-    expect((await made('LATE', 'T07')).expires_at).toBe(window_ends_at)
   })
 
   test('refuses what is no command or no machine of the company', async () => {

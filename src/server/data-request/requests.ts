@@ -8,6 +8,7 @@ import {
   COMPANY_LIMIT,
   expiryOf,
   hindranceOf,
+  keyOffOf,
   MACHINE_LIMIT,
   windowEnd,
   type Command,
@@ -19,15 +20,19 @@ import { utc } from '#server/base/utc.ts'
 const LISTED = 50
 const HOUR_S = 3_600
 
-type Machine = {
+type Stored = {
   machine_id: number
   terminal_type: number
   contract_live: boolean
   is_ic1r: boolean
+} & Parameters<typeof keyOffOf>[0]
+type Machine = Omit<Stored, 'time_difference'> & {
+  time_difference: number
   /** Epoch ms; null while the key is on, or was never reported off. */
   key_off_at: number | null
-  time_difference: number
 }
+
+const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`)
 
 /** `offset`: minutes, for a machine that never reported a day. */
 type Asked = { company_id: number; serial: string; offset: number }
@@ -39,16 +44,16 @@ type Asked = { company_id: number; serial: string; offset: number }
 const machineOf = async (db: Db, { company_id, serial, offset }: Asked, isHeld = false): Promise<Machine> => {
   const machine = await maybe(
     db,
-    sql<Machine>`
-      select m.machine_id, m.terminal_type, m.contract_live, m.is_ic1r, coalesce(s.time_difference, ${offset}::int) as time_difference,
-        case when s.keyed_off_at >= coalesce(s.daily_recorded_at, s.keyed_off_at)
-          then (extract(epoch from s.keyed_off_at) * 1000)::bigint end as key_off_at
+    sql<Stored>`
+      select m.machine_id, m.terminal_type, m.contract_live, m.is_ic1r, s.time_difference, ${epochMs('s.keyed_off_at')} as keyed_off_at,
+        ${epochMs('s.daily_recorded_at')} as daily_recorded_at, to_char(s.latest_recorded_date, 'YYYY-MM-DD') as latest_recorded_date,
+        s.upper_operation_data, s.under_operation_data
       from machine m join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.owned and m.serial = ${serial}
       ${isHeld ? sql`for share of m` : sql``}`,
   )
   if (machine === null) throw new Fault('not_found')
-  return machine
+  return { ...machine, time_difference: machine.time_difference ?? offset, key_off_at: keyOffOf(machine) }
 }
 
 const REQUEST = sql`q.request_id, q.command, coalesce(q.outcome,
