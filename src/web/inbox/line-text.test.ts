@@ -1,11 +1,12 @@
 // Links from a line of the inbox.
 import { expect, test } from 'vitest'
 import type { InboxLine } from '#contract/inbox.ts'
+import type { Translate } from '#web/base/i18n.ts'
 import { linksOf } from './line-text.ts'
 
 function linksFrom(kind: InboxLine['kind'], is_ic1r: boolean) {
   const line = { serial: 'HA4417', kind, subject: '7', is_ic1r } as InboxLine
-  return linksOf(line, { t: (key) => key }).map(({ text }) => text)
+  return linksOf(line, { t: ((key: string) => key) as Translate<'inbox'> }).map(({ text }) => text)
 }
 
 test('a line of a simple type leads to no page that the type has not', () => {

@@ -110,7 +110,7 @@ export default {
   show_open: 'Offenes zeigen',
   silent_keyed_off: 'Kein Signal seit Zündung aus',
   silent_never: 'Hat sich nie gemeldet',
-  silent_no_report: 'Kein Signal, Zündung nicht aus',
+  silent_no_report: 'Kein Signal, Grund unbekannt',
   snooze_day: 'Bis zu einem Tag',
   snooze_hour: '1 Stunde',
   snooze_month: '30 Tage',

@@ -107,7 +107,7 @@ export default {
   show_open: 'Show what is open',
   silent_keyed_off: 'Silent since key off',
   silent_never: 'Has never reported',
-  silent_no_report: 'Silent, key not off',
+  silent_no_report: 'Silent for no known reason',
   snooze_day: 'Until a day',
   snooze_hour: 'For 1 hour',
   snooze_month: 'For 30 days',

@@ -113,7 +113,7 @@ export default {
   show_open: 'Mostrar lo abierto',
   silent_keyed_off: 'Sin señal desde el apagado',
   silent_never: 'Nunca ha informado',
-  silent_no_report: 'Sin señal sin apagado',
+  silent_no_report: 'Sin señal, motivo desconocido',
   snooze_day: 'Hasta un día',
   snooze_hour: '1 hora',
   snooze_month: '30 días',

@@ -109,7 +109,7 @@ export default {
   show_open: '未完了を表示',
   silent_keyed_off: '通信なし（キーOFF）',
   silent_never: '一度も通信なし',
-  silent_no_report: '通信なし（キーOFFなし）',
+  silent_no_report: '通信なし（理由不明）',
   snooze_day: '日を指定',
   snooze_hour: '1時間',
   snooze_month: '30日間',

@@ -109,7 +109,7 @@ export default {
   show_open: '미해결 항목 보기',
   silent_keyed_off: '키 OFF 이후 통신 없음',
   silent_never: '통신 이력 없음',
-  silent_no_report: '키 OFF 없이 통신 없음',
+  silent_no_report: '통신 없음(이유 불명)',
   snooze_day: '날짜 지정',
   snooze_hour: '1시간',
   snooze_month: '30일간',

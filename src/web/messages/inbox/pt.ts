@@ -110,7 +110,7 @@ export default {
   show_open: 'Mostrar o que está aberto',
   silent_keyed_off: 'Sem sinal desde o desligamento',
   silent_never: 'Nunca comunicou',
-  silent_no_report: 'Sem sinal sem desligamento',
+  silent_no_report: 'Sem sinal, motivo desconhecido',
   snooze_day: 'Até um dia',
   snooze_hour: '1 hora',
   snooze_month: '30 dias',

@@ -116,7 +116,7 @@ export default {
   show_open: 'Показать открытые',
   silent_keyed_off: 'Нет связи с выключения зажигания',
   silent_never: 'Ни разу не выходила на связь',
-  silent_no_report: 'Нет связи без выключения зажигания',
+  silent_no_report: 'Нет связи, причина неизвестна',
   snooze_day: 'До дня',
   snooze_hour: 'На 1 час',
   snooze_month: 'На 30 дней',
