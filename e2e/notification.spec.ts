@@ -20,6 +20,7 @@ test('an address is added, waits to be confirmed, and gets its choices', async (
   await visitor.ticks('Browser desk: Overload')
   await visitor.presses('Save')
   await visitor.seesMessage('Saved for all machines.')
+  await expect.poll(visitor.stickingOut).toEqual([])
   expect(await visitor.accessFaults()).toEqual([])
   await visitor.presses('Sent mails')
   await visitor.sees('Please confirm this address for mails from Hoistline')
