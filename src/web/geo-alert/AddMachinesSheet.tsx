@@ -146,7 +146,7 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
         ) : error ? (
           <Notice kind="alarm" text={error instanceof ApiFault ? faultWords(error, words) : error.message} />
         ) : null}
-        <div className={css.row}>
+        <div className={`${css.row} ${css.acts}`}>
           <Button onClick={onClose}>{t('action_cancel')}</Button>
           <Button look="primary" disabled={save.isPending} onClick={() => void add(false)}>
             {chosen.size === 0 ? t('add') : t('add_selected', { count: chosen.size })}

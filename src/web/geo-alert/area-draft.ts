@@ -134,13 +134,17 @@ export function otherShape(rim: AreaShape): AreaShape {
   }
 }
 
+const WITH_POINTS = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/
+const WITH_COMMAS = /^(-?\d{1,2},\d+)(?:[;\s]|,\s)\s*(-?\d{1,3},\d+)$/
+
 /**
- * Coordinates as people write and paste them: '35.68, 139.77'.
- * Null for other texts.
+ * Coordinates as people write and paste them: '35.68, 139.77',
+ * '35,68 139,77', '35.68°, 139.77°'. Null for other texts.
  */
 export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
-  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
+  const plain = text.normalize('NFKC').replaceAll('°', '').trim()
+  const found = WITH_POINTS.exec(plain) ?? WITH_COMMAS.exec(plain)
   if (!found) return null
-  const [latitude, longitude] = [Number(found[1]), Number(found[2])]
+  const [latitude = NaN, longitude = NaN] = found.slice(1).map((number) => Number(number.replace(',', '.')))
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
