@@ -44,18 +44,16 @@ function MapOfMachine({ serial }: { serial: string }) {
   const name = machine?.display_serial ?? serial
   useTitle(t('map_of', { serial: name }))
   const positions = useMemo(() => (data ? knownPositions(data.locations) : null), [data])
-  // The latest is drawn over the others.
   const markers = useMemo(
     () =>
-      (positions ?? [])
-        .map((position) => ({
-          id: position.kind,
-          latitude: position.latitude,
-          longitude: position.longitude,
-          label: [t(position.kind), position.site?.name, position.place].filter(Boolean).join(': '),
-          ...SIGNS[position.kind],
-        }))
-        .toReversed(),
+      (positions ?? []).map((position) => ({
+        id: position.kind,
+        latitude: position.latitude,
+        longitude: position.longitude,
+        label: [t(position.kind), position.site?.name, position.place].filter(Boolean).join(': '),
+        isOnTop: position.kind === 'latest',
+        ...SIGNS[position.kind],
+      })),
     [positions, t],
   )
   const isUnknown = isMissing || (error instanceof ApiFault && error.status === NOT_FOUND)

@@ -67,8 +67,8 @@ export function stayId({ number }: Pick<ViewedStay, 'number'>): string {
 }
 
 /**
- * Stays with their numbers, over single positions
- * when these are few enough.
+ * Stays with their numbers, over single positions when these are few
+ * enough; both with the newest first, as they are listed.
  */
 export function markersOf(
   { stays, points }: { stays: readonly ViewedStay[]; points: readonly ViewedPoint[] },
@@ -76,8 +76,20 @@ export function markersOf(
   labels: { stay: (stay: ViewedStay) => string; point: (point: ViewedPoint) => string },
 ): Marker[] {
   const visible = points.filter((point) => !hidden.has(categoryOf(point)))
-  const singles = visible.length > MOST_MARKERS ? [] : visible
+  const singles = visible.length > MOST_MARKERS ? [] : visible.toSorted((a, b) => b.at - a.at)
   return [
+    ...stays
+      .filter(({ category }) => !hidden.has(category))
+      .toSorted((a, b) => b.number - a.number)
+      .map((stay) => ({
+        id: stayId(stay),
+        latitude: stay.latitude,
+        longitude: stay.longitude,
+        label: labels.stay(stay),
+        sign: String(stay.number),
+        isOnTop: true,
+        ...CATEGORY_SIGNS[stay.category],
+      })),
     ...singles.map((point) => ({
       id: `point ${point.at}`,
       latitude: point.latitude,
@@ -85,15 +97,5 @@ export function markersOf(
       label: labels.point(point),
       ...CATEGORY_SIGNS[categoryOf(point)],
     })),
-    ...stays
-      .filter(({ category }) => !hidden.has(category))
-      .map((stay) => ({
-        id: stayId(stay),
-        latitude: stay.latitude,
-        longitude: stay.longitude,
-        label: labels.stay(stay),
-        sign: String(stay.number),
-        ...CATEGORY_SIGNS[stay.category],
-      })),
   ]
 }

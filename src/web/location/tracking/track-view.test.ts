@@ -80,15 +80,21 @@ test('each position has its category’s sign, until there are too many; hidden 
       labels,
     )
   expect(marked(6).map(({ shape }) => shape)).toEqual([
-    'ring',
-    'square',
-    'diamond',
-    'ring',
-    'ring',
     'diamond',
     'square',
     'diamond',
+    'ring',
+    'ring',
+    'diamond',
+    'square',
+    'ring',
   ])
+  // As the list beside the map has them.
+  expect(
+    marked(6)
+      .map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(['stay 2', 'stay 1', `point ${view.points[5]?.at}`])
   expect(marked(6, ['others', 'job_site']).map(({ shape }) => shape)).toEqual(['diamond', 'diamond', 'diamond'])
   expect(marked(301)).toHaveLength(2)
 })

@@ -56,13 +56,13 @@ export function markerStyle(colours: MapColours): (marker: Marker, isSelected: b
     })
   return (marker, isSelected, resolution) => {
     const category = resolution < NEAR || isSelected ? marker.category : undefined
-    const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected, category ?? ''].join(' ')
+    const key = [marker.shape, marker.colour, marker.sign ?? '', isSelected, category ?? '', marker.isOnTop].join(' ')
     const known = made.get(key)
     if (known) return known
     const isCluster = marker.shape === 'cluster'
     const styles = [
       new Style({
-        zIndex: isSelected ? 2 : 0,
+        zIndex: isSelected ? 2 : marker.isOnTop ? 0.5 : 0,
         image: signOf(marker, colours, isSelected ? RADIUS + 2 : RADIUS),
         ...(marker.sign !== undefined && {
           text: new Text({

@@ -21,4 +21,6 @@ export type Marker = {
   category?: string
   shape: MarkerShape
   colour: MarkerColour
+  /** Drawn over those that are not. */
+  isOnTop?: boolean
 }
