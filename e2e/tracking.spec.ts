@@ -44,6 +44,8 @@ test('the three positions are on the map and in a list, each with its own marker
 
 test('a month has its stays and ways; a day can be chosen, is kept in the address, and closed', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
+  // Low, so that the playback takes much of the map's height.
+  await visitor.looksThrough(1900, 620)
   await visitor.opens(`${TRACKING}?month=${sentValue}`)
   await visitor.seesHeading(sentTitle)
   await visitor.seesMap()
@@ -60,6 +62,7 @@ test('a month has its stays and ways; a day can be chosen, is kept in the addres
   expect(await visitor.markersNamed(/^Others/)).toBe(0)
   expect(await visitor.markersNamed(/^1 Job site/)).toBe(1)
   await visitor.choosesDay(/6 positions/)
+  await expect.poll(visitor.markersOutOfSight).toEqual([])
   await visitor.hasAddressOf(sentDate(2))
   await visitor.reloads()
   await visitor.hasAddressOf(sentDate(2))

@@ -23,6 +23,18 @@ export const trackVerbs = (page: Page) => {
     },
     markersNamed: (name: RegExp) =>
       page.getByRole('list', { name: 'Marked places' }).getByRole('button', { name }).count(),
+    /** Markers whose place is not in the visible part of the map. */
+    markersOutOfSight: async () => {
+      const frame = await page.getByRole('application', { name: 'Map' }).boundingBox()
+      if (!frame) throw new Error('no map')
+      const out: string[] = []
+      for (const marker of await page.getByRole('list', { name: 'Marked places' }).getByRole('button').all()) {
+        const box = await marker.boundingBox()
+        const [x, y] = box ? [box.x + box.width / 2 - frame.x, box.y + box.height / 2 - frame.y] : [-1, -1]
+        if (x < 0 || y < 0 || x > frame.width || y > frame.height) out.push(await marker.innerText())
+      }
+      return out
+    },
     /** The list of stays and ways, a text each, the newest first. */
     legs: async () => {
       const legs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sites and transports' }) })

@@ -94,6 +94,8 @@ export function openMap(target: HTMLElement, { isInset, onClick, onMove }: Optio
     if (!extent) return
     const [x = 0] = nearestCopy([(extent[0] + extent[2]) / 2, 0], view.getCenter()?.[0])
     const shift = x - (extent[0] + extent[2]) / 2
+    // What else appeared with it may have made the map smaller.
+    map.updateSize()
     view.fit([extent[0] + shift, extent[1], extent[2] + shift, extent[3]], {
       padding: [MARGIN, MARGIN, MARGIN, MARGIN],
       maxZoom,
