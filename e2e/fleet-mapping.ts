@@ -56,6 +56,7 @@ export const fleetVerbs = (page: Page) => {
       return name
     },
     tapsMarker: async (kind: 'cluster' | 'machine') => {
+      await page.getByRole('application').scrollIntoViewIfNeeded()
       const marker = await inSight(kind)
       const name = (await marker.innerText()).trim()
       await page.touchscreen.tap(...(await middleOf(marker)))
