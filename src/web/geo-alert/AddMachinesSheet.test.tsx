@@ -18,6 +18,7 @@ const area = {
   id: 7,
   name: 'Yard',
   version: 3,
+  shape: 'circle',
   radius_latitude: 35.45,
   radius_longitude: 139.63,
   radius_range: 2,
@@ -61,6 +62,12 @@ beforeEach(() => {
       if (isLeaving && body['deselect_out_of_range'] !== true) return problem(422, 'out_of_range', { invalid: ['HA2'] })
       return Response.json({ area, deselected: [] })
     }
+    if (url.pathname.endsWith('/locations/latest'))
+      return Response.json({
+        locations: MACHINES.flatMap(({ latest_location, ...machine }) =>
+          latest_location ? [{ kind: 'machine', ...machine, ...latest_location }] : [],
+        ),
+      })
     if (url.pathname.endsWith('/machine/list')) {
       searches.push(url.searchParams)
       return Response.json({ machines: MACHINES, current_page: 1, per_page: 20, total: 4, last_page: 1 })
@@ -122,6 +129,15 @@ test('sends nothing without a choice; the chosen machine joins the present ones'
   await screen.findByText('No machine is selected.')
   expect(bodies).toEqual([])
   await user.click(choice('HA2'))
+  await user.click(screen.getByRole('button', { name: 'Add 1 machine' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies).toEqual([{ id: 7, version: 3, serial_number: [{ serial: 'HA1' }, { serial: 'HA2' }] }])
+})
+
+test('all that stand inside are chosen at once, in whatever page of the list they are', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Select those inside (1)' }))
+  expect(choice('HA2').checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Add 1 machine' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodies).toEqual([{ id: 7, version: 3, serial_number: [{ serial: 'HA1' }, { serial: 'HA2' }] }])

@@ -17,8 +17,10 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { showSnack } from '#web/ui/snack.ts'
+import { rimOf } from './area-draft.ts'
 import css from './AreaPage.module.css'
 import { OutOfRange } from './OutOfRange.tsx'
+import { useMachinesWithin } from './use-machines-within.ts'
 
 type Props = { area: Area; trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -42,6 +44,10 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
   const [isGeoOnly, setGeoOnly] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<Error | null>(null)
+  const [rim] = useState(() => rimOf(area))
+  const within = useMachinesWithin(rim)
+  const members = new Set(area.serial_number.map(({ serial }) => serial))
+  const inside = within?.machines.map(({ serial }) => serial).filter((serial) => !members.has(serial)) ?? []
   const faults = faultsOf(draft, today)
   const isFine = Object.keys(faults).length === 0
   const criteria = useSettled(JSON.stringify(isFine ? criteriaOf(draft) : {}), SETTLE_MS)
@@ -110,6 +116,13 @@ export function AddMachinesSheet({ area, trigger, onClose }: Props) {
           <summary>{s('conditions')}</summary>
           <ConditionsFields draft={draft} faults={faults} onChange={search} hasFreeWord={false} />
         </details>
+        {inside.length > 0 ? (
+          <p>
+            <Button size="small" onClick={() => setChosen(new Set([...chosen, ...inside]))}>
+              {t('choose_inside', { count: inside.length })}
+            </Button>
+          </p>
+        ) : null}
         {criteria === '{}' && !isGeoOnly ? <p className={css.hint}>{t('showing_all')}</p> : null}
         <ul className={`${css.machines} ${css.scroll}`} aria-label={t('machines')}>
           {data?.machines.map((machine) => (

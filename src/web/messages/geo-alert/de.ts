@@ -26,6 +26,7 @@ export default {
   changed: 'Jemand anderes hat dieses Gebiet inzwischen geändert. Ihre Eingaben sind noch da.',
   changed_load: 'Deren Stand laden',
   choose_days: 'Wählen Sie mindestens einen Wochentag.',
+  choose_inside: 'Maschinen innerhalb auswählen ({count})',
   circle: 'Kreis',
   col_last_event: 'Letztes Ereignis',
   col_machines: 'Maschinen',

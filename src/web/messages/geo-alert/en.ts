@@ -24,6 +24,7 @@ export default {
   changed: 'Someone else has changed this area meanwhile. What you typed is still here.',
   changed_load: 'Load theirs',
   choose_days: 'Choose at least one weekday.',
+  choose_inside: 'Select those inside ({count})',
   circle: 'Circle',
   col_last_event: 'Last event',
   col_machines: 'Machines',

@@ -26,6 +26,7 @@ export default {
   changed: 'Otra persona ha cambiado esta zona mientras tanto. Lo que escribió sigue aquí.',
   changed_load: 'Cargar su versión',
   choose_days: 'Elija al menos un día de la semana.',
+  choose_inside: 'Seleccionar las que están dentro ({count})',
   circle: 'Círculo',
   col_last_event: 'Último evento',
   col_machines: 'Máquinas',

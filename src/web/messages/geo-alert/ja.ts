@@ -25,6 +25,7 @@ export default {
   changed: 'このエリアは他の人が変更しました。入力内容は残っています。',
   changed_load: '変更後の内容を読み込む',
   choose_days: '曜日を一つ以上選んでください。',
+  choose_inside: 'エリア内の機械を選択({count}台)',
   circle: '円',
   col_last_event: '最新の出入り',
   col_machines: '機械',

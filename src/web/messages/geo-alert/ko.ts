@@ -26,6 +26,7 @@ export default {
   changed: '다른 사용자가 이 구역을 변경했습니다. 입력한 내용은 남아 있습니다.',
   changed_load: '변경된 내용 불러오기',
   choose_days: '요일을 하나 이상 선택하십시오.',
+  choose_inside: '구역 안의 장비 선택({count}대)',
   circle: '원',
   col_last_event: '최근 출입',
   col_machines: '장비',

@@ -26,6 +26,7 @@ export default {
   changed: 'Entretanto outra pessoa alterou esta área. O que escreveu continua aqui.',
   changed_load: 'Carregar a versão alterada',
   choose_days: 'Escolha pelo menos um dia da semana.',
+  choose_inside: 'Selecionar as que estão dentro ({count})',
   circle: 'Círculo',
   col_last_event: 'Último evento',
   col_machines: 'Máquinas',
