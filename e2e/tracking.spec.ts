@@ -62,7 +62,6 @@ test('a month has its stays and ways; a day can be chosen, is kept in the addres
   expect(await visitor.markersNamed(/^Others/)).toBe(0)
   expect(await visitor.markersNamed(/^1 Job site/)).toBe(1)
   await visitor.choosesDay(/6 positions/)
-  await expect.poll(visitor.markersOutOfSight).toEqual([])
   await visitor.hasAddressOf(sentDate(2))
   await visitor.reloads()
   await visitor.hasAddressOf(sentDate(2))
@@ -70,6 +69,9 @@ test('a month has its stays and ways; a day can be chosen, is kept in the addres
   await visitor.goesBack()
   await visitor.seesMap()
   expect(await visitor.legs()).toHaveLength(4)
+  await visitor.choosesDay(/1 position\b.*2\d km/)
+  await visitor.sees(/00:00 · no/)
+  await expect.poll(visitor.markersOutOfSight).toEqual([])
 })
 
 test('the day plays by button and by keys, and continues with the next day', async ({ visitor }) => {
