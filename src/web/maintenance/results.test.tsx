@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SchedulePoint } from '#contract/maintenance.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
-import { startSession } from '#web/base/session.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { BulkPage } from './bulk/BulkPage.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
@@ -62,6 +62,13 @@ function machine(version: number) {
     points: [{ ...POINT, version }],
   }
 }
+
+const USER = {
+  email: 'ken@alpha.example',
+  family_name: 'Mori',
+  first_name: 'Ken',
+  company: { id: 1, code: 'alpha', name: 'Alpha' },
+} as Parameters<typeof rememberUser>[0]
 
 let version: number
 let sent: { results: Record<string, unknown>[] }[]
@@ -126,4 +133,26 @@ test('a point that someone else has done since it was chosen is named, and can b
   await user.click(screen.getByRole('checkbox', { name: /Grease boom/ }))
   await user.click(screen.getByRole('button', { name: 'Register 1 result' }))
   await waitFor(() => expect(sent.map(({ results }) => results[0]!['version'])).toEqual([3, 4]))
+})
+
+test('what is typed is there again when the form is opened anew, until it is registered', async () => {
+  rememberUser(USER)
+  const open = async () => {
+    const { user } = await openPortal({ '/maintenance/$serial/record': RecordPage }, ['/maintenance/HA1/record'], {
+      Around: Outlet,
+    })
+    await user.click(await screen.findByRole('button', { name: /^Grease boom/ }))
+    return user
+  }
+  const memo = () => screen.getByLabelText<HTMLInputElement>('Memo')
+  await (await open()).type(memo(), 'two nipples')
+  cleanup()
+  const user = await open()
+  expect(memo().value).toBe('two nipples')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(sent[0]!.results[0]).toMatchObject({ memo: 'two nipples' }))
+  await screen.findByRole('button', { name: /^Grease boom/ })
+  cleanup()
+  await open()
+  expect(memo().value).toBe('')
 })

@@ -16,6 +16,7 @@ import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { emptyValues, SharedFields } from './SharedFields.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
+import { useDraft } from '#web/maintenance/use-draft.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 
 export function BulkPage() {
@@ -40,7 +41,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const active = points.filter(({ is_active }) => is_active)
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
-  const [values, setValues] = useState(() => emptyValues(today))
+  const { values, change, drop } = useDraft(`bulk ${serial}`, emptyValues(today))
   const used = new Set(active.flatMap(({ point_id, meter }) => (chosen.has(point_id) && meter !== null ? [meter] : [])))
   const [readings, setReadings] = useState<Partial<Record<string, string>>>({})
   const readingOf = (meter: string) => readings[meter] ?? ''
@@ -68,7 +69,9 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })
-    if (isSaved) void navigate({ to: schedulePath(serial) })
+    if (!isSaved) return
+    drop()
+    void navigate({ to: schedulePath(serial) })
   }
   const faultAt = (point_id: number) => {
     const at = selected.findIndex((point) => point.point_id === point_id)
@@ -105,7 +108,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
         })}
       </fieldset>
       <div className={css.form}>
-        <SharedFields values={values} today={today} onChange={setValues}>
+        <SharedFields values={values} today={today} onChange={change}>
           {[...used].map((meter) => (
             <MeterField
               key={meter}

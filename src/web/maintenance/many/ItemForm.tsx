@@ -10,6 +10,7 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { DueDate } from '#web/maintenance/maintenance-list.tsx'
 import formCss from '#web/maintenance/Maintenance.module.css'
+import { useDraft } from '#web/maintenance/use-draft.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -60,7 +61,7 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
-  const [values, setValues] = useState(() => emptyValues(today))
+  const { values, change, drop } = useDraft(`item ${item_code}`, emptyValues(today))
   const points = data?.points ?? []
   const selected = points.filter(({ point_id }) => chosen.has(point_id))
   const toggle = ({ point_id, version }: ItemPoint) => {
@@ -83,7 +84,9 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
       text: t('bulk_done', { count: results.length }),
       undo: ({ result_ids }) => result_ids,
     })
-    if (isSaved) choose([])
+    if (!isSaved) return
+    drop()
+    choose([])
   }
   const faultAt = (point_id: number) => {
     const at = selected.findIndex((point) => point.point_id === point_id)
@@ -123,7 +126,7 @@ function MachinesOfItem({ item_code }: { item_code: string }) {
         {data?.is_cut ? <p className={formCss.note}>{t('calendar_cut', { count: points.length })}</p> : null}
       </fieldset>
       <div className={formCss.form}>
-        <SharedFields values={values} today={today} onChange={setValues} />
+        <SharedFields values={values} today={today} onChange={change} />
         <p className={formCss.note}>{t('many_meters')}</p>
         <FormFoot
           fault={fault}

@@ -15,6 +15,7 @@ import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
+import { useDraft } from '#web/maintenance/use-draft.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 
 const COST_MAX = 9_999_999_999
@@ -39,7 +40,8 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
   // As it was when the form was opened.
   const [version] = useState(point.version)
-  const [values, setValues] = useState<Values>({
+  const draftName = corrected ? `correction ${corrected.result_id}` : `result ${point.point_id}`
+  const { values, change, drop } = useDraft<Values>(draftName, {
     done_on: today,
     meter: '',
     executor: '',
@@ -53,7 +55,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   const files = useResultFiles(onClose)
   const set = (name: keyof Values) => ({
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ ...values, [name]: target.value }),
   })
   const own = {
     done_on: values.done_on === '' ? t('date_missing') : null,
@@ -86,7 +88,9 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
       return answer
     }
     const isSaved = await save(run, { text: t('registered'), undo: (answer) => answer.result_ids })
-    if (isSaved) await files.sendFor(result_ids[0]!)
+    if (!isSaved) return
+    drop()
+    await files.sendFor(result_ids[0]!)
   }
   const when = (
     <>
@@ -109,6 +113,10 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     </>
   )
   const picker = <FilePicker uploads={files.uploads} />
+  const giveUp = () => {
+    drop()
+    onClose()
+  }
   if (files.result_id !== null) return <UnsentFiles files={files} onClose={onClose} />
   return (
     <form
@@ -139,7 +147,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
           {picker}
         </>
       )}
-      <FormFoot fault={fault} isSaving={isSaving} act={t('register')} onCancel={onClose} />
+      <FormFoot fault={fault} isSaving={isSaving} act={t('register')} onCancel={giveUp} />
     </form>
   )
 }
