@@ -160,3 +160,22 @@ test('days that no calendar here has are refused, and no list fails by them', as
   expect((await app.request(token, 'GET', '/api/v1/machine/list?delivery_date_from=0000-01-01')).status).toBe(422)
   expect((await app.request(token, 'GET', '/api/v1/maintenance/top?with=year')).status).toBe(200)
 })
+
+test('taking a result back brings its set date back, and leaves one that was set since', async () => {
+  await newMachine('V1')
+  const hook = await pointOf('V1', 'hook')
+  const [old, planned_on, date] = [20, 18, 33].map((days) => daysLater(TODAY, days))
+  const set = (body: object) =>
+    post('schedule/set_date', { serial: 'V1', point_id: hook.point_id, reason: 'x', ...body })
+  await set({ date: old, planned_on })
+  const { body } = await complete(done('V1', hook))
+  expect(await pointOf('V1', 'hook')).toMatchObject({ set_date: null, planned_on: null })
+  await set({ date, reason: 'rental' })
+  expect((await post('schedule/undo', body)).status).toBe(200)
+  expect(await pointOf('V1', 'hook')).toMatchObject({
+    last_done_on: hook.last_done_on,
+    set_date: date,
+    set_reason: 'rental',
+    planned_on,
+  })
+})

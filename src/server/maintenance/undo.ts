@@ -61,10 +61,13 @@ export const undoResults = (
     return { answer: { status: 1 as const }, key: result_ids.join(' ').slice(0, 200) }
   })
 
+/** A date or a plan that was set since the result stays. */
 const restore = async (db: Db, company_id: number, { machine_id, point_id, before }: Undone): Promise<void> => {
   await db.rows(sql`
     update schedule_point p set last_done_on = b.last_done_on, last_meter = b.last_meter, is_last_assumed = b.is_last_assumed,
-      set_date = b.set_date, set_reason = b.set_reason, set_by = b.set_by, planned_on = b.planned_on, version = p.version + 1
+      set_date = coalesce(p.set_date, b.set_date), set_reason = case when p.set_date is null then b.set_reason else p.set_reason end,
+      set_by = case when p.set_date is null then b.set_by else p.set_by end, planned_on = coalesce(p.planned_on, b.planned_on),
+      version = p.version + 1
     from jsonb_populate_record(null::schedule_point, ${JSON.stringify(before)}::jsonb) b
     where p.company_id = ${company_id} and p.machine_id = ${machine_id} and p.point_id = ${point_id}`)
   await db.rows(sql`
