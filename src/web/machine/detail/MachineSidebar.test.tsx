@@ -8,6 +8,7 @@ import { startSession } from '#web/base/session.ts'
 import { MachineSidebar } from './MachineSidebar.tsx'
 
 let respond: () => void
+let machine = aMachineDetail()
 
 beforeAll(async () => {
   await showLanguage('en')
@@ -16,11 +17,12 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   localStorage.clear()
+  machine = aMachineDetail()
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   const until = new Promise<void>((resolve) => (respond = resolve))
   vi.stubGlobal('fetch', async () => {
     await until
-    return Response.json({ status: 1, data: aMachineDetail() })
+    return Response.json({ status: 1, data: machine })
   })
 })
 afterEach(cleanup)
@@ -44,4 +46,12 @@ test('has the same labels before and after the machine has loaded', async () => 
   respond()
   expect(await screen.findByText('its screens')).toBeTruthy()
   expect(labels().slice(1)).toEqual(waiting.slice(1))
+  expect(screen.queryByText(/Nothing to do/)).toBeNull()
+})
+
+test('says why a machine is silent and what to do', async () => {
+  machine = { ...aMachineDetail(), activity: 'silent', silence_reason: 'keyed_off' }
+  await openPortal({ '/': Side }, ['/'])
+  respond()
+  expect(await screen.findByText(/^key off: Nothing to do while it is parked/)).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type { MachineDetail } from '#contract/machine-detail.ts'
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { placeText } from '#web/machine/place-text.ts'
+import { silenceTitle } from '#web/machine/silence-text.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
@@ -32,6 +33,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
   if (machine === null) return <WaitingSidebar serial={serial} />
   const category = categoryName(`category_${machine.machine_category}`)
   const { latest_location: location } = machine
+  const silence = silenceTitle(machine, list)
   return (
     <div className={css.block} data-open={isOpen || undefined}>
       <div className={css.strip}>
@@ -109,6 +111,7 @@ export function MachineSidebar({ serial, Menu }: Props) {
               {machine.latest_updated_date ? (
                 <small>{t('report_age', { age: format.age(machine.latest_updated_date, now) })}</small>
               ) : null}
+              {silence === undefined ? null : <small>{silence}</small>}
             </dd>
           </div>
         </dl>
