@@ -107,7 +107,7 @@ const cellsOf = ({ language, unit }: BookReader, row: Row): TablePage['rows'][nu
 }
 
 export const machineReport: ReportSource = {
-  conditions: [...CRITERIA, 'status', 'serials', 'position', 'sort', 'sort_order'],
+  conditions: [...CRITERIA, 'status', 'silent', 'serials', 'position', 'sort', 'sort_order'],
   check: checkCriteria,
   kind: 'table',
   plan: machinesPlan,
