@@ -1,4 +1,4 @@
-// Head figures that filter the machine list, and the fields that sort it.
+// The machine list's choices: figures that filter it, days, fields that sort it.
 
 /** Head figures that are filters: state, health and what is due. */
 export const STATUSES = ['operating', 'silent', 'alarm', 'due', 'overdue', 'fuel_low'] as const
@@ -7,6 +7,9 @@ export type MachineStatus = (typeof STATUSES)[number]
 /** Days without a record that silence can be narrowed to. */
 export const SILENT_DAYS = ['1', '3', '7', '14'] as const
 export type SilentDays = (typeof SILENT_DAYS)[number]
+
+/** Days of the strip in the list. */
+export const LAST_DAYS = 14
 
 /**
  * `sort` is a field of the list item; a nested one's own name. Flags:

@@ -5,7 +5,7 @@ import { CATEGORIES } from '#domain/category.ts'
 import { READINGS, type ReadingName } from '#domain/hour-meter.ts'
 import { SELECTED_AT_MOST } from '#domain/machine-group.ts'
 import { shape } from './endpoint.shape.ts'
-import { MACHINE_SORTS, SILENT_DAYS, STATUSES } from './machine-choices.ts'
+import { LAST_DAYS, MACHINE_SORTS, SILENT_DAYS, STATUSES } from './machine-choices.ts'
 import { SEARCH_CONDITIONS } from './machine-search.shape.ts'
 import { SILENCES } from '#domain/silence.ts'
 import { figure, Hours, InstantOrNever, orNull, Text } from './nullable.shape.ts'
@@ -116,9 +116,21 @@ export const MachineItem = Type.Object({
       time_difference: Type.Integer({ description: 'minutes' }),
       upper_operation_data: Type.String({ pattern: '^[0-3]{96}$' }),
       under_operation_data: orNull(Type.String({ pattern: '^[0-2]{96}$' })),
+      last_days: orNull(
+        Type.Object({
+          to: Type.String({ format: 'date', description: 'today, by the machine’s own day' }),
+          operation_data: Type.String({
+            pattern: `^[01-]{${LAST_DAYS}}$`,
+            description: 'one character per day: 1 operated, 0 reported and not operated, - without a report',
+          }),
+        }),
+        { description: `the last ${LAST_DAYS} days; null without \`last_days=1\`` },
+      ),
     }),
+    { description: 'the newest day; null before the first report' },
   ),
 })
+export type LastDays = NonNullable<NonNullable<MachineItem['today']>['last_days']>
 export type MachineItem = Static<typeof MachineItem>
 
 /** All conditions that narrow the list. */
@@ -148,6 +160,7 @@ export const listMachinesShape = shape({
     sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
     sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
     force_location: Type.Optional(Type.Literal(1)),
+    last_days: Type.Optional(Type.Literal(1, { description: `with the last ${LAST_DAYS} days of each machine` })),
     ...MACHINE_CONDITIONS,
   }),
   response: Type.Object({

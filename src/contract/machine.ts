@@ -2,7 +2,7 @@
 import { endpoint } from './endpoint.ts'
 import type { listMachinesShape, countMachinesShape, listSerialsShape } from './machine.shape.ts'
 
-export type { MachineItem, MachineConditions } from './machine.shape.ts'
+export type { LastDays, MachineItem, MachineConditions } from './machine.shape.ts'
 
 export const PAGE_SIZE = 50
 

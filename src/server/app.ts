@@ -7,6 +7,7 @@ import { readerOf } from '#server/account/reader.ts'
 import { openSessions } from '#server/account/session.ts'
 import { levelSource } from '#server/daily/inbox-source.ts'
 import { daysWorked } from '#server/daily/days-worked.ts'
+import { lastDaysOf } from '#server/daily/last-days.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { fuelPriceRoutes } from '#server/daily/fuel-price.ts'
 import { rangeRoutes } from '#server/daily/range-routes.ts'
@@ -215,7 +216,7 @@ export const buildApp = async ({
 
   healthRoutes(context)
   accountRoutes(context, sessions, env)
-  machineRoutes(context)
+  machineRoutes(context, lastDaysOf)
   fleetLocationRoutes(context)
   dailyRoutes(context)
   rangeRoutes(context)

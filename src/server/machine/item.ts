@@ -45,16 +45,18 @@ const latestLocation = jsonObject<NonNullable<MachineItem['latest_location']>>({
   recorded_date: utc('s.location_recorded_at'),
 })
 
-const today = jsonObject<NonNullable<MachineItem['today']>>({
-  ...columns('s', ['time_difference', 'upper_operation_data', 'under_operation_data']),
-  recorded_date: sql`s.latest_recorded_date`,
-})
+const todayWith = (lastDays: RawBuilder<unknown>) =>
+  jsonObject<NonNullable<MachineItem['today']>>({
+    ...columns('s', ['time_difference', 'upper_operation_data', 'under_operation_data']),
+    recorded_date: sql`s.latest_recorded_date`,
+    last_days: lastDays,
+  })
 
 /**
  * SQL of every field over `m` (machine) and `s` (machine_state),
  * alarms in `language`.
  */
-const itemFields = (language: Language): Fields<MachineItem> =>
+const itemFields = (language: Language, lastDays: RawBuilder<unknown>): Fields<MachineItem> =>
   fieldsOf<MachineItem>()({
     ...columns('m', [
       'serial',
@@ -119,11 +121,12 @@ const itemFields = (language: Language): Fields<MachineItem> =>
     activity,
     silence_reason: silenceReason,
     groups: jsonObject<MachineItem['groups']>({ is_favourite: isFavourite, names: groupNames }),
-    today: sql`case when s.upper_operation_data is not null then ${today} end`,
+    today: sql`case when s.upper_operation_data is not null then ${todayWith(lastDays)} end`,
   })
 
 /**
  * JSON over `m` (machine) and `s` (machine_state), alarms in `language`;
  * `machine_location` is named later (machine-places.ts).
  */
-export const itemIn = (language: Language): RawBuilder<MachineItem> => jsonObject(itemFields(language))
+export const itemIn = (language: Language, lastDays: RawBuilder<unknown> = sql`null`): RawBuilder<MachineItem> =>
+  jsonObject(itemFields(language, lastDays))

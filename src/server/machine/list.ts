@@ -50,7 +50,11 @@ const totalOf = (company_id: number, conditions: MachineConditions): RawBuilder<
     ? sql`(select machines from machine_count where company_id = ${company_id})`
     : sql`(select count(*) from matching)`
 
+/** JSON of a machine's last days over `m` (machine) and `s` (machine_state). */
+export type LastDaysOf = (company_id: number) => RawBuilder<unknown>
+
 export type ListQuery = MachineConditions & {
+  last_days?: 1
   page?: number
   per_page?: number
   sort?: MachineSort
@@ -94,12 +98,13 @@ export const pageOfMachines = (
   company_id: number,
   language: Language,
   query: ListQuery,
+  lastDaysOf: LastDaysOf,
 ): RawBuilder<{ text: string }> => {
-  const { page = 1, per_page = PAGE_SIZE } = query
+  const { page = 1, per_page = PAGE_SIZE, last_days } = query
   const { matching, order } = matchingOf(company_id, query)
   const answer = jsonObject<ResponseOf<typeof listMachinesShape>>({
     machines: sql`coalesce((
-        select json_agg(${itemIn(language)} order by page.place)
+        select json_agg(${itemIn(language, last_days && lastDaysOf(company_id))} order by page.place)
         from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
         left join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id), '[]')`,
     current_page: sql`${page}::int`,

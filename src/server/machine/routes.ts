@@ -11,7 +11,7 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { one } from '#server/base/db.ts'
 import { detailOf, storedDetail } from './detail.ts'
 import { modelsOf, serialBox, suggestionsFor } from './find.ts'
-import { countsOfMachines, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
+import { countsOfMachines, type LastDaysOf, pageOfMachines, planOf, serialsOfMachines } from './list.ts'
 import { positionOf, withPlaceNames } from './machine-places.ts'
 import { machineGroupRoutes } from './group.ts'
 import { labelRoutes } from './labels.ts'
@@ -24,10 +24,11 @@ const MACHINES = { tables: ['machine'] }
 /** A machine's activity changes with the minute. */
 const LISTED = { tables: ['machine', 'machine_state', 'alarm_text', 'maintenance_text'], minutes: true } as const
 
-export const machineRoutes = (context: ServerContext): void => {
+/** `lastDaysOf`: of the noun that knows days. */
+export const machineRoutes = (context: ServerContext, lastDaysOf: LastDaysOf): void => {
   fleetRoute(context, listMachines, listMachinesShape, LISTED, async ({ query, session, language, db }) => {
     checkCriteria(query)
-    const [row] = await db.last(pageOfMachines(session.company_id, language, query), planOf(query))
+    const [row] = await db.last(pageOfMachines(session.company_id, language, query, lastDaysOf), planOf(query))
     return new JsonText(withPlaceNames(row!.text, context.places, language))
   })
   fleetRoute(

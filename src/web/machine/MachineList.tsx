@@ -51,7 +51,8 @@ function cardOf(machine: MachineItem, reader: MachineReader) {
 // A new answer redraws only this component.
 export function MachineList({ state, show, columns, summaryError, onRetrySummary, ...above }: Props) {
   const reader = useMachineReader()
-  const query = useMemo(() => queryOf(state), [state])
+  const hasDays = columns.some(({ key }) => key === 'last_days')
+  const query = useMemo(() => ({ ...queryOf(state), ...(hasDays && { last_days: 1 as const }) }), [state, hasDays])
   const list = useList(listMachines, { query }, { read: rowsOf, part: null, keyOf: serialOf, every: RENEW_MS })
   const isOwn = !list.isBusy && !list.hasFailed
   useKeptTrail({ list: 'machines', query, href: addressOf(state) }, list.page, isOwn ? list.rows : null)

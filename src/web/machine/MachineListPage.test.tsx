@@ -210,6 +210,18 @@ test('columns are chosen from a menu by keyboard and remembered', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Dealer' })).toBeTruthy()
 })
 
+test('the strip of 14 days is a column, whose days are asked for only then', async () => {
+  const today = aMachineItem().today!
+  const last_days = { to: '2026-11-20', operation_data: '--0111100111--' }
+  server.machines = [aMachineItem({ serial: 'HA4417', today: { ...today, last_days } })]
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Last 14 days' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('img', { name: '11/07 – 11/20: In use on 7 of 14 days' })).toBeTruthy()
+  expect(lastQuestion()?.get('last_days')).toBe('1')
+})
+
 test('on a phone the whole card opens the machine, except its edit button', async () => {
   asPhone()
   await loadMessages('detail')

@@ -89,6 +89,7 @@ const CHANGES: [Partial<MachineItem>, string[]][] = [
   [{ next_maintenance: { date: '2026-11-01', item_code: null, name: 'Wash' } }, ['next_maintenance']],
   [{ legal_inspection: { crane: '2026-11-01', career: null, aerial: null, other: null } }, ['legal_inspection']],
   [{ today: { ...today!, upper_operation_data: '3'.repeat(96) } }, ['day_hours', 'today']],
+  [{ today: { ...today!, last_days: { to: '2026-11-20', operation_data: '10-10-10-10-10' } } }, ['last_days']],
 ]
 
 test.each(CHANGES)('%j changes its own columns only', async (change, columns) => {

@@ -33,6 +33,7 @@ import {
   freeInspection,
   geoAlert,
   ic1r,
+  lastDays,
   managementNumber,
   position,
   terminalType,
@@ -43,7 +44,7 @@ import {
 } from './more-cells.tsx'
 
 /** Columns without a field of their own. */
-type Composed = 'favourite' | 'groups' | 'today' | 'meters' | 'levels' | 'day_hours' | 'communication'
+type Composed = 'favourite' | 'groups' | 'today' | 'meters' | 'levels' | 'last_days' | 'day_hours' | 'communication'
 export type ColumnKey = MachineSort | Composed
 
 export type MachineColumn = {
@@ -129,6 +130,7 @@ export const COLUMNS: readonly MachineColumn[] = [
     className: css.place,
   }),
 
+  unsorted('last_days', 138, lastDays),
   unsorted('day_hours', 190, dayHours, css.hours),
   unsorted('groups', 150, groupNames),
   more('machine_category', 150, categoryName),

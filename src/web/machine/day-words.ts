@@ -5,7 +5,7 @@ import type { MachineItem } from '#contract/machine.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 
-export type MachineDay = NonNullable<MachineItem['today']>
+export type MachineDay = Omit<NonNullable<MachineItem['today']>, 'last_days'>
 
 /** Whether the newest received day is today at the machine. */
 export function isDayOfNow({ recorded_date, time_difference }: MachineDay, now: number): boolean {

@@ -1,9 +1,12 @@
 // Cells of the columns that a reader can add.
 import type { ReactNode } from 'react'
+import { LAST_DAYS } from '#contract/machine-choices.ts'
 import { classificationsOf, isTerminalType } from '#domain/communication.ts'
 import { slotCounts } from '#domain/day-slots.ts'
+import { daysLater } from '#domain/time.ts'
 import { cruisingDistance } from '#domain/units.ts'
 import { Mark } from '#web/ui/Mark.tsx'
+import { DayMarks } from './DayMarks.tsx'
 import { hoursText, isDayOfNow } from './day-words.ts'
 import { unknown } from './drawn-cells.tsx'
 import { Star } from './groups/Star.tsx'
@@ -105,6 +108,22 @@ export const workInstructions: MachineCell = ({ work_instruction }, { t }) =>
   work_instruction.length > 0 ? work_instruction.join(t('list_comma')) : <span className="m3">0</span>
 
 /** Today's profile as figures: the table twin of the drawing. */
+/** The days up to today, a mark each. */
+export const lastDays: MachineCell = ({ today: newest }, { t, format }) => {
+  const days = newest?.last_days
+  if (!days) return unknown
+  const { to, operation_data } = days
+  const count = [...operation_data].filter((mark) => mark === '1').length
+  return (
+    <DayMarks
+      operation_data={operation_data}
+      from={daysLater(to, 1 - LAST_DAYS)}
+      label={t('days_in_use', { count, of: LAST_DAYS })}
+      format={format}
+    />
+  )
+}
+
 export const dayHours: MachineCell = ({ today: newest }, { t, format, today }) => {
   if (newest === null || !isDayOfNow(newest, today.now)) return unknown
   const counts = slotCounts(newest.upper_operation_data, newest.under_operation_data)
