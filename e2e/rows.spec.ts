@@ -9,9 +9,13 @@ test.beforeEach(async ({ visitor }) => {
 /** Places of cells in a row: the plate, and the day's drawing. */
 const [PLATE, DAY] = [4, 7]
 
-test('a row opens its machine wherever it is pressed, in another tab with Ctrl', async ({ visitor }) => {
+test('a row opens its machine wherever it is pressed, in another tab with Ctrl or the middle button', async ({
+  visitor,
+}) => {
   const [serial = ''] = await visitor.listedSerials()
-  expect(await visitor.opensRowInTab(serial, PLATE)).toBe(`/machine/${await visitor.fullSerial(serial)}`)
+  const path = `/machine/${await visitor.fullSerial(serial)}`
+  expect(await visitor.opensRowInTab(serial, PLATE)).toBe(path)
+  expect(await visitor.opensRowInTab(serial, PLATE, 'middle button')).toBe(path)
   await visitor.pressesInRow(serial, DAY)
   await visitor.isAt(/\/machine\//)
   await visitor.seesHeading(serial)

@@ -48,10 +48,10 @@ export const rowVerbs = (page: Page) => {
     pressesInRow: async (serial: string, place: number) => {
       await cellIn(serial, place).click()
     },
-    /** With Ctrl; returns the address of the new tab. */
-    opensRowInTab: async (serial: string, place: number) => {
+    /** With Ctrl or the middle button; returns the address of the new tab. */
+    opensRowInTab: async (serial: string, place: number, by: 'Ctrl' | 'middle button' = 'Ctrl') => {
       const tab = page.context().waitForEvent('page')
-      await cellIn(serial, place).click({ modifiers: ['Control'] })
+      await cellIn(serial, place).click(by === 'Ctrl' ? { modifiers: ['Control'] } : { button: 'middle' })
       const opened = await tab
       await opened.waitForURL(/machine/)
       const { pathname } = new URL(opened.url())

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useFirstRows } from '#web/ui/first-rows.ts'
 import type { Picking } from '#web/ui/picking.ts'
-import { openRow } from '#web/ui/open-row.ts'
+import { ROW_OPENERS } from '#web/ui/open-row.ts'
 import { SkeletonCards } from '#web/ui/SkeletonCards.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import css from './ListCards.module.css'
@@ -34,7 +34,7 @@ export function ListCards<Row, Given>(props: Props<Row, Given>) {
     <>
       {head && rows?.length !== 0 ? <div className={css.head}>{head}</div> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,jsx-a11y/click-events-have-key-events -- each card has a link of its own, which is what keys and screen readers use */}
-      <ul className={css.cards} onClick={openRow} aria-busy={isBusy} data-busy={isWaiting || undefined}>
+      <ul className={css.cards} {...ROW_OPENERS} aria-busy={isBusy} data-busy={isWaiting || undefined}>
         {drawn?.map((row, place) => {
           const isFaded = faded.has(keyOf(row))
           return (

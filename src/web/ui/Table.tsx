@@ -1,7 +1,7 @@
 // The one table, as a list or as a sheet.
 import { type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useFirstRows } from './first-rows.ts'
-import { openRow, openRowByKey } from './open-row.ts'
+import { openRow, openRowByKey, ROW_OPENERS } from './open-row.ts'
 import { keysBetween, type Picking, pickOfKey, placeOfBox } from './picking.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import css from './Table.module.css'
@@ -174,6 +174,7 @@ export function Table<Row, Given>({
               openRowByKey(event)
               walkCells(event)
             }}
+            {...ROW_OPENERS}
             onClick={(event) => {
               const place = picking ? placeOfBox(event) : null
               if (place === null) openRow(event)

@@ -3,20 +3,46 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
+const MIDDLE = 1
+
 /**
- * On the parent of rows or cards: a click follows the row's link; text
- * stays selectable, and controls inside keep their clicks.
+ * On the parent of rows or cards: a click follows the row's link, in
+ * another tab with the middle button; text stays selectable, and controls
+ * inside keep their clicks.
  */
+export const ROW_OPENERS = {
+  onClick: openRow,
+  onAuxClick: (event: MouseEvent<HTMLElement>) => {
+    if (event.button === MIDDLE) openRow(event)
+  },
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    // Otherwise some browsers begin to scroll by themselves.
+    if (event.button === MIDDLE && rowLink(event)) event.preventDefault()
+  },
+}
+
 export function openRow(event: MouseEvent<HTMLElement>): void {
-  const { target, currentTarget: parent, ctrlKey, metaKey, shiftKey } = event
+  if (getSelection()?.toString()) return
+  const { button, ctrlKey, metaKey, shiftKey } = event
+  // With the modifier keys, which open another tab.
+  const init: MouseEventInit = {
+    bubbles: true,
+    cancelable: true,
+    ctrlKey: ctrlKey || button === MIDDLE,
+    metaKey,
+    shiftKey,
+  }
+  rowLink(event)?.dispatchEvent(new MouseEvent('click', init))
+}
+
+/** The link of the row that was pressed beside its controls. */
+function rowLink(event: MouseEvent<HTMLElement>): Element | null {
+  const { target, currentTarget: parent } = event
   // React also reports clicks in a sheet that a row has opened
   // elsewhere on the page.
-  if (!(target instanceof Element) || !parent.contains(target) || target.closest(CONTROLS) !== null) return
-  if (getSelection()?.toString()) return
+  if (!(target instanceof Element) || !parent.contains(target) || target.closest(CONTROLS) !== null) return null
   const row = [...parent.children].find((child) => child.contains(target))
-  // With the modifier keys, which open another tab.
-  const init: MouseEventInit = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
-  row?.querySelector('a[href]')?.dispatchEvent(new MouseEvent('click', init))
+  return row?.querySelector('a[href]') ?? null
 }
 
 /**
