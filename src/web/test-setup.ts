@@ -1,4 +1,12 @@
-// Test set-up: how long to wait for a part of a page under load.
+// Test set-up: how long to wait for a part of a page under load, and no screen.
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 20_000 })
+
+// jsdom has none; a test that wants a phone's stubs it.
+globalThis.matchMedia ??= ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+})) as unknown as typeof matchMedia

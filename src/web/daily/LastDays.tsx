@@ -12,6 +12,7 @@ import { useToday } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DayStrip } from '#web/ui/DayStrip.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { lastDays, monthOf, sumsOf } from './last-days.ts'
 
 const DAYS = 14
@@ -23,6 +24,8 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
   const words = useMessages('error')
   const format = useFormat()
   const navigate = useNavigate()
+  // There they are the first figures of the daily reports.
+  const isPhone = useMedia(PHONE)
   const { now, zone } = useToday()
   const offset = machine.time_difference ?? offsetOfZone(zone, now)
   const today = localDate(now, offset)
@@ -64,22 +67,24 @@ export function LastDays({ machine }: { machine: MachineDetail }) {
         }))}
         sum={isKnown ? t('days_in_use', { count: days.filter(({ use }) => use === 'operated').length, of: DAYS }) : ''}
       />
-      <Lines>
-        <Line name={t('month_operation')}>{withUnit(format.number(sums.operation), format.unit('hours'))}</Line>
-        <Line name={t('month_idle')}>
-          {withUnit(format.quantity(sums.idleShare, 'percent'), format.unit('percent'))}
-        </Line>
-        {isElectric ? (
-          <Line name={t('month_electricity')}>{withUnit(format.number(sums.consumption, 1), 'kWh')}</Line>
-        ) : (
-          <Line name={t('month_fuel')}>
-            {withUnit(format.quantity(sums.consumption, 'volume'), format.unit('volume'))}
+      {isPhone ? null : (
+        <Lines>
+          <Line name={t('month_operation')}>{withUnit(format.number(sums.operation), format.unit('hours'))}</Line>
+          <Line name={t('month_idle')}>
+            {withUnit(format.quantity(sums.idleShare, 'percent'), format.unit('percent'))}
           </Line>
-        )}
-        <Line name={t('month_distance')}>
-          {withUnit(format.quantity(sums.distance, 'day_distance'), format.unit('day_distance'))}
-        </Line>
-      </Lines>
+          {isElectric ? (
+            <Line name={t('month_electricity')}>{withUnit(format.number(sums.consumption, 1), 'kWh')}</Line>
+          ) : (
+            <Line name={t('month_fuel')}>
+              {withUnit(format.quantity(sums.consumption, 'volume'), format.unit('volume'))}
+            </Line>
+          )}
+          <Line name={t('month_distance')}>
+            {withUnit(format.quantity(sums.distance, 'day_distance'), format.unit('day_distance'))}
+          </Line>
+        </Lines>
+      )}
     </>
   )
 }

@@ -20,13 +20,13 @@ export function LastPosition({ machine }: { machine: MachineItem }) {
   const place = placeText(machine, m)
   if (!location)
     return (
-      <AnswerCell question={t('where')} answer={place}>
+      <AnswerCell folds question={t('where')} answer={place}>
         <p className="m3">{t('position_unknown')}</p>
       </AnswerCell>
     )
   const position = { latitude: location.latest_latitude, longitude: location.latest_longitude }
   return (
-    <AnswerCell question={t('where')} age={format.age(location.recorded_date, now)} answer={place}>
+    <AnswerCell folds question={t('where')} age={format.age(location.recorded_date, now)} answer={place}>
       <Lines>
         <Line name={t('coordinates')}>
           {coordinatesText(position, format)}{' '}

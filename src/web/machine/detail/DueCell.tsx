@@ -21,6 +21,7 @@ export function DueCell({ machine, children }: { machine: MachineDetail; childre
   const next = dueOn(first?.date, today)
   return (
     <AnswerCell
+      folds
       question={t('due')}
       age={format.day(today)}
       answer={first && next ? <Urgency due={next}>{dueWords(first.name, next, t)}</Urgency> : UNKNOWN}

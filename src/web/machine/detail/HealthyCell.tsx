@@ -25,6 +25,7 @@ export function HealthyCell({ machine, children }: { machine: MachineDetail; chi
   const answer = count > 0 ? <Mark kind="alarm">{list('alarms_count', { count })}</Mark> : none
   return (
     <AnswerCell
+      folds
       question={t('healthy')}
       age={latest_updated_date ? format.age(latest_updated_date, now) : null}
       answer={

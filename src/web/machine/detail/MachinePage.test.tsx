@@ -168,3 +168,31 @@ test('a failed first load gives the reason and a retry; a later one keeps the ol
   expect(await screen.findByText(/could not be renewed/)).toBeTruthy()
   expect(screen.getByText('GA-160-0417')).toBeTruthy()
 })
+
+test('on a phone all four answers come first, and their details behind them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const { user } = await open()
+  // After the frame that is drawn while it loads.
+  await screen.findByRole('link', { name: 'Daily reports' })
+  const healthy = screen.getByRole('button', { name: /^Healthy/ })
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^What it did/),
+    expect.stringMatching(/^Where/),
+    expect.stringMatching(/^Healthy/),
+    expect.stringMatching(/^Due/),
+  ])
+  const cell = healthy.closest('section')!
+  expect(cell.textContent).not.toContain('Filter')
+  await user.click(healthy)
+  expect(cell.textContent).toContain('Filter')
+  expect(healthy.getAttribute('aria-expanded')).toBe('true')
+})

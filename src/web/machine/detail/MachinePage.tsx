@@ -7,6 +7,7 @@ import { dailyPath, labelsPath, monthPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { ManagementNumberEdit } from '#web/machine/ManagementNumberEdit.tsx'
 import buttonCss from '#web/ui/Button.module.css'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { DueCell } from './DueCell.tsx'
 import { HealthyCell } from './HealthyCell.tsx'
 import css from './MachinePage.module.css'
@@ -30,11 +31,23 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
   const { machine, isMissing, isKept } = view
   const { LastPosition, LastDays, LatestAlarms, OpenMatters, NextPoints } = slots
   useTitle(machine?.display_serial ?? serial)
+  // On a phone the answers are on the first screen.
+  const isPhone = useMedia(PHONE)
   const isSought = useRightSerial(serial, isMissing)
   if (isSought) return <MachineSkeleton serial={serial} />
   if (isMissing) return <NoMachine serial={serial} />
   if (machine === null) return view.error ? <MachineNotices {...view} /> : <MachineSkeleton serial={serial} />
 
+  const tools = (
+    <>
+      <Link to={labelsPath([machine.serial])} className={buttonCss['button']}>
+        {t('qr_label')}
+      </Link>
+      <ManagementNumberEdit machine={machine} look="button">
+        {t('edit_management_number')}
+      </ManagementNumberEdit>
+    </>
+  )
   return (
     <article className={css.page} aria-busy={isKept}>
       <header className={css.head}>
@@ -44,12 +57,7 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
         <Link to={daysPath(machine)} className={`${buttonCss['button']} ${buttonCss['primary']}`}>
           {t('daily_reports')}
         </Link>
-        <Link to={labelsPath([machine.serial])} className={buttonCss['button']}>
-          {t('qr_label')}
-        </Link>
-        <ManagementNumberEdit machine={machine} look="button">
-          {t('edit_management_number')}
-        </ManagementNumberEdit>
+        {isPhone ? null : tools}
       </header>
       <MachineNotices {...view} />
       <div className={css.answers}>
@@ -65,6 +73,7 @@ export function MachinePage({ serial, slots }: { serial: string; slots: MachineS
           <NextPoints machine={machine} />
         </DueCell>
       </div>
+      {isPhone ? <div className={css.tools}>{tools}</div> : null}
       <MachineFacts machine={machine} />
     </article>
   )

@@ -5,7 +5,7 @@ import { Facts, Line, Lines } from '#web/ui/Lines.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import css from './MachinePage.module.css'
 
-const QUESTIONS = ['where', 'what_it_did', 'healthy', 'due'] as const
+const QUESTIONS = ['what_it_did', 'where', 'healthy', 'due'] as const
 export const GROUPS = ['identity', 'state', 'communication', 'engine', 'contract', 'upkeep'] as const
 const ROWS = [62, 48, 74, 55, 40, 68, 52, 60]
 
@@ -18,7 +18,12 @@ export function MachineSkeleton({ serial }: { serial: string }) {
       </header>
       <div className={css.answers}>
         {QUESTIONS.map((question) => (
-          <AnswerCell key={question} question={t(question)} answer={<WaitingBar width={150} />}>
+          <AnswerCell
+            key={question}
+            question={t(question)}
+            answer={<WaitingBar width={150} />}
+            folds={question !== 'what_it_did'}
+          >
             <Lines>
               {ROWS.slice(0, 6).map((width) => (
                 <Line key={width} name={<WaitingBar width={width} />}>
