@@ -15,6 +15,18 @@ test('a month is printed from anywhere by typing it', async ({ visitor }) => {
   await visitor.isAt(new RegExp(`/machine/${serial}/daily-reports/print\\?month=202610`))
 })
 
+test('from the list a month of all machines is printed, and the list is taken away, by typing it', async ({
+  visitor,
+}) => {
+  await visitor.opensCommands()
+  await visitor.typesCommand('download')
+  await visitor.seesCommand('Export')
+  await visitor.typesCommand('print 2026/10')
+  await visitor.pressesKey('Enter')
+  await visitor.isAt('/daily-reports/fleet-report?range=202610')
+  await visitor.sees('Most operating hours')
+})
+
 test('a machine is found by a part of its serial, and what was used is first the next time', async ({ visitor }) => {
   const serials = await visitor.listedSerials()
   const serial = serials[3] ?? ''

@@ -5,11 +5,14 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import css from './Palette.module.css'
 
+/** As the reader's keyboard names it. */
+const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+
 const AREAS = [
   {
     area: 'everywhere',
     keys: [
-      ['Ctrl K', 'key_commands'],
+      [COMMAND_KEY, 'key_commands'],
       ['/', 'key_search'],
       ['?', 'key_keys'],
       ['Esc', 'key_close'],

@@ -20,6 +20,11 @@ test('beginnings of words come before other words and the middle of words', () =
   expect(namesOf(commands, 'met')).toEqual(['Meters', 'Sites', 'Kilometres'])
 })
 
+test('another name of a command counts as its own', () => {
+  const action: Command = { id: 'export', kind: 'action', name: 'Export', alias: 'download file', href: '/' }
+  expect(namesOf([action, page('Engine history download')], 'download')).toEqual(['Export', 'Engine history download'])
+})
+
 test('a single letter finds beginnings of words alone', () => {
   expect(namesOf([page('Alarms'), page('Maps')], 'a')).toEqual(['Alarms'])
 })

@@ -5,7 +5,9 @@ export type Command = {
   id: string
   kind: 'machine' | 'page' | 'month' | 'view' | 'action' | 'setting'
   name: string
-  /** More words that find it. */
+  /** Other names of it. */
+  alias?: string
+  /** More words that find it, after those of a name. */
   words?: string
 } & ({ href: string } | { run: () => void })
 
@@ -34,8 +36,8 @@ export function foundCommands(
 }
 
 /** The lower the better; null when a word is missing. */
-function scoreOf({ name, words = '' }: Command, typed: readonly string[]): number | null {
-  const [own, more] = [folded(name), folded(words)]
+function scoreOf({ name, alias = '', words = '' }: Command, typed: readonly string[]): number | null {
+  const [own, more] = [folded(`${name} ${alias}`), folded(words)]
   let score = 0
   for (const word of typed) {
     if (beginsWord(own, word)) continue

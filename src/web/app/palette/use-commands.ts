@@ -34,8 +34,8 @@ export function useCommands(user: User, typed: string, onKeys: () => void): read
   return [
     ...ofMachine,
     ...useFoundMachines(typed),
-    ...usePages(),
     ...usePageActions(),
+    ...usePages(),
     ...useViews(),
     ...useMonths(),
     ...useSettings(user, onKeys),
@@ -130,6 +130,7 @@ function usePageActions(): Command[] {
         id: command,
         kind: 'action',
         name: button.title || button.innerText,
+        alias: t('file_words'),
         run: () => setTimeout(() => button.click()),
       }
     }),
@@ -163,17 +164,30 @@ function useViews(): Command[] {
   ]
 }
 
-/** Months of the daily reports of all machines. */
+/** Months of all machines: their daily reports, and their sheet for paper. */
 function useMonths(): Command[] {
   const t = useMessages('palette')
   const format = useFormat()
-  return monthsUpTo(useToday().date).map((month) => ({
-    id: `month ${monthValue(month)}`,
-    kind: 'month',
-    name: t('month_of_all', { month: format.month(month) }),
-    words: `${monthLabel(month)} ${monthValue(month)}`,
-    href: `${PATHS.dailyReports}?month=${monthValue(month)}`,
-  }))
+  return monthsUpTo(useToday().date).flatMap((month): Command[] => {
+    const name = format.month(month)
+    const value = monthValue(month)
+    return [
+      {
+        id: `month ${value}`,
+        kind: 'month',
+        name: t('month_of_all', { month: name }),
+        words: `${monthLabel(month)} ${value}`,
+        href: `${PATHS.dailyReports}?month=${value}`,
+      },
+      {
+        id: `report ${value}`,
+        kind: 'action',
+        name: t('report_of_all', { month: name }),
+        words: `${t('print_month', { month: name })} ${monthLabel(month)} ${value}`,
+        href: `${PATHS.fleetReport}?range=${value}`,
+      },
+    ]
+  })
 }
 
 function useSettings(user: User, onKeys: () => void): Command[] {

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: 'Schließen',
+  file_words: 'herunterladen exportieren speichern Datei Arbeitsmappe Excel CSV Download',
   hint: 'Pfeile wählen, Enter öffnet. ? zeigt alle Tasten.',
   key_close: 'Schließen',
   key_commands: 'Befehle',
@@ -39,6 +40,7 @@ export default {
   placeholder: 'Maschine, Seite, Monat oder Befehl',
   print_month: '{month} drucken',
   print_page: 'Diese Seite drucken',
+  report_of_all: 'Flottenbericht · {month}',
   title: 'Befehle',
   view: 'Gespeicherte Ansicht',
 } satisfies Record<keyof typeof en, string>

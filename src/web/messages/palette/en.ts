@@ -1,6 +1,7 @@
 // English words of commands and keys.
 export default {
   close: 'Close',
+  file_words: 'download export save file workbook Excel CSV',
   hint: 'Arrows choose, Enter opens. ? shows all keys.',
   key_close: 'Close',
   key_commands: 'Commands',
@@ -37,6 +38,7 @@ export default {
   placeholder: 'Machine, page, month or command',
   print_month: 'Print {month}',
   print_page: 'Print this page',
+  report_of_all: 'Fleet report · {month}',
   title: 'Commands',
   view: 'Saved view',
 } as const

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: 'Cerrar',
+  file_words: 'descargar exportar guardar archivo libro Excel CSV',
   hint: 'Las flechas eligen, Intro abre. ? muestra todas las teclas.',
   key_close: 'Cerrar',
   key_commands: 'Comandos',
@@ -39,6 +40,7 @@ export default {
   placeholder: 'Máquina, página, mes o comando',
   print_month: 'Imprimir {month}',
   print_page: 'Imprimir esta página',
+  report_of_all: 'Informe de la flota · {month}',
   title: 'Comandos',
   view: 'Vista guardada',
 } satisfies Record<keyof typeof en, string>

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: '閉じる',
+  file_words: 'ダウンロード 出力 保存 ファイル エクセル Excel CSV download',
   hint: '矢印で選び、Enterで開きます。?ですべてのキーを表示します。',
   key_close: '閉じる',
   key_commands: 'コマンド',
@@ -39,6 +40,7 @@ export default {
   placeholder: '機械、ページ、月、コマンド',
   print_month: '{month}を印刷',
   print_page: 'このページを印刷',
+  report_of_all: '機械全体のレポート · {month}',
   title: 'コマンド',
   view: '保存したビュー',
 } satisfies Record<keyof typeof en, string>

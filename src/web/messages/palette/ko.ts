@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: '닫기',
+  file_words: '다운로드 내보내기 저장 파일 엑셀 Excel CSV',
   hint: '화살표로 고르고 Enter로 엽니다. ?로 모든 키를 봅니다.',
   key_close: '닫기',
   key_commands: '명령',
@@ -39,6 +40,7 @@ export default {
   placeholder: '장비, 페이지, 월, 명령',
   print_month: '{month} 인쇄',
   print_page: '이 페이지 인쇄',
+  report_of_all: '전체 장비 보고서 · {month}',
   title: '명령',
   view: '저장한 보기',
 } satisfies Record<keyof typeof en, string>

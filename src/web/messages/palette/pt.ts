@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: 'Fechar',
+  file_words: 'baixar transferir exportar guardar salvar ficheiro arquivo Excel CSV download',
   hint: 'As setas escolhem, Enter abre. ? mostra todas as teclas.',
   key_close: 'Fechar',
   key_commands: 'Comandos',
@@ -39,6 +40,7 @@ export default {
   placeholder: 'Máquina, página, mês ou comando',
   print_month: 'Imprimir {month}',
   print_page: 'Imprimir esta página',
+  report_of_all: 'Relatório da frota · {month}',
   title: 'Comandos',
   view: 'Vista salva',
 } satisfies Record<keyof typeof en, string>

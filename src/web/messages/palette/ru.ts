@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   close: 'Закрыть',
+  file_words: 'скачать загрузить экспорт сохранить файл книга Excel CSV',
   hint: 'Стрелки выбирают, Enter открывает. ? показывает все клавиши.',
   key_close: 'Закрыть',
   key_commands: 'Команды',
@@ -39,6 +40,7 @@ export default {
   placeholder: 'Машина, страница, месяц или команда',
   print_month: 'Печать: {month}',
   print_page: 'Печать этой страницы',
+  report_of_all: 'Отчёт по парку · {month}',
   title: 'Команды',
   view: 'Сохранённый вид',
 } satisfies Record<keyof typeof en, string>
