@@ -5,7 +5,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import css from './AlarmDialog.module.css'
 import { useDetailText } from './use-detail-text.ts'
@@ -59,7 +59,7 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
           </div>
         }
         table={
-          <FigureTable
+          <FigureTableToTake
             caption={t('values')}
             nameHead={`${t('second')} (s)`}
             columns={values.map(({ name, unit }) => ({ key: name, name: text.nameOf(name), unit: text.unitOf(unit) }))}

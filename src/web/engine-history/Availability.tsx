@@ -3,7 +3,7 @@ import { monthOfDate } from '#domain/calendar-month.ts'
 import { EARLY_MODEL, ENGINE_HISTORY_SINCE } from '#domain/engine-history.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './EngineHistoryPage.module.css'
 
 /** Machines, and the date of manufacture from which they have a history. */
@@ -20,7 +20,7 @@ export function Availability() {
   return (
     <section className={css.which}>
       <h3>{t('which')}</h3>
-      <Table
+      <TableToTake
         look="sheet"
         caption={t('which')}
         columns={[

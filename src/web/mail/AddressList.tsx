@@ -10,7 +10,7 @@ import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './Notification.module.css'
 import { useMailWrite } from './use-mail-write.ts'
 
@@ -166,7 +166,7 @@ export function AddressList({ addresses }: { addresses: readonly MailAddress[] }
           {add}
         </ListState>
       ) : (
-        <Table
+        <TableToTake
           caption={t('view_addresses')}
           look="sheet"
           isScrolling

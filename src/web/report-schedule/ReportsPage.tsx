@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { keyOfReport, REPORT_COLUMNS, type ReportGiven } from './report-columns.tsx'
 import css from './ReportsPage.module.css'
@@ -113,7 +113,7 @@ export function ReportsPage() {
             <Link to={PATHS.maintenance}>{t('to_maintenance')}</Link>
           </ListState>
         ) : (
-          <Table
+          <TableToTake
             caption={t('title')}
             look="sheet"
             isScrolling

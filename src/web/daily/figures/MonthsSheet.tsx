@@ -5,7 +5,7 @@ import { monthLabel, monthValue } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
@@ -42,7 +42,7 @@ export function MonthsSheet({ trend, setting, way, isFleet, trigger, onClose }: 
           </Button>
         </header>
         <div className={css.wide}>
-          <FigureTable
+          <FigureTableToTake
             caption={heads('twelve_months')}
             nameHead={t('month')}
             columns={[

@@ -1,10 +1,10 @@
 // The frame of every page of one machine's month: title, navigation, states.
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { parseRange } from '#domain/range.ts'
+import { parseRange, rangeOfMonth } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -24,6 +24,7 @@ import { MonthNotices, NoReports } from './MonthNotices.tsx'
 import { useRangeOptions } from '#web/daily/machine-range/use-range-options.ts'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
+import { useDaysTable } from './use-days-table.ts'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthNavigation, useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { neighboursOf, useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
@@ -139,7 +140,19 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
         </Button>
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {renderTools?.(loaded)}
-          <DailyActions serial={serial} name={name} address={address} />
+          <DailyActions serial={serial} address={address}>
+            {page === 'days' && loaded?.machine ? (
+              <DaysDownload title={title} name={name} loaded={loaded} />
+            ) : (
+              <DownloadButton
+                serial={serial}
+                name={name}
+                month={month}
+                timeDifference={address.timeDifference}
+                table={null}
+              />
+            )}
+          </DailyActions>
         </div>
       </header>
       <DailyTabs serial={serial} machine={machine} page={page} address={address} />
@@ -168,15 +181,25 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
   )
 }
 
-type ActionsProps = { serial: string; name: string; address: MonthNavigation }
+/** The table of days as it is shown is among the files. */
+function DaysDownload({ title, name, loaded }: { title: string; name: string; loaded: LoadedMonth }) {
+  const { serial, month, address } = loaded
+  const range = useMemo(() => rangeOfMonth(month), [month])
+  const table = useDaysTable(title, { ...loaded, range })
+  return (
+    <DownloadButton serial={serial} name={name} month={month} timeDifference={address.timeDifference} table={table} />
+  )
+}
+
+type ActionsProps = { serial: string; address: MonthNavigation; children: ReactNode }
 
 /** Download, and print where there is a screen for it. */
-function DailyActions({ serial, name, address }: ActionsProps) {
+function DailyActions({ serial, address, children }: ActionsProps) {
   const t = useMessages('daily')
   const hasScreen = useHasScreen()
   return (
     <>
-      <DownloadButton serial={serial} name={name} month={address.month} timeDifference={address.timeDifference} />
+      {children}
       {hasScreen('print') && (
         <Link to={address.addressOf(dailyPath(serial, 'print'))} className={buttonCss['button']} title={t('print')}>
           <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dayPath } from '#web/base/page-links.ts'
+import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import { type DayColumn, daysOf } from './day-columns.ts'
 import css from './DayTable.module.css'
@@ -36,6 +37,8 @@ export function DayTable({ caption, columns, fields, links }: Props) {
     [columns, fields, figures, format, serial],
   )
   const days = daysOf(columns)
+  // What is only read out has no button.
+  const Figures = links ? FigureTableToTake : FigureTable
   const totals = fields.map((field): ReactNode => {
     const total = totalOf(days, field.field)
     if (total === undefined) return ''
@@ -44,7 +47,7 @@ export function DayTable({ caption, columns, fields, links }: Props) {
   })
   return (
     <div className={css.box} data-seen={links ? true : undefined}>
-      <FigureTable
+      <Figures
         caption={caption}
         nameHead={t('day')}
         columns={fields.map(({ field, name, quantity }) => ({ key: field, name, unit: figures.unitOf(quantity) }))}

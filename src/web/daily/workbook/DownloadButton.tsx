@@ -13,10 +13,28 @@ import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'
 
-/** `name`: the machine as it is shown. */
-type Props = { serial: string; name: string; month: CalendarMonth; timeDifference: number | null }
+type Props<Row, Given> = {
+  serial: string
+  /** The machine as it is shown. */
+  name: string
+  month: CalendarMonth
+  timeDifference: number | null
+  /** The days as their table has them; null while they load. */
+  table: Taking<Row, Given> | null
+}
 
-export function DownloadButton({ serial, name, month, timeDifference }: Props) {
+export function DownloadButton<Row, Given>({ table, ...of }: Props<Row, Given>) {
+  return table ? <WithTable {...of} table={table} /> : <MonthButton {...of} />
+}
+
+function WithTable<Row, Given>({ table, ...of }: Omit<Props<Row, Given>, 'table'> & { table: Taking<Row, Given> }) {
+  const { take, progress } = useTaking(table)
+  return progress ?? <MonthButton {...of} onCsv={() => take('csv')} />
+}
+
+type MonthProps = Omit<Props<never, never>, 'table'> & { onCsv?: () => void }
+
+function MonthButton({ serial, name, month, timeDifference, onCsv }: MonthProps) {
   const t = useMessages('download')
   const [isScheduling, setScheduling] = useState(false)
   const [fills, setFills] = useState(() => localStorage.getItem(KEY) === '1')
@@ -45,6 +63,7 @@ export function DownloadButton({ serial, name, month, timeDifference }: Props) {
             <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
           </>
         }
+        renderMore={onCsv && ((close) => <CsvOfTable close={close} onCsv={onCsv} />)}
       />
       {isScheduling ? (
         <Suspense>
@@ -55,6 +74,24 @@ export function DownloadButton({ serial, name, month, timeDifference }: Props) {
           />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+function CsvOfTable({ close, onCsv }: { close: () => void; onCsv: () => void }) {
+  const t = useMessages('download')
+  return (
+    <>
+      <h3>{t('csv')}</h3>
+      <p>{t('shown_why')}</p>
+      <Button
+        onClick={() => {
+          close()
+          onCsv()
+        }}
+      >
+        {t('csv')}
+      </Button>
     </>
   )
 }
@@ -91,20 +128,7 @@ export function ListDownloadButton<Row>({ query, report, table }: ListProps<Row>
             <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
           </>
         }
-        renderMore={(close) => (
-          <>
-            <h3>{t('csv')}</h3>
-            <p>{t('shown_why')}</p>
-            <Button
-              onClick={() => {
-                close()
-                take('csv')
-              }}
-            >
-              {t('csv')}
-            </Button>
-          </>
-        )}
+        renderMore={(close) => <CsvOfTable close={close} onCsv={() => take('csv')} />}
       />
       {isScheduling ? (
         <Suspense>

@@ -67,7 +67,7 @@ function save() {
 const month = { year: 2026, month: 11 }
 
 test('a month is requested with the bearer and language, and saved by its Japanese name', async () => {
-  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} />)
+  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={null} />)
   await user.click(save())
   await screen.findByText('DailyReport_品川 830_HA1_202611.xlsx を保存しました。')
   expect(saved).toEqual(['DailyReport_品川 830_HA1_202611.xlsx'])
@@ -77,12 +77,36 @@ test('a month is requested with the bearer and language, and saved by its Japane
   expect(headers.get('accept-language')).toBe('ja')
 })
 
+test('the days are saved as CSV too, as their table has them', async () => {
+  const files: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` })
+  const row = { day: '2026/11/20', hours: '4.5' }
+  const table = {
+    title: 'HA1 November 2026',
+    columns: [
+      { key: 'day', name: '日', cell: ({ day }: typeof row) => day },
+      { key: 'hours', name: '稼働', unit: 'h', isFigure: true as const, cell: ({ hours }: typeof row) => hours },
+    ],
+    given: null,
+    readPage: () => Promise.resolve({ rows: [row], page: { current_page: 1, last_page: 1, per_page: 1, total: 1 } }),
+  }
+  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={table} />)
+  await user.click(screen.getByRole('button', { name: /CSV/ }))
+  await vi.waitFor(() => expect(saved).toEqual([expect.stringMatching(/^HA1 November 2026 \d{4}-\d\d-\d\d\.csv$/)]))
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result))
+    reader.readAsText(files[0]!)
+  })
+  expect(text).toBe('日,稼働 (h)\r\n2026/11/20,4.5\r\n')
+})
+
 test('the choices are remembered, and the offset is requested as shown', async () => {
-  const first = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={-300} />)
+  const first = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={-300} table={null} />)
   await first.click(screen.getByRole('checkbox', { name: '日報のない日を補完する' }))
   await first.click(save())
   cleanup()
-  const again = await open(<DownloadButton serial="HA2" name="HA-2" month={month} timeDifference={null} />)
+  const again = await open(<DownloadButton serial="HA2" name="HA-2" month={month} timeDifference={null} table={null} />)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await again.click(save())
   expect(requests.map(({ url }) => url.search)).toEqual([
@@ -106,7 +130,7 @@ test('the list is requested as it is searched, without a page', async () => {
 
 test('a session that is over ends, and nothing is saved', async () => {
   status = 401
-  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} />)
+  const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={null} />)
   await user.click(save())
   await vi.waitFor(() => expect(readSession()).toBeNull())
   expect(saved).toEqual([])

@@ -4,7 +4,7 @@ import { classDecimals } from '#domain/usage-division.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { ClassBars } from './ClassBars.tsx'
 import { type NamedAxis, useNamedAxes } from './class-names.ts'
 import { HeatMap } from './HeatMap.tsx'
@@ -49,7 +49,7 @@ function OneWay({ label, unit, axis, values }: Omit<Props, 'classes'> & { axis: 
         />
       }
       table={
-        <FigureTable
+        <FigureTableToTake
           caption={label}
           nameHead={rangeName}
           columns={[
@@ -91,7 +91,7 @@ function TwoWay({ label, unit, axes, values }: Omit<Props, 'classes'> & { axes: 
         />
       }
       table={
-        <FigureTable
+        <FigureTableToTake
           caption={label}
           nameHead={`${up.name} ${up.unit}`}
           columns={across.classes.map(({ key, name }) => ({ key, name, unit: across.unit }))}

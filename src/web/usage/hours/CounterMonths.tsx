@@ -7,7 +7,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { Blank, ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
+import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import { useCounterText } from './use-counter-text.ts'
 
@@ -68,7 +68,7 @@ export function CounterMonths({ months, series, display }: Props) {
         />
       }
       table={
-        <FigureTable
+        <FigureTableToTake
           caption={label}
           nameHead={t('month')}
           columns={[

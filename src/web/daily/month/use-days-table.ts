@@ -1,0 +1,30 @@
+// Days as rows of a file: the columns and texts of their table.
+import { useMemo } from 'react'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
+import { useMessages } from '#web/base/i18n.ts'
+import type { Taking } from '#web/list/take-away/TakingAway.tsx'
+import { pageOf } from '#web/list/use-list.ts'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { unbroken } from './month-columns.ts'
+import type { SheetDay } from './month-sheet.ts'
+import { type SheetInput, useMonthRows } from './use-month-rows.ts'
+
+export function useDaysTable(title: string, input: SheetInput): Taking<SheetDay, Format> {
+  const t = useMessages('daily')
+  const format = useFormat()
+  const { days, columns } = useMonthRows(input, 'table')
+  const table = useMemo(
+    (): TableColumn<SheetDay, Format>[] => [
+      { key: 'date', name: t('day'), isRowHead: true, cell: ({ date }, { day }) => day(date) },
+      ...columns.map(({ key, head, unit, text }) => ({
+        key,
+        name: unbroken(head),
+        unit,
+        isFigure: true,
+        cell: ({ day, until }: SheetDay) => (day ? text(day, until) : UNKNOWN),
+      })),
+    ],
+    [columns, t],
+  )
+  return { title, columns: table, given: format, readPage: () => Promise.resolve(pageOf(days, 1, days.length)) }
+}
