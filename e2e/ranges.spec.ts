@@ -7,10 +7,11 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.seesTheMonth()
 })
 
-test('which machines idled most last week takes two clicks and leads to their days', async ({ visitor }) => {
+test('a range is ranked by what idled most, and leads to the days and from one machine to the next', async ({
+  visitor,
+}) => {
   await visitor.follows('Last week')
   await visitor.seesTheList()
-  await visitor.sortsBy('Idle share')
   await visitor.isAt(/range=last_week&with=before&sort=idle_share$/)
   await visitor.seesSorted('Idle share', 'descending')
   const rows = (await visitor.readsRows('Last week')).slice(1).map((cells) => Number(cells[6]))
@@ -19,6 +20,26 @@ test('which machines idled most last week takes two clicks and leads to their da
   await visitor.followsIn('Last week', /./)
   await visitor.isAt(/\/machine\/[^/]+\/daily-reports\?range=last_week$/)
   await visitor.seesHeading('Last week')
+  const first = visitor.machineOfAddress()
+  await visitor.seesLink('Next machine (j)')
+  await visitor.pressesKey('j')
+  await expect.poll(visitor.machineOfAddress).not.toBe(first)
+  await visitor.isAt(/\/machine\/[^/]+\/daily-reports\?range=last_week$/)
+})
+
+test('any other days can be compared with, also those of one machine', async ({ visitor }) => {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  await visitor.follows('Last week')
+  await visitor.seesTheList()
+  await visitor.chooses('Compare with', 'other days …')
+  await visitor.typesInto('From', day(30))
+  await visitor.typesInto('To', day(24))
+  await visitor.presses('Show these days')
+  await visitor.isAt(new RegExp(`range=last_week&with=${day(30)}\\.\\.${day(24)}`))
+  await visitor.followsIn('Last week', /./)
+  await visitor.isAt(new RegExp(`range=last_week&with=${day(30)}\\.\\.${day(24)}$`))
+  await visitor.chooses('Compare with', 'the range before')
+  await visitor.isAt(/range=last_week$/)
 })
 
 test("a machine's days over a range: steps, figures that open, files, and the way to the month", async ({
@@ -69,10 +90,10 @@ test('free days are typed; the last range is there again, and the month a click 
   await visitor.typesInto('From', day(12))
   await visitor.typesInto('To', day(10))
   await visitor.presses('Show these days')
-  await visitor.isAt(new RegExp(`range=${day(12)}\\.\\.${day(10)}&with=before$`))
+  await visitor.isAt(new RegExp(`range=${day(12)}\\.\\.${day(10)}&with=before&sort=idle_share$`))
   await visitor.seesTheList()
   await visitor.opens('/daily-reports')
-  await visitor.isAt(new RegExp(`range=${day(12)}\\.\\.${day(10)}&with=before$`))
+  await visitor.isAt(new RegExp(`range=${day(12)}\\.\\.${day(10)}&with=before&sort=idle_share$`))
   await visitor.follows('Month')
   await visitor.seesTheMonth()
   await visitor.opens('/daily-reports')

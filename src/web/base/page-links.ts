@@ -12,6 +12,11 @@ export function dailyPath(serial: string, sub?: DailySubPage): string {
   return [machinePath(serial) + PATHS.dailyReports, sub].filter(Boolean).join('/')
 }
 
+/** One machine's days over a range, as `rangeText` of domain/range.ts writes it. */
+export function rangePath(serial: string, range: string): string {
+  return `${dailyPath(serial)}?range=${range}`
+}
+
 /** One machine's month, YYYYMM. */
 export function monthPath(serial: string, month: string): string {
   return `${dailyPath(serial)}?month=${month}`

@@ -36,6 +36,8 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
     query?: object
   }
   bar?: ReactNode
+  /** False where the button of files is put away with other tools. */
+  canTakeAway?: boolean
   /** What is sent when the list is to be mailed by the clock. */
   report?: ReportedList
   /** In place of rows: why there are none, and a way on. */
@@ -49,7 +51,20 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
 
 export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const { title, section, aside, layout, summary, summaryFault, tools, conditions, list } = props
-  const { columns, given, card, cardsHead, picking, bar, report, empty, page, onPage, onPageSize } = props
+  const {
+    columns,
+    given,
+    card,
+    cardsHead,
+    picking,
+    bar,
+    canTakeAway = true,
+    report,
+    empty,
+    page,
+    onPage,
+    onPageSize,
+  } = props
   const t = useMessages('list')
   const isPhone = useMedia(PHONE)
   const box = useRef<HTMLDivElement>(null)
@@ -68,15 +83,17 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const allTools = (
     <>
       {tools}
-      <TakeAwayButton
-        title={section ?? title}
-        columns={columns}
-        given={given}
-        report={report}
-        // Always there, so that nothing moves when the rows come.
-        isDisabled={!list.page || list.page.total === 0}
-        readPage={(at, signal) => readPage(at, signal, takenQuery)}
-      />
+      {canTakeAway ? (
+        <TakeAwayButton
+          title={section ?? title}
+          columns={columns}
+          given={given}
+          report={report}
+          // Always there, so that nothing moves when the rows come.
+          isDisabled={!list.page || list.page.total === 0}
+          readPage={(at, signal) => readPage(at, signal, takenQuery)}
+        />
+      ) : null}
       {isPhone && card && picking ? (
         <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
           {t('pick_rows')}

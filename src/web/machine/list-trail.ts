@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { listDaily } from '#contract/daily-list.ts'
 import type { listDailyShape } from '#contract/daily-list.shape.ts'
+import { listRange } from '#contract/daily-range.ts'
+import type { listRangeShape } from '#contract/daily-range.shape.ts'
 import { listMachines } from '#contract/machine.ts'
 import type { listMachinesShape } from '#contract/machine.shape.ts'
 import { call } from '#web/base/api.ts'
@@ -12,6 +14,7 @@ import { isOutdated, useUser } from '#web/base/session.ts'
 type ListQuery =
   | { list: 'machines'; query: QueryOf<typeof listMachinesShape> }
   | { list: 'daily'; query: QueryOf<typeof listDailyShape> }
+  | { list: 'range'; query: QueryOf<typeof listRangeShape> }
 
 type Owner = Parameters<typeof keep>[0]
 
@@ -80,10 +83,11 @@ export async function grownTrail(user: Owner, trail: Trail, way: 1 | -1): Promis
 }
 
 async function serialsOf(trail: Trail, page: number): Promise<string[]> {
-  if (trail.list === 'machines') {
-    const { machines } = await call(listMachines, { query: { ...trail.query, page } })
-    return machines.map(({ serial }) => serial)
-  }
-  const { machine_base_list } = await call(listDaily, { query: { ...trail.query, page } })
-  return machine_base_list.map(({ serial }) => serial)
+  const found =
+    trail.list === 'machines'
+      ? (await call(listMachines, { query: { ...trail.query, page } })).machines
+      : trail.list === 'range'
+        ? (await call(listRange, { query: { ...trail.query, page } })).machines
+        : (await call(listDaily, { query: { ...trail.query, page } })).machine_base_list
+  return found.map(({ serial }) => serial)
 }

@@ -6,7 +6,7 @@ import { DUE_SOON_DAYS, LONG_IDLE_HOURS } from '#domain/morning.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
-import { comparePath, dayPath, machinePath, schedulePath } from '#web/base/page-links.ts'
+import { dayPath, machinePath, rangePath, schedulePath } from '#web/base/page-links.ts'
 import { hoursText } from '#web/machine/day-words.ts'
 import type { MarkKind } from '#web/ui/Mark.tsx'
 
@@ -97,7 +97,7 @@ type Days = Pick<Morning, 'from' | 'date' | 'days'>
 
 /** A machine's day, or its days under each other. */
 function daysOfMachine(serial: string, { from, date, days }: Days): string {
-  return days === 1 ? dayPath(serial, date) : `${comparePath([serial])}&range=${from}..${date}`
+  return days === 1 ? dayPath(serial, date) : rangePath(serial, `${from}..${date}`)
 }
 
 function listOfDays({ from, date }: Days, sort: RangeSort): string {

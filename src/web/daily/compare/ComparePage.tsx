@@ -1,5 +1,5 @@
 // Two to six machines beside each other: figures, and days on one scale.
-import { useRouterState, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { listMachines, type MachineItem } from '#contract/machine.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { toSegments } from '#domain/day-slots.ts'
@@ -118,7 +118,7 @@ function Days({ found, compared, reader: { t, format } }: DaysProps) {
                 const day = days.get(date)
                 return (
                   <li key={machine.serial}>
-                    <a href={dayPath(machine.serial, date)}>{machine.display_serial}</a>
+                    <Link to={dayPath(machine.serial, date)}>{machine.display_serial}</Link>
                     <DayProfile
                       upper={toSegments(day?.upper_operation_data ?? '')}
                       under={toSegments(day?.under_operation_data ?? '')}

@@ -1,9 +1,11 @@
 // The figures of compared machines side by side: a column for each.
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineItem } from '#contract/machine.ts'
 import { type Format, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { unbroken } from '#web/daily/month/month-columns.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
@@ -26,7 +28,7 @@ const LINES: readonly [keyof ComparedFigures, (format: Format, value: number | n
 
 /** The model leads to the machine. */
 function figureAt(at: number, serial: string): TableColumn<Row>['cell'] {
-  return ({ key, values }) => (key === 'model' ? <a href={machinePath(serial)}>{values[at]}</a> : values[at])
+  return ({ key, values }) => (key === 'model' ? <Link to={machinePath(serial)}>{values[at]}</Link> : values[at])
 }
 
 function withUnit(format: Format, hours: number | null): string {
@@ -55,7 +57,7 @@ export function CompareTable({
     idle_share: f('idle_share'),
     no_ope: d('slot_no_ope'),
     fuel: t('figure_fuel'),
-    distance: t('figure_distance'),
+    distance: unbroken(d('col_distance')),
   }
   const rows: Row[] = [
     { key: 'model', name: t('figure_model'), values: machines.map(({ machine }) => machine.type_code) },

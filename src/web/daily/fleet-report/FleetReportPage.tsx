@@ -2,15 +2,17 @@
 import { Link } from '@tanstack/react-router'
 import { getFleetReport, listRange } from '#contract/daily-range.ts'
 import { listMachines } from '#contract/machine.ts'
-import { daysOfRange, rangeText } from '#domain/range.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
+import { daysOfRange, type Range, rangeText } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/use-address-query.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { queryOfRange, rangeHref, rangeQuery, type RangeState, stateOfText } from '#web/daily/range/range-address.ts'
+import { queryOfRange, rangeHref, type RangeState, reportHref, reportOfText } from '#web/daily/range/range-address.ts'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
@@ -35,9 +37,10 @@ export function FleetReportPage() {
   const format = useFormat()
   const { date: today } = useToday()
   const { text, showQuery } = useAddressQuery()
-  const state: RangeState = { ...(stateOfText(text) ?? LAST_WEEK), compared: 'before', page: 1 }
+  const state: RangeState = { ...(reportOfText(text) ?? LAST_WEEK), compared: 'before', page: 1 }
   const { range, criteria } = state
   const { from, to } = daysOfRange(range, today)
+  const hrefOf = (next: Range | null) => reportHref(next ?? { month: monthOfDate(to) }, criteria)
   const dates = from === to ? format.day(from) : t('dates', { from: format.day(from), to: format.day(to) })
   useTitle(`${t('report_title')} · ${dates}`)
   const { with: compared, sort, sort_order, page, per_page, ...asked } = queryOfRange(state)
@@ -60,11 +63,11 @@ export function FleetReportPage() {
         </Link>
         <h1>{t('report_title')}</h1>
         <RangeChips
-          range={range}
+          range={'month' in range ? null : range}
           days={{ from, to }}
           today={today}
-          hrefOf={(next) => rangeQuery({ ...state, range: next ?? { name: 'last_30' } })}
-          onPick={(next) => showQuery(rangeQuery({ ...state, range: next ?? { name: 'last_30' } }))}
+          hrefOf={hrefOf}
+          onPick={(next) => showQuery(hrefOf(next).slice(PATHS.fleetReport.length))}
         />
         <Button look="primary" disabled={!isReady} onClick={() => print()}>
           {t('report_print')}

@@ -1,4 +1,5 @@
 // The sheet of a fleet report: figures, course, rankings, silent, overloads.
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FleetReport, RangeItem } from '#contract/daily-range.ts'
 import type { listRangeShape } from '#contract/daily-range.shape.ts'
@@ -7,7 +8,7 @@ import type { listMachinesShape } from '#contract/machine.shape.ts'
 import { config } from '#web/base/config.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { comparePath, machinePath } from '#web/base/page-links.ts'
+import { machinePath, rangePath } from '#web/base/page-links.ts'
 import { useUser } from '#web/base/session.ts'
 import { hoursFromSlots, moneyText, signedPoints } from '#web/daily/range/range-figures.ts'
 import { silenceText } from '#web/machine/silence-text.ts'
@@ -43,7 +44,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
     type_code,
   }: Pick<RangeItem, 'serial' | 'display_serial' | 'type_code'>) => (
     <>
-      <a href={`${comparePath([serial])}&range=${range}`}>{display_serial}</a> <small>{type_code}</small>
+      <Link to={rangePath(serial, range)}>{display_serial}</Link> <small>{type_code}</small>
     </>
   )
   return (
@@ -108,7 +109,7 @@ export function FleetReportSheet({ dates, most, idle, report, silent }: Props) {
         >
           {silent.machines.map((item) => [
             <span key="name">
-              <a href={machinePath(item.serial)}>{item.display_serial}</a> <small>{item.type_code}</small>
+              <Link to={machinePath(item.serial)}>{item.display_serial}</Link> <small>{item.type_code}</small>
             </span>,
             format.dateTime(item.latest_updated_date),
             silenceText(item, m) ?? '',

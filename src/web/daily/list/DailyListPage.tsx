@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
 import type { DailyListItem } from '#contract/daily-list.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { boundsOfMonth, type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { daysOfRange, type Range } from '#domain/range.ts'
 import { daysLater } from '#domain/time.ts'
@@ -19,12 +19,20 @@ import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
-import { forgetRange, keepRange, lastRange, rangeHref, stateOfText } from '#web/daily/range/range-address.ts'
+import {
+  forgetRange,
+  keepRange,
+  lastRange,
+  rangeHref,
+  reportHref,
+  stateOfText,
+} from '#web/daily/range/range-address.ts'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { ListDownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
+import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useKeptTrail } from '#web/machine/list-trail.ts'
@@ -89,6 +97,7 @@ export function DailyListPage() {
 function MonthOfMachines() {
   const t = useMessages('daily')
   const l = useMessages('list')
+  const r = useMessages('daily-range')
   const s = useMessages('header')
   const format = useFormat()
   const isPhone = useMedia(PHONE)
@@ -169,6 +178,9 @@ function MonthOfMachines() {
           <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
           {/* Of all pages. */}
           {isPhone ? <GridSignsButton month={month} /> : null}
+          <Link to={reportHref({ month }, state.criteria)} className={buttonCss['button']}>
+            {r('report_title')}
+          </Link>
           <ListDownloadButton
             query={{ ...month, ...searchedBy(state) }}
             report={{

@@ -2,14 +2,14 @@
 import { useCallback, useMemo } from 'react'
 import { monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
-import { type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
+import { type ComparedRange, type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { dailyPath, monthPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useToday } from '#web/base/use-today.ts'
-import type { DaysShown } from '#web/daily/month-choice/month-address.ts'
+import { daysQuery, type DaysShown } from '#web/daily/month-choice/month-address.ts'
 import { Steps } from '#web/daily/month-choice/Steps.tsx'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
@@ -19,6 +19,7 @@ import { DailyTabs } from '#web/daily/month/DailyTabs.tsx'
 import { MonthDays } from '#web/daily/month/MonthDays.tsx'
 import { MonthLegend } from '#web/daily/month/MonthLegend.tsx'
 import { MonthSignsButton } from '#web/daily/month/MonthSigns.tsx'
+import { CompareWith } from '#web/daily/range/CompareWith.tsx'
 import { RangeChips } from '#web/daily/range/RangeChips.tsx'
 import { rangeName } from '#web/daily/range-name.ts'
 import { useDaysOfRange } from '#web/daily/use-days-of-range.ts'
@@ -38,9 +39,9 @@ import { RangeFile } from './RangeFile.tsx'
 const RENEW_MS = 60_000
 const FRESH_MS = 45_000
 
-type Props = { serial: string; shown: DaysShown }
+type Props = { serial: string; shown: DaysShown; compared: ComparedRange }
 
-export function MachineRange({ serial, shown }: Props) {
+export function MachineRange({ serial, shown, compared }: Props) {
   const t = useMessages('daily')
   const r = useMessages('daily-range')
   const words = useMessages('error')
@@ -57,11 +58,13 @@ export function MachineRange({ serial, shown }: Props) {
   const { newest } = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const days = useDaysOfRange({ serial, range, every: RENEW_MS, fresh: FRESH_MS })
-  const before = useDaysOfRange({ serial, range: daysCompared(shown, 'before', today), fresh: FRESH_MS })
+  const daysBefore = daysCompared(shown, compared, today)
+  const before = useDaysOfRange({ serial, range: daysBefore, fresh: FRESH_MS })
   const view = useChartOrTable()
   const isPhone = useMedia(PHONE)
   const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }
-  const { turn, swipe } = useTurning(neighbours, showRange)
+  const showDays = useCallback((range: DayRange) => showRange(range), [showRange])
+  const { turn, swipe } = useTurning(neighbours, showDays)
   const name = 'name' in shown ? r(shown.name) : rangeName(range, format)
   const display = machine?.display_serial ?? serial
   useTitle(t('title', { serial: display, month: name }))
@@ -70,14 +73,30 @@ export function MachineRange({ serial, shown }: Props) {
   if (isMissing && !isRedirecting) return <NoMachine serial={serial} />
   const data = days.data ?? null
   const timeDifference = data?.default_time_difference ?? machine?.time_difference ?? 0
-  const then = before.data && explainFigure('operation_count', before.data.daily, 'quarters').total
-  const comparison =
-    then == null ? '' : r('before_value', { value: `${format.quantity(then, 'hours')} ${format.unit('hours')}` })
+  const then = (figure: 'operation_count' | 'idle_share', written: (total: number) => string) => {
+    const total = before.data && explainFigure(figure, before.data.daily, 'quarters').total
+    if (total == null) return ''
+    const value = written(total)
+    return compared === 'before' ? r('before_value', { value }) : `${rangeName(daysBefore, format)}: ${value}`
+  }
+  const hoursThen = then('operation_count', (hours) => `${format.quantity(hours, 'hours')} ${format.unit('hours')}`)
+  const idleThen = then('idle_share', (share) => `${format.quantity(share * 100, 'percent')} ${format.unit('percent')}`)
   // On a phone the first days are on the first screen.
   const legend = (
     <MonthLegend machine={machine} data={data} isInQuarters>
       <MonthSignsButton size="small" machine={machine} daily={data?.daily ?? null} />
     </MonthLegend>
+  )
+  const compareWith = (
+    <div className={css.compare}>
+      <CompareWith
+        compared={compared}
+        days={daysBefore}
+        today={today}
+        hasNone={false}
+        onChange={(next) => showRange(shown, next ?? 'before')}
+      />
+    </div>
   )
   return (
     <article className={css.page} aria-busy={data === null && days.error === null} {...swipe}>
@@ -111,10 +130,11 @@ export function MachineRange({ serial, shown }: Props) {
           days={range}
           today={today}
           hrefOf={(next) =>
-            next === null ? monthPath(serial, monthValue(month)) : `${dailyPath(serial)}?range=${rangeText(next)}`
+            next === null ? monthPath(serial, monthValue(month)) : dailyPath(serial) + daysQuery(next, compared)
           }
           onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
         />
+        {isPhone ? null : compareWith}
       </div>
       {days.error && data ? (
         <Notice kind="alarm" text={t('month_stale', { time: format.dateTime(new Date(days.loadedAt).toISOString()) })}>
@@ -149,7 +169,8 @@ export function MachineRange({ serial, shown }: Props) {
               range={range}
               data={data}
               requestedOffset={null}
-              comparison={comparison}
+              comparison={hoursThen}
+              idleComparison={idleThen}
             />
           ) : (
             <WaitingFigures range={range} />
@@ -165,7 +186,12 @@ export function MachineRange({ serial, shown }: Props) {
             day={null}
             onTurn={turn}
           />
-          {isPhone ? legend : null}
+          {isPhone ? (
+            <>
+              {legend}
+              {compareWith}
+            </>
+          ) : null}
         </>
       )}
     </article>

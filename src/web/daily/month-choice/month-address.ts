@@ -1,6 +1,6 @@
 // A daily page's address read: month, focused day, offset, and faults.
 import { type CalendarMonth, monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { parseRange, type Range } from '#domain/range.ts'
+import { type ComparedRange, comparedText, parseCompared, parseRange, type Range, rangeText } from '#domain/range.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
 
 export type MonthAddress = {
@@ -13,6 +13,8 @@ export type MonthAddress = {
   faults: readonly (keyof typeof KEYS)[]
   /** Days that are no month; null for the page of a month. */
   range: DaysShown | null
+  /** What the range is compared with. */
+  compared: ComparedRange
 }
 
 /** Days of a name, or any others. */
@@ -57,7 +59,13 @@ export function readMonthAddress(
     timeDifference,
     faults,
     range: range === null || 'month' in range ? null : range,
+    compared: parseCompared(search['with']) ?? 'before',
   }
+}
+
+/** The query of a machine's days over a range; the range before is the usual comparison. */
+export function daysQuery(range: Range, compared: ComparedRange): string {
+  return `?range=${rangeText(range)}${compared === 'before' ? '' : `&with=${comparedText(compared)}`}`
 }
 
 function offsetOf(text: string): number | null {

@@ -1,17 +1,17 @@
 // The month in the address, and functions that show another month or offset.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
-import { rangeText } from '#domain/range.ts'
+import { type ComparedRange, parseCompared } from '#domain/range.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useAddressQuery } from '#web/base/use-address-query.ts'
-import { type DaysShown, type MonthAddress, readMonthAddress } from './month-address.ts'
+import { daysQuery, type DaysShown, type MonthAddress, readMonthAddress } from './month-address.ts'
 
 export type MonthNavigation = MonthAddress & {
   /** Drops the day and page of the old month. `day`: the one to focus. */
   showMonth: (month: CalendarMonth, day?: string | null) => void
-  /** Drops month, day and offset. */
-  showRange: (range: DaysShown) => void
+  /** Drops month, day and offset; keeps the comparison unless told. */
+  showRange: (range: DaysShown, compared?: ComparedRange) => void
   /** Minutes, or null for the machine's own day. */
   showOffset: (timeDifference: number | null) => void
   /** The same month and offset on another page of the portal. */
@@ -37,10 +37,16 @@ export function useMonthAddress(): MonthNavigation {
   )
   const showMonth = useCallback(
     (month: CalendarMonth, day: string | null = null) =>
-      change({ month: monthValue(month), day, page: null, range: null }),
+      change({ month: monthValue(month), day, page: null, range: null, with: null }),
     [change],
   )
-  const showRange = useCallback((range: DaysShown) => showQuery(`?range=${rangeText(range)}`), [showQuery])
+  const showRange = useCallback(
+    (range: DaysShown, compared?: ComparedRange) => {
+      const kept = parseCompared(new URLSearchParams(latestText.current).get('with'))
+      showQuery(daysQuery(range, compared ?? kept ?? 'before'))
+    },
+    [showQuery],
+  )
   const showOffset = useCallback(
     (minutes: number | null) => change({ time_difference: minutes === null ? null : String(minutes) }),
     [change],

@@ -27,11 +27,11 @@ import type { Turn } from '#web/daily/month-choice/use-turning.ts'
 
 export function DailyPage() {
   const { serial = '' } = useParams({ strict: false })
-  const { range } = useMonthAddress()
+  const { range, compared } = useMonthAddress()
   if (range)
     return (
       <Suspense>
-        <MachineRange key={serial} serial={serial} shown={range} />
+        <MachineRange key={serial} serial={serial} shown={range} compared={compared} />
         <DayHatches />
       </Suspense>
     )

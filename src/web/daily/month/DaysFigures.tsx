@@ -20,10 +20,13 @@ export type DaysFiguresProps = Pick<LoadedMonth, 'serial' | 'machine' | 'data'> 
   requestedOffset: number | null
   /** Operating hours against other days; empty without any. */
   comparison: string
+  /** The idle share of other days. */
+  idleComparison?: string
 }
 
 /** Hours of a month are whole, those of other days are told in quarters. */
-export function DaysFigures({ serial, machine, range, data, requestedOffset, comparison }: DaysFiguresProps) {
+export function DaysFigures(props: DaysFiguresProps) {
+  const { serial, machine, range, data, requestedOffset, comparison, idleComparison = '' } = props
   const t = useMessages('daily')
   const format = useFormat()
   const { daily } = data
@@ -67,7 +70,9 @@ export function DaysFigures({ serial, machine, range, data, requestedOffset, com
       label,
       value: explained('idle_share', label, format.quantity(share === null ? null : share * 100, 'percent')),
       unit: format.unit('percent'),
-      basis: t('basis_idle', { part: hours(slots.neutral), whole: hours(turning) }),
+      basis: [t('basis_idle', { part: hours(slots.neutral), whole: hours(turning) }), idleComparison]
+        .filter(Boolean)
+        .join(' · '),
     }
   }
   const consumption = (): Figure => {

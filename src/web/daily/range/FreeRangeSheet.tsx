@@ -8,6 +8,7 @@ import { Field } from '#web/ui/Field.tsx'
 import css from './FreeRangeSheet.module.css'
 
 type Props = {
+  label: string
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
   days: DayRange
@@ -15,7 +16,7 @@ type Props = {
   onPick: (range: DayRange) => void
 }
 
-export function FreeRangeSheet({ trigger, onClose, days, today, onPick }: Props) {
+export function FreeRangeSheet({ label, trigger, onClose, days, today, onPick }: Props) {
   const t = useMessages('daily-range')
   const [typed, setTyped] = useState<DayRange>({ from: days.from, to: days.to < today ? days.to : today })
   const [isRefused, setRefused] = useState(false)
@@ -37,7 +38,7 @@ export function FreeRangeSheet({ trigger, onClose, days, today, onPick }: Props)
   )
   return (
     <DateRangePicker
-      label={t('free')}
+      label={label}
       trigger={trigger}
       from={days.from}
       to={typed.to}

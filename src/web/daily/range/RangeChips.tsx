@@ -54,6 +54,7 @@ export function RangeChips({ range, days, today, hrefOf, onPick }: Props) {
       {sheet ? (
         <Suspense>
           <FreeRangeSheet
+            label={t('free')}
             {...sheet}
             days={days}
             today={today}

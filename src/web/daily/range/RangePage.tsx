@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { RANGE_SORTS, type RangeSort } from '#contract/daily-range-choices.ts'
 import { listRange } from '#contract/daily-range.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
-import { comparedText, countDays, daysOfRange, parseCompared, type Range, rangeText } from '#domain/range.ts'
+import { comparedText, countDays, daysOfRange, type Range, rangeText } from '#domain/range.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -15,13 +15,14 @@ import { DailySearch } from '#web/daily/list/DailySearch.tsx'
 import type { DailyListState } from '#web/daily/list/list-state.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { useList } from '#web/list/use-list.ts'
+import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { SortControl } from '#web/ui/SortControl.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
+import { CompareWith } from './CompareWith.tsx'
 import { keyOfItem, rangeCard, rangeColumns, type RangeGiven, rowsOfRange } from './range-list.tsx'
-import { queryOfRange, rangeHref, rangeQuery, type RangeState, sortedRange } from './range-address.ts'
+import { queryOfRange, rangeHref, rangeQuery, type RangeState, reportHref, sortedRange } from './range-address.ts'
 import { RangeChips } from './RangeChips.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import css from './RangePage.module.css'
@@ -47,14 +48,20 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const change = (next: Partial<RangeState>) => show(rangeQuery({ ...state, page: 1, ...next }))
   const query = queryOfRange(state)
   const list = useList(listRange, { query }, { read: rowsOfRange, part: null, keyOf: keyOfItem, every: RENEW_MS })
+  const isOwn = !list.isBusy && !list.hasFailed
+  useKeptTrail(
+    { list: 'range', query, href: PATHS.dailyReports + rangeQuery(state) },
+    list.page,
+    isOwn ? list.rows : null,
+  )
   // The same answer as the list's.
   const { data: answer, isPlaceholderData } = useApi(listRange, { query }, { every: RENEW_MS })
   const { from, to } = daysOfRange(range, today)
   const currency = answer?.price?.currency ?? null
   const given = useMemo<RangeGiven>(
-    () => ({ t, l, category, format, range, days: { from, to }, currency }),
+    () => ({ t, l, category, format, range, compared, days: { from, to }, currency }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the range
-    [t, l, category, format, rangeText(range), from, to, currency],
+    [t, l, category, format, rangeText(range), compared && comparedText(compared), from, to, currency],
   )
   const dates = from === to ? format.day(from) : t('dates', { from: format.day(from), to: format.day(to) })
   const title = 'name' in range ? t(range.name) : dates
@@ -76,13 +83,14 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
     page: 1,
   }
   const isSearched = Object.keys(criteria).length > 0
+  const hasTools = !isPhone || isToolsOpen || isSearched
   return (
     <ListPage
       title={title}
       aside={
         <>
           {'name' in range ? <span>{dates}</span> : null}
-          <Link to={PATHS.fleetReport + rangeQuery({ ...state, sort: null, page: 1 })}>{t('report_title')}</Link>
+          <Link to={reportHref(range, criteria)}>{t('report_title')}</Link>
           {answer?.with && !isPlaceholderData ? (
             <span className="m3">
               {t('compare_with')}: {t('dates', { from: format.day(answer.with.from), to: format.day(answer.with.to) })}
@@ -96,7 +104,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
             range={range}
             days={{ from, to }}
             today={today}
-            hrefOf={(next) => (next === null ? monthHref : rangeHref(next, criteria, compared))}
+            hrefOf={(next) => (next === null ? monthHref : rangeHref(next, criteria, state))}
             onPick={pickRange}
           />
           <RangeFigures
@@ -124,36 +132,23 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
               </Button>
             </div>
           ) : null}
-          {isPhone && !isToolsOpen && !isSearched ? null : (
+          {hasTools ? (
             <>
               <DailySearch
                 key={JSON.stringify(criteria)}
                 state={searched}
                 show={(next) => change({ criteria: next.criteria })}
                 refused={[]}
-                hrefOf={(next) => rangeHref(range, next, compared)}
+                hrefOf={(next) => rangeHref(range, next, state)}
               />
-              <Select
-                label={t('compare_with')}
-                labelAt="beside"
-                value={compared === null ? '' : comparedText(compared)}
-                options={[
-                  ['', t('with_none')],
-                  ['before', t('with_before')],
-                  ['year_ago', t('with_year_ago')],
-                  ...(compared !== null && typeof compared !== 'string'
-                    ? [
-                        [
-                          comparedText(compared),
-                          t('dates', { from: format.day(compared.from), to: format.day(compared.to) }),
-                        ] as const,
-                      ]
-                    : []),
-                ]}
-                onChange={(text) => change({ compared: parseCompared(text) })}
+              <CompareWith
+                compared={compared}
+                days={answer?.with ?? { from, to }}
+                today={today}
+                onChange={(next) => change({ compared: next })}
               />
             </>
-          )}
+          ) : null}
         </>
       }
       list={list}
@@ -165,6 +160,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
           {isSearched ? <Button onClick={() => change({ criteria: {} })}>{m('show_all')}</Button> : null}
         </ListState>
       }
+      canTakeAway={hasTools}
       page={list.page?.current_page ?? state.page}
       onPage={(page) => change({ page })}
     />

@@ -19,10 +19,10 @@ export type RangeState = {
   page: number
 }
 
-/** Null for an address of a month. */
-export function stateOfRange(search: Record<string, unknown>): RangeState | null {
+/** Null for an address without a range of days. */
+function stateOfRange(search: Record<string, unknown>): RangeState | null {
   const range = parseRange(String(search['range'] ?? ''))
-  if (range === null || 'month' in range) return null
+  if (range === null) return null
   const page = Number(search['page'])
   const sort = RANGE_SORTS.find((each) => each === search['sort']) ?? null
   return {
@@ -35,8 +35,15 @@ export function stateOfRange(search: Record<string, unknown>): RangeState | null
   }
 }
 
-export function stateOfText(text: string): RangeState | null {
+/** A month is a range too. */
+export function reportOfText(text: string): RangeState | null {
   return stateOfRange(Object.fromEntries(new URLSearchParams(text)))
+}
+
+/** Null for an address of a month, which has a page of its own. */
+export function stateOfText(text: string): RangeState | null {
+  const state = reportOfText(text)
+  return state === null || 'month' in state.range ? null : state
 }
 
 export function rangeQuery({ range, compared, criteria, sort, sort_order, page }: RangeState): string {
@@ -50,10 +57,21 @@ export function rangeQuery({ range, compared, criteria, sort, sort_order, page }
   return `?range=${rangeText(range)}${query.size > 0 ? `&${query}` : ''}`
 }
 
-/** A range from another page of the list: compared with the one before. */
-export function rangeHref(range: Range, criteria: DailyCriteria, compared: ComparedRange | null = 'before'): string {
-  const rest = { sort: null, sort_order: 'desc', page: 1 } as const
-  return PATHS.dailyReports + rangeQuery({ range, compared, criteria, ...rest })
+type Ranking = Pick<RangeState, 'compared' | 'sort' | 'sort_order'>
+
+/** Compared with the range before, those that idled most first. */
+const IDLED_MOST: Ranking = { compared: 'before', sort: 'idle_share', sort_order: 'desc' }
+
+/** The first page of the machines over a range of days. */
+export function rangeHref(range: Range, criteria: DailyCriteria, ranking: Ranking = IDLED_MOST): string {
+  if ('month' in range) return `${PATHS.dailyReports}?${new URLSearchParams({ month: rangeText(range), ...criteria })}`
+  const { compared, sort, sort_order } = ranking
+  return PATHS.dailyReports + rangeQuery({ range, criteria, compared, sort, sort_order, page: 1 })
+}
+
+/** The sheet for paper about a range of days. */
+export function reportHref(range: Range, criteria: DailyCriteria): string {
+  return PATHS.fleetReport + rangeQuery({ range, criteria, compared: null, sort: null, sort_order: 'desc', page: 1 })
 }
 
 /** The endpoint's query. */
@@ -79,13 +97,13 @@ const KEPT = 'daily-range'
 
 /** The query of the range that was last chosen, for a day. */
 export function lastRange(user: User): string | null {
-  const { range, compared } = keptOf<{ range: string; compared: string | null }>(user, KEPT, Date.now())?.value ?? {}
-  const query = range === undefined ? '' : `?range=${range}${compared ? `&with=${compared}` : ''}`
-  return stateOfText(query) && query
+  const query = keptOf<string>(user, KEPT, Date.now())?.value
+  return typeof query === 'string' && stateOfText(query) ? query : null
 }
 
-export function keepRange(user: User, { range, compared }: RangeState): void {
-  keep(user, KEPT, { range: rangeText(range), compared: compared && comparedText(compared) }, Date.now())
+/** Its search and page are not kept. */
+export function keepRange(user: User, state: RangeState): void {
+  keep(user, KEPT, rangeQuery({ ...state, criteria: {}, page: 1 }), Date.now())
 }
 
 export function forgetRange(user: User): void {

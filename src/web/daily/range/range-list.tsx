@@ -1,20 +1,22 @@
 // Columns and cards of machines ranked over a range of days.
+import { Link } from '@tanstack/react-router'
 import type { RangeSort } from '#contract/daily-range-choices.ts'
 import type { RangeItem } from '#contract/daily-range.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listRangeShape } from '#contract/daily-range.shape.ts'
 import { hoursFromSlots } from './range-figures.ts'
-import { type DayRange, type Range, rangeText } from '#domain/range.ts'
+import type { ComparedRange, DayRange, Range } from '#domain/range.ts'
 import { type Format, UNKNOWN } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { dailyPath } from '#web/base/page-links.ts'
 import type { ListRows } from '#web/list/use-list.ts'
+import { DAY_WIDTH, DayMarks } from '#web/machine/DayMarks.tsx'
 import machineCss from '#web/machine/MachineCard.module.css'
+import { daysQuery } from '#web/daily/month-choice/month-address.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import type { SheetFigure } from '#web/daily/figures/figure-text.ts'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
-import { Strip } from './Strip.tsx'
 import css from './RangePage.module.css'
 import { moneyText, signedPoints } from './range-figures.ts'
 
@@ -24,6 +26,7 @@ export type RangeGiven = {
   category: Translate<'category'>
   format: Format
   range: Range
+  compared: ComparedRange | null
   days: DayRange
   currency: string | null
 }
@@ -36,17 +39,17 @@ export function rowsOfRange({ machines, ...page }: ResponseOf<typeof listRangeSh
   return { rows: machines, page }
 }
 
-function daysHref({ serial }: RangeItem, { range }: RangeGiven): string {
-  return `${dailyPath(serial)}?range=${rangeText(range)}`
+function daysHref({ serial }: RangeItem, { range, compared }: RangeGiven): string {
+  return dailyPath(serial) + daysQuery(range, compared ?? 'before')
 }
 
 function machineCell(item: RangeItem, given: RangeGiven) {
   const { display_serial, type_code, management_number } = item
   return (
     <span className={css.machine}>
-      <a href={daysHref(item, given)} title={given.t('to_days', { serial: display_serial })}>
+      <Link to={daysHref(item, given)} title={given.t('to_days', { serial: display_serial })}>
         {display_serial}
-      </a>
+      </Link>
       <small>{[type_code, management_number].filter(Boolean).join(', ')}</small>
     </span>
   )
@@ -56,7 +59,7 @@ function stripCell({ operation_data, operated_days }: RangeItem, { l, days, form
   return operation_data === null ? (
     UNKNOWN
   ) : (
-    <Strip
+    <DayMarks
       operation_data={operation_data}
       from={days.from}
       label={l('days_operated', { days: operated_days })}
@@ -130,8 +133,6 @@ function explainedCell(key: RangeSort, text: Figure): Column['cell'] {
 type Sorting = (sort: RangeSort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
 type Column = TableColumn<RangeItem, RangeGiven>
 
-const STRIP_DAY = 9
-
 /** `days`: of the range; the strip is left out beyond a month's. */
 export function rangeColumns(given: RangeGiven, days: number, isCompared: boolean, sorting: Sorting): Column[] {
   const { t, format, currency } = given
@@ -144,7 +145,7 @@ export function rangeColumns(given: RangeGiven, days: number, isCompared: boolea
     cell: explainedCell(key, cell),
     ...sorting(key),
   })
-  const strip: Column = { key: 'strip', name: t('strip'), width: Math.max(48, days * STRIP_DAY), cell: stripCell }
+  const strip: Column = { key: 'strip', name: t('strip'), width: Math.max(48, days * DAY_WIDTH), cell: stripCell }
   return [
     { key: 'machine', name: t('machine'), width: 190, isRowHead: true, fixed: 'only', cell: machineCell },
     ...(days > 31 ? [] : [strip]),
@@ -175,7 +176,7 @@ export function rangeCard(item: RangeItem, given: RangeGiven) {
       <span className={machineCss.head}>
         <Silhouette category={code} size="card" label={category(`category_${code}`)} />
         <span className={css.machine}>
-          <a href={daysHref(item, given)}>{display_serial}</a>
+          <Link to={daysHref(item, given)}>{display_serial}</Link>
           <small>{[type_code, management_number].filter(Boolean).join(', ')}</small>
         </span>
         <span className={css.share}>

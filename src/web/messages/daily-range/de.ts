@@ -62,6 +62,7 @@ export default {
   today: 'Heute',
   with_before: 'dem Zeitraum davor',
   with_none: 'nichts',
+  with_other: 'anderen Tagen …',
   with_year_ago: 'dem Vorjahr',
   yesterday: 'Gestern',
 } as const satisfies Record<keyof typeof en, string>

@@ -60,6 +60,7 @@ export default {
   today: 'Today',
   with_before: 'the range before',
   with_none: 'nothing',
+  with_other: 'other days …',
   with_year_ago: 'a year ago',
   yesterday: 'Yesterday',
 } as const

@@ -62,6 +62,7 @@ export default {
   today: 'Hoy',
   with_before: 'el periodo anterior',
   with_none: 'nada',
+  with_other: 'otros días…',
   with_year_ago: 'hace un año',
   yesterday: 'Ayer',
 } as const satisfies Record<keyof typeof en, string>

@@ -62,6 +62,7 @@ export default {
   today: '今日',
   with_before: '前の期間',
   with_none: 'なし',
+  with_other: 'ほかの期間…',
   with_year_ago: '前年同期',
   yesterday: '昨日',
 } as const satisfies Record<keyof typeof en, string>

@@ -62,6 +62,7 @@ export default {
   today: '오늘',
   with_before: '이전 기간',
   with_none: '없음',
+  with_other: '다른 기간…',
   with_year_ago: '전년 동기',
   yesterday: '어제',
 } as const satisfies Record<keyof typeof en, string>

@@ -62,6 +62,7 @@ export default {
   today: 'Hoje',
   with_before: 'o período anterior',
   with_none: 'nada',
+  with_other: 'outros dias…',
   with_year_ago: 'um ano antes',
   yesterday: 'Ontem',
 } as const satisfies Record<keyof typeof en, string>

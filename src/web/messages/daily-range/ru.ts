@@ -62,6 +62,7 @@ export default {
   today: 'Сегодня',
   with_before: 'предыдущим периодом',
   with_none: 'ничем',
+  with_other: 'другими днями…',
   with_year_ago: 'прошлым годом',
   yesterday: 'Вчера',
 } as const satisfies Record<keyof typeof en, string>

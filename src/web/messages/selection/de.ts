@@ -16,7 +16,6 @@ export default {
   days_of: 'Tage von {serial}',
   delete: 'Löschen',
   figure: 'Kennzahl',
-  figure_distance: 'Fahrstrecke',
   figure_fuel: 'Verbrauch (L, elektrisch: kWh)',
   figure_model: 'Modell',
   figure_reported: 'Tage mit Bericht',

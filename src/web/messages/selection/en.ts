@@ -14,7 +14,6 @@ export default {
   days_of: 'Days of {serial}',
   delete: 'Delete',
   figure: 'Figure',
-  figure_distance: 'Distance driven',
   figure_fuel: 'Consumption (L, electric: kWh)',
   figure_model: 'Model',
   figure_reported: 'Days with a report',

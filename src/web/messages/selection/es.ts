@@ -16,7 +16,6 @@ export default {
   days_of: 'Días de {serial}',
   delete: 'Eliminar',
   figure: 'Dato',
-  figure_distance: 'Distancia recorrida',
   figure_fuel: 'Consumo (L, eléctrica: kWh)',
   figure_model: 'Modelo',
   figure_reported: 'Días con informe',

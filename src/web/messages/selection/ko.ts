@@ -16,7 +16,6 @@ export default {
   days_of: '{serial} 일별',
   delete: '삭제',
   figure: '항목',
-  figure_distance: '주행 거리',
   figure_fuel: '소비량(L, 전동은 kWh)',
   figure_model: '모델',
   figure_reported: '보고가 있는 날',

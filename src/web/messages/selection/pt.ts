@@ -16,7 +16,6 @@ export default {
   days_of: 'Dias de {serial}',
   delete: 'Excluir',
   figure: 'Dado',
-  figure_distance: 'Distância percorrida',
   figure_fuel: 'Consumo (L, elétrica: kWh)',
   figure_model: 'Modelo',
   figure_reported: 'Dias com relatório',

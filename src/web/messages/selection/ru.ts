@@ -17,7 +17,6 @@ export default {
   days_of: 'Дни {serial}',
   delete: 'Удалить',
   figure: 'Показатель',
-  figure_distance: 'Пробег',
   figure_fuel: 'Расход (л, электрические: кВт·ч)',
   figure_model: 'Модель',
   figure_reported: 'Дни с отчётом',
