@@ -1,6 +1,7 @@
 // The browser driver in the user's words: only here and its parts use Playwright.
 import { expect, test as playwright, type Page } from '@playwright/test'
 import { areaVerbs } from './areas.ts'
+import { clickVerbs } from './clicks.ts'
 import { complaintsOf } from './complaints.ts'
 import { distributionVerbs } from './distributions.ts'
 import { maintenanceVerbs } from './maintaining.ts'
@@ -35,6 +36,7 @@ const visitorAt = (page: Page) => {
   const nothing = page.getByText(/^No machines/)
   const visitor = {
     ...areaVerbs(page),
+    ...clickVerbs(page),
     ...maintenanceVerbs(page),
     ...distributionVerbs(page),
     ...tableVerbs(page),
