@@ -1,4 +1,4 @@
-// SQL of a listed machine's last days, a mark each (docs/product.md, Machine list).
+// SQL of a listed machine's last days, a mark each.
 import { sql, type RawBuilder } from 'kysely'
 import type { LastDays } from '#contract/machine.ts'
 import { LAST_DAYS } from '#contract/machine-choices.ts'

@@ -1,10 +1,10 @@
 // The frame of every page of one machine's month: title, navigation, states.
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
-import { parseRange, rangeOfMonth } from '#domain/range.ts'
+import { parseRange } from '#domain/range.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -24,7 +24,6 @@ import { MonthNotices, NoReports } from './MonthNotices.tsx'
 import { useRangeOptions } from '#web/daily/machine-range/use-range-options.ts'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
-import { useDaysTable } from './use-days-table.ts'
 import { useDailyMonth } from './use-daily-month.ts'
 import { type MonthNavigation, useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { neighboursOf, useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
@@ -53,6 +52,8 @@ type Props = {
   page: DailyPageId
   /** Beside Print and Download. */
   renderTools?: (loaded: LoadedMonth | null) => ReactNode
+  /** In place of the plain button; `name`: the machine as it is shown. */
+  renderDownload?: (loaded: LoadedMonth, title: string, name: string) => ReactNode
   /** Drawn until the days are loaded; nothing may jump then. */
   whileLoading?: (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => ReactNode
   children: (loaded: LoadedMonth) => ReactNode
@@ -70,7 +71,14 @@ export function DailyFrame(props: Props) {
   return <FrameOfMachine key={serial} serial={serial} {...props} />
 }
 
-function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: Props & { serial: string }) {
+function FrameOfMachine({
+  serial,
+  page,
+  renderTools,
+  renderDownload,
+  whileLoading,
+  children,
+}: Props & { serial: string }) {
   const t = useMessages('daily')
   const words = useMessages('error')
   const format = useFormat()
@@ -141,8 +149,8 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {renderTools?.(loaded)}
           <DailyActions serial={serial} address={address}>
-            {page === 'days' && loaded?.machine ? (
-              <DaysDownload title={title} name={name} loaded={loaded} />
+            {loaded && renderDownload ? (
+              renderDownload(loaded, title, name)
             ) : (
               <DownloadButton
                 serial={serial}
@@ -178,16 +186,6 @@ function FrameOfMachine({ serial, page, renderTools, whileLoading, children }: P
         children(loaded)
       )}
     </article>
-  )
-}
-
-/** The table of days as it is shown is among the files. */
-function DaysDownload({ title, name, loaded }: { title: string; name: string; loaded: LoadedMonth }) {
-  const { serial, month, address } = loaded
-  const range = useMemo(() => rangeOfMonth(month), [month])
-  const table = useDaysTable(title, { ...loaded, range })
-  return (
-    <DownloadButton serial={serial} name={name} month={month} timeDifference={address.timeDifference} table={table} />
   )
 }
 

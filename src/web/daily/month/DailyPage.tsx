@@ -8,6 +8,7 @@ import { localDate, offsetText } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
 import css from '#web/daily/figures/MachineFigures.module.css'
+import { DownloadButton } from '#web/daily/workbook/DownloadButton.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import stripCss from '#web/ui/charts/FigureStrip.module.css'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
@@ -21,6 +22,7 @@ import { MonthFigures } from './MonthFigures.tsx'
 import { WaitingFigures } from './DaysFigures.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { FirstMonthSigns, MonthSignsButton } from './MonthSigns.tsx'
+import { useDaysTable } from './use-days-table.ts'
 import { OffsetSelect } from './OffsetSelect.tsx'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import type { Turn } from '#web/daily/month-choice/use-turning.ts'
@@ -37,7 +39,12 @@ export function DailyPage() {
     )
   return (
     <>
-      <DailyFrame page="days" renderTools={(loaded) => <MonthTools loaded={loaded} />} whileLoading={emptyMonth}>
+      <DailyFrame
+        page="days"
+        renderTools={(loaded) => <MonthTools loaded={loaded} />}
+        renderDownload={(loaded, title, name) => <DaysDownload {...{ loaded, title, name }} />}
+        whileLoading={emptyMonth}
+      >
         {(loaded) => <MonthOfMachine {...loaded} />}
       </DailyFrame>
       <DayHatches />
@@ -48,6 +55,18 @@ export function DailyPage() {
 const MachineRange = lazy(async () => ({
   default: (await import('#web/daily/machine-range/MachineRange.tsx')).MachineRange,
 }))
+
+type DownloadProps = { loaded: LoadedMonth; title: string; name: string }
+
+/** The table of days as it is shown is among the files. */
+function DaysDownload({ loaded, title, name }: DownloadProps) {
+  const { serial, month, address } = loaded
+  const range = useMemo(() => rangeOfMonth(month), [month])
+  const table = useDaysTable(title, { ...loaded, range })
+  return (
+    <DownloadButton serial={serial} name={name} month={month} timeDifference={address.timeDifference} table={table} />
+  )
+}
 
 /** On a phone also what stands above the month on wider screens. */
 function MonthTools({ loaded }: { loaded: LoadedMonth | null }) {
