@@ -98,7 +98,7 @@ export const pageOfMachines = (
   company_id: number,
   language: Language,
   query: ListQuery,
-  lastDaysOf: LastDaysOf,
+  lastDaysOf: LastDaysOf = () => sql`null`,
 ): RawBuilder<{ text: string }> => {
   const { page = 1, per_page = PAGE_SIZE, last_days } = query
   const { matching, order } = matchingOf(company_id, query)
