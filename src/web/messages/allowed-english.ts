@@ -23,9 +23,9 @@ const EVERYWHERE = new Set([
 
 /** Words that a language shares with English. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  de: ['Alarm', 'Name', 'Position', 'Radius', 'Terminal'],
-  es: ['No', 'Terminal', 'Total'],
-  pt: ['Item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
+  de: ['Alarm', 'FAQ', 'Name', 'Position', 'Radius', 'Terminal'],
+  es: ['FAQ', 'No', 'Terminal', 'Total'],
+  pt: ['FAQ', 'Item', 'Latitude', 'Longitude', 'Terminal', 'Total'],
 }
 
 /** Whether a text may stand in a catalogue although it reads as in English. Texts without a letter always may. */
