@@ -134,6 +134,7 @@ const de: ProblemWords = {
     'belongs to a weekly report alone': 'gehört nur zu einem wöchentlichen Bericht',
     'belongs to a monthly report alone': 'gehört nur zu einem monatlichen Bericht',
     'is no condition of this list': 'ist keine Bedingung dieser Liste',
+    'must be the link: this list has no workbook': 'muss der Link sein: Diese Liste hat keine Arbeitsmappe',
     'must be addresses of this company that have been confirmed': 'müssen bestätigte Adressen dieser Firma sein',
     'cannot be kept: there are too many reports already':
       'kann nicht gespeichert werden: Es gibt schon zu viele Berichte',

@@ -104,6 +104,7 @@ export const FIELD_SENTENCES = [
   'belongs to a weekly report alone',
   'belongs to a monthly report alone',
   'is no condition of this list',
+  'must be the link: this list has no workbook',
   'must be addresses of this company that have been confirmed',
   'cannot be kept: there are too many reports already',
 ] as const

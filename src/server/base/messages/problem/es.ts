@@ -130,6 +130,7 @@ const es: ProblemWords = {
     'belongs to a weekly report alone': 'solo es de un informe semanal',
     'belongs to a monthly report alone': 'solo es de un informe mensual',
     'is no condition of this list': 'no es una condición de esta lista',
+    'must be the link: this list has no workbook': 'debe ser el enlace: esta lista no tiene libro de Excel',
     'must be addresses of this company that have been confirmed': 'deben ser direcciones confirmadas de esta empresa',
     'cannot be kept: there are too many reports already': 'no se puede guardar: ya hay demasiados informes',
   },

@@ -126,6 +126,7 @@ const ja: ProblemWords = {
     'belongs to a weekly report alone': 'は毎週のレポートだけで指定できます',
     'belongs to a monthly report alone': 'は毎月のレポートだけで指定できます',
     'is no condition of this list': 'はこの一覧の条件ではありません',
+    'must be the link: this list has no workbook': 'はリンクにしてください。この一覧にはワークブックがありません',
     'must be addresses of this company that have been confirmed': 'は確認済みの自社のアドレスにしてください',
     'cannot be kept: there are too many reports already': 'は保存できません。レポートが多すぎます',
   },

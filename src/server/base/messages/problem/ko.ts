@@ -130,6 +130,7 @@ const ko: ProblemWords = {
     'belongs to a weekly report alone': '은(는) 매주 보고서에만 쓸 수 있습니다',
     'belongs to a monthly report alone': '은(는) 매월 보고서에만 쓸 수 있습니다',
     'is no condition of this list': '은(는) 이 목록의 조건이 아닙니다',
+    'must be the link: this list has no workbook': '은(는) 링크여야 합니다. 이 목록에는 통합 문서가 없습니다',
     'must be addresses of this company that have been confirmed': '은(는) 확인된 우리 회사 주소여야 합니다',
     'cannot be kept: there are too many reports already': '은(는) 저장할 수 없습니다. 보고서가 이미 너무 많습니다',
   },

@@ -129,6 +129,7 @@ const pt: ProblemWords = {
     'belongs to a weekly report alone': 'só é de um relatório semanal',
     'belongs to a monthly report alone': 'só é de um relatório mensal',
     'is no condition of this list': 'não é uma condição desta lista',
+    'must be the link: this list has no workbook': 'deve ser o link: esta lista não tem planilha',
     'must be addresses of this company that have been confirmed': 'devem ser endereços confirmados desta empresa',
     'cannot be kept: there are too many reports already': 'não pode ser salvo: já há relatórios demais',
   },

@@ -129,6 +129,7 @@ const ru: ProblemWords = {
     'belongs to a weekly report alone': 'только для еженедельного отчёта',
     'belongs to a monthly report alone': 'только для ежемесячного отчёта',
     'is no condition of this list': 'не является условием этого списка',
+    'must be the link: this list has no workbook': 'должна быть ссылка: у этого списка нет книги Excel',
     'must be addresses of this company that have been confirmed': 'должны быть подтверждённые адреса этой компании',
     'cannot be kept: there are too many reports already': 'нельзя сохранить: отчётов уже слишком много',
   },
