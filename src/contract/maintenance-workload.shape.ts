@@ -36,7 +36,7 @@ export const getWorkloadShape = shape({
   query: Type.Object(SEARCH),
   response: Type.Object({
     today: Type.String({ description: 'YYYY-MM-DD in the company’s zone' }),
-    overdue: Type.Integer({ description: 'points whose planned day, else next date, is past' }),
+    overdue: Type.Integer({ description: 'points that are overdue, planned or not' }),
     weeks: Type.Array(
       Type.Object({
         monday: Type.String({ description: 'YYYY-MM-DD' }),

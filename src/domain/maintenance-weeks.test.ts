@@ -51,3 +51,8 @@ test('a date without an end, such as 9999-12-31, is in no week', () => {
   expect(weeksOfPoints([never], YEAR)).toEqual([])
   expect(weeksOfPoints([point({ next_date: '2028-01-05', planned_on: '9999-12-31' })], YEAR)).toEqual([])
 })
+
+test('a plan that was missed counts no more: the point is due on its date', () => {
+  const missed = point({ next_date: '2028-01-20', planned_on: '2027-12-20', interval: { hours: null, months: 24 } })
+  expect(weeksOfPoints([missed], YEAR)).toEqual([{ week: 3, planned: 0, due: 1, expected: 0, names: ['oil'] }])
+})

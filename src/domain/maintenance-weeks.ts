@@ -56,12 +56,14 @@ export function weeksOfPoints(
     return known
   }
   for (const point of points) {
-    const day = point.planned_on ?? point.next_date
+    // A plan that was missed says nothing of when it will be done.
+    const isPlanned = point.planned_on !== null && point.planned_on >= today
+    const day = isPlanned ? point.planned_on! : point.next_date
     // Nothing of it is in these weeks; 9999-12-31 has no next time.
     if (day >= end) continue
     if (day >= today) {
       const week = weekOf(day)
-      week[point.planned_on === null ? 'due' : 'planned'] += 1
+      week[isPlanned ? 'planned' : 'due'] += 1
       week.first.push(point.name)
     }
     let date = timeAfter(day < today ? today : day, point)

@@ -98,6 +98,18 @@ test('parts are counted for each time that a point comes, by its planned day or 
   ])
 })
 
+test('what is overdue is so by its date, whatever is planned', async () => {
+  await newMachine('O1')
+  const { hook, 'hydraulic-oil': oil } = await pointsOf('O1')
+  const overdue = async () => (await app.request(token, 'GET', '/api/v1/maintenance/workload?serial=O1')).body.overdue
+  const before = await overdue()
+  const set = ({ point_id }: SchedulePoint, body: object) =>
+    post('schedule/set_date', { serial: 'O1', point_id, reason: 'x', ...body })
+  await set(hook!, { date: daysLater(TODAY, -5), planned_on: daysLater(TODAY, 5) })
+  await set(oil!, { date: daysLater(TODAY, 40), planned_on: daysLater(TODAY, -1) })
+  expect([await overdue(), (await top('?serial=O1')).user_bodies[0].overdue]).toEqual([before + 1, before + 1])
+})
+
 test('the machine list says the same as the schedule, and legal inspections until there is one', async () => {
   // New, so that its monthly hook inspection is due after the others on every day.
   const delivery_date = daysLater(TODAY, -3)

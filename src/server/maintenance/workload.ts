@@ -22,6 +22,9 @@ export const isActive = (company_id: number): RawBuilder<unknown> => sql`p.compa
 
 const HORIZONS = [30, 60, 90] as const
 
+/** The day that `p` is planned for, else due on; a plan that was missed counts no more. */
+const dayOf = (today: string) => sql`case when p.planned_on >= ${today}::date then p.planned_on else p.next_date end`
+
 /** Days of a month in a period, as the list counts them. */
 const MONTH_DAYS = 30
 
@@ -45,12 +48,12 @@ export const neededParts = (
     then 1 + coalesce(floor((${horizon(days)} - p.day) / p.period), 0) else 0 end`
   return db.rows(sql<NeededPart>`
     with needed as (
-      select p.item_code, p.own_name, greatest(coalesce(p.planned_on, p.next_date), ${today}::date) as day, ${periodDays} as period,
+      select p.item_code, p.own_name, greatest(${dayOf(today)}, ${today}::date) as day, ${periodDays} as period,
         i.part, i.amount, i.unit
       from ${pointsOfFleet(search)}
       left join machine_schedule g on g.company_id = p.company_id and g.machine_id = p.machine_id
       cross join ${partOfItem}
-      where ${isActive(company_id)} and i.part is not null and coalesce(p.planned_on, p.next_date) <= ${horizon(HORIZONS[2])}
+      where ${isActive(company_id)} and i.part is not null and ${dayOf(today)} <= ${horizon(HORIZONS[2])}
     )
     select p.item_code, ${pointName(language)} as name, p.part, p.unit,
       ${sql.join(
@@ -74,17 +77,17 @@ export const workloadOf = async (
   const monday = mondayOf(today)
   const rows = await db.rows(sql<{ week: number; planned: number; due: number; machines: number }>`
     select (greatest(day, ${monday}::date) - ${monday}::date) / 7 as week,
-      (count(*) filter (where planned_on is not null))::int as planned, (count(*) filter (where planned_on is null))::int as due,
+      (count(*) filter (where planned_on = day))::int as planned, (count(*) filter (where planned_on is distinct from day))::int as due,
       count(distinct machine_id)::int as machines
     from (
-      select p.machine_id, p.planned_on, coalesce(p.planned_on, p.next_date) as day
+      select p.machine_id, p.planned_on, ${dayOf(today)} as day
       from ${pointsOfFleet(search)}
-      where ${isActive(company_id)} and coalesce(p.planned_on, p.next_date) >= ${today}::date
-        and coalesce(p.planned_on, p.next_date) < ${daysLater(monday, WORKLOAD_WEEKS * 7)}::date) days
+      where ${isActive(company_id)} and ${dayOf(today)} >= ${today}::date
+        and ${dayOf(today)} < ${daysLater(monday, WORKLOAD_WEEKS * 7)}::date) days
     group by 1`)
   const [late] = await db.rows(sql<{ overdue: number }>`
     select count(*)::int as overdue from ${pointsOfFleet(search)}
-    where ${isActive(company_id)} and coalesce(p.planned_on, p.next_date) < ${today}::date`)
+    where ${isActive(company_id)} and p.next_date < ${today}::date`)
   const weeks = Array.from({ length: WORKLOAD_WEEKS }, (_, week) => {
     const { planned = 0, due = 0, machines = 0 } = rows.find((row) => row.week === week) ?? {}
     return { monday: daysLater(monday, week * 7), planned, due, machines }
