@@ -34,7 +34,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const shared = { testTimeout: 120_000, hookTimeout: 60_000 }
+/** Wide: a busy machine may be several times slower. */
+const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

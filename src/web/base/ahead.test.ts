@@ -1,4 +1,5 @@
 // The first requests, sent while the portal's code loads.
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getAuthorization } from '#contract/account.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
@@ -36,14 +37,14 @@ function count() {
 
 it('gives the answer to the same request, once', async () => {
   requestAhead([COUNT], begin(), currentLanguage())
-  await vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
+  await waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   expect(await count()).toEqual({ total: 1 })
   expect(requests).toHaveLength(1)
   expect(await count()).toEqual({ total: 2 })
 })
 
 it('repeats the request for another session or language', async () => {
-  const isReady = () => vi.waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
+  const isReady = () => waitFor(() => expect(isAnswered(...COUNT)).toBe(true))
   requestAhead([COUNT], begin(), currentLanguage())
   await isReady()
   begin()

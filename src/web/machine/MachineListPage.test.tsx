@@ -1,5 +1,5 @@
 // The machine list page.
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineItem } from '#fixtures/machine-item.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
@@ -96,7 +96,7 @@ test('pages turn one at a time; a new order or filter begins at page 1', async (
   expect(address()).toBe('/?sort=type_code&page=2')
   await user.click(screen.getByRole('link', { name: /with alarms/ }))
   expect(address()).toBe('/?status=alarm&sort=type_code')
-  await vi.waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
+  await waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
 })
 
 test('an address restores its state; a second press removes a filter', async () => {
@@ -165,7 +165,7 @@ test('a failed page turn keeps the old rows, with a retry above them', async () 
   server.fault = null
   server.machines = [aMachineItem({ serial: 'HA5001' })]
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(serials()).toEqual(['HA5001']))
+  await waitFor(() => expect(serials()).toEqual(['HA5001']))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(address()).toBe('/?page=2')
 })
@@ -179,7 +179,7 @@ test('after a failed page turn, Next requests that page again', async () => {
   server.fault = null
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('the title names search, filter and page, to tell tabs apart', async () => {
@@ -231,7 +231,7 @@ test('on a phone the whole card opens the machine, except its edit button', asyn
   expect(address()).toBe('/')
   await user.keyboard('{Escape}')
   await user.click(screen.getAllByText('東京都中央区晴海')[1]!)
-  await vi.waitFor(() => expect(address()).toBe('/machine/HA4420'))
+  await waitFor(() => expect(address()).toBe('/machine/HA4420'))
 })
 
 test('on a phone the card shows the management number, and edits it in place', async () => {

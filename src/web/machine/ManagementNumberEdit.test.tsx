@@ -1,6 +1,6 @@
 // The management number edited in place.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -65,7 +65,7 @@ async function openSheet() {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /Edit management number of HA4417/ }))
   const field = await screen.findByRole('textbox', { name: 'Management no. of HA4417' })
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveProperty('disabled', true))
   return { user, field: field as HTMLInputElement }
 }
 
@@ -106,7 +106,7 @@ test.each([
   await user.clear(field)
   if (typed) await user.type(field, typed)
   await user.keyboard('{Enter}')
-  await vi.waitFor(() => expect(textOf('status')).toMatch(/saved|deleted/))
+  await waitFor(() => expect(textOf('status')).toMatch(/saved|deleted/))
   expect(sent).toEqual([expected])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -115,7 +115,7 @@ test('an empty number saves nothing', async () => {
   stored.management_number = null
   const { user } = await openSheet()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([])
 })
 
@@ -124,12 +124,12 @@ test('a failed save shows a snack bar with a retry, and the typed text stays', a
   const { user, field } = await openSheet()
   await user.clear(field)
   await user.type(field, 'AT-08{Enter}')
-  await vi.waitFor(() => expect(textOf('alert')).toContain('failed to register management number'))
+  await waitFor(() => expect(textOf('alert')).toContain('failed to register management number'))
   expect(field.value).toBe('AT-08')
   expect(screen.getByText('The database did not answer in time. Try again.')).toBeTruthy()
   refusal = null
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(textOf('status')).toContain('Management number saved.'))
+  await waitFor(() => expect(textOf('status')).toContain('Management number saved.'))
   expect(sent).toHaveLength(2)
 })
 
@@ -144,7 +144,7 @@ test('a concurrent change shows the other number; saving again replaces it', asy
   expect(field.value).toBe('AT-08')
   refusal = null
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
 })
 

@@ -1,5 +1,5 @@
 // The list of management numbers.
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { listManagementNumbersShape } from '#contract/management-number.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -42,7 +42,7 @@ function field() {
   return screen.getByRole<HTMLInputElement>('searchbox')
 }
 function settled(holds: () => void) {
-  return vi.waitFor(holds, 8_000)
+  return waitFor(holds, 8_000)
 }
 function serials() {
   return screen.queryAllByRole('rowheader').map((head) => head.textContent)

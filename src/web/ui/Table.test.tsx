@@ -1,5 +1,5 @@
 // The table by keyboard and for screen readers, as a list and as a sheet.
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Table } from './Table.tsx'
@@ -60,10 +60,10 @@ test('of many rows those below the screen follow the first ones, and none is lef
   const many = (mark: string) => Array.from({ length: 60 }, (_, place): Row => ({ name: `${mark}${place}`, hours: 0 }))
   const visibleNames = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
   const { rerender } = render(table(many('A')))
-  await vi.waitFor(() => expect(visibleNames()).toEqual(many('A').map(({ name }) => name)))
+  await waitFor(() => expect(visibleNames()).toEqual(many('A').map(({ name }) => name)))
   rerender(table(many('B')))
   expect(visibleNames()[0]).toBe('B0')
-  await vi.waitFor(() => expect(visibleNames()).toEqual(many('B').map(({ name }) => name)))
+  await waitFor(() => expect(visibleNames()).toEqual(many('B').map(({ name }) => name)))
   rerender(table(many('C').slice(0, 2)))
   expect(visibleNames()).toEqual(['C0', 'C1'])
 })
@@ -74,11 +74,11 @@ test('rows below the screen never show stale content, and the focus is kept', as
   const visibleNames = () => screen.getAllByRole('rowheader').map((head) => head.textContent)
   const names = (rowsOf: Row[]) => rowsOf.map(({ name }) => name)
   const { rerender } = render(table(many('A')))
-  await vi.waitFor(() => expect(visibleNames()).toHaveLength(60))
+  await waitFor(() => expect(visibleNames()).toHaveLength(60))
   rerender(table(many('B')))
   expect(visibleNames()).toEqual(names(many('B').slice(0, 24)))
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
-  await vi.waitFor(() => expect(visibleNames()).toEqual(names(many('B'))))
+  await waitFor(() => expect(visibleNames()).toEqual(names(many('B'))))
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
   rerender(table(many('B', 1)))
   expect(visibleNames()).toHaveLength(60)
@@ -109,7 +109,7 @@ test('waiting rows are marked busy at once and fade only after a while', async (
   const isFaded = () => screen.getByRole('table').hasAttribute('data-busy')
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   expect(isFaded()).toBe(false)
-  await vi.waitFor(() => expect(isFaded()).toBe(true))
+  await waitFor(() => expect(isFaded()).toBe(true))
   rerender(table(rows))
   expect(isFaded()).toBe(false)
 })

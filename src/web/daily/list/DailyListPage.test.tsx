@@ -1,5 +1,5 @@
 // The page of all machines: requests, address, keys in the grid, day tips.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCalendar, aHoliday } from '#fixtures/company-calendar.ts'
 import { aDay } from '#fixtures/day.ts'
@@ -98,7 +98,7 @@ function questions(path: string) {
 }
 /** The address follows what is shown, after it has been painted. */
 function leadsTo(address: () => string, path: string) {
-  return vi.waitFor(() => expect(decodeURIComponent(address())).toBe(path))
+  return waitFor(() => expect(decodeURIComponent(address())).toBe(path))
 }
 async function rowOf(serial: string) {
   return (await screen.findByRole('rowheader', { name: serial })).closest('tr')!
@@ -112,9 +112,7 @@ test('without a month it is the reader’s, 50 machines of it; beside it the one
   expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeTruthy()
   await rowOf('HA1')
   const first = { year: '2026', month: '11', page: '1', per_page: '50', before: '2026-11-22' }
-  await vi.waitFor(() =>
-    expect(questions('/list')).toEqual([first, { ...first, page: '2' }, { ...first, month: '10' }]),
-  )
+  await waitFor(() => expect(questions('/list')).toEqual([first, { ...first, page: '2' }, { ...first, month: '10' }]))
 })
 
 test('a day is operated, not operated or without report, and a machine without report has no figures', async () => {
@@ -130,7 +128,7 @@ test('a day is operated, not operated or without report, and a machine without r
 test('utilisation is of the hours that the month has had, idle share of the engine’s', async () => {
   await open()
   // 503 quarter-hours of 14 weekdays of 8 hours, the 3rd being a holiday; 119 of 792.
-  await vi.waitFor(async () => expect((await rowOf('HA1')).textContent).toContain('11215'))
+  await waitFor(async () => expect((await rowOf('HA1')).textContent).toContain('11215'))
   expect(within(await rowOf('HA1')).getByRole('button', { name: '15' })).toBeTruthy()
   expect((await rowOf('HA3')).textContent).not.toContain('112')
 })
@@ -179,7 +177,7 @@ test('every figure sorts at a press, in the address and at the server; a third p
   await press('Odometer')
   await leadsTo(address, '/daily-reports?month=202611&serial=HA&sort=odometer&sort_order=asc')
   expect(head(/^Odometer/).getAttribute('aria-sort')).toBe('ascending')
-  await vi.waitFor(() => expect(questions('/list').at(-1)).toMatchObject({ sort: 'odometer', sort_order: 'asc' }))
+  await waitFor(() => expect(questions('/list').at(-1)).toMatchObject({ sort: 'odometer', sort_order: 'asc' }))
   await press('Odometer')
   await leadsTo(address, '/daily-reports?month=202611&serial=HA')
   const names = 'Days Operating Running Neutral Idle Util. Meters'.split(' ')
@@ -190,7 +188,7 @@ test('every figure sorts at a press, in the address and at the server; a third p
 test('machines without a report are a filter that the address keeps and that a second press takes away', async () => {
   const { user, address } = await open('/daily-reports?month=202611&reports=none')
   await rowOf('HA3')
-  await vi.waitFor(() => expect(questions('/list')[0]).toMatchObject({ reports: 'none' }))
+  await waitFor(() => expect(questions('/list')[0]).toMatchObject({ reports: 'none' }))
   await user.click(await screen.findByRole('link', { name: /without a report/ }))
   await leadsTo(address, '/daily-reports?month=202611')
   await user.click(await screen.findByRole('link', { name: /without a report/ }))
@@ -210,7 +208,7 @@ test('a search begins at page 1 and stays in the address with the month; empty b
   await user.type(screen.getByRole('textbox', { name: 'Plate' }), ' 横浜 ')
   await user.type(screen.getByRole('textbox', { name: 'Serial' }), 'HA{Enter}')
   await leadsTo(address, '/daily-reports?month=202610&registration_number=横浜&serial=HA')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(questions('/list').at(-1)).toMatchObject({ registration_number: '横浜', serial: 'HA', page: '1' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Show all machines' }))
@@ -277,7 +275,7 @@ test('a day under the pointer shows its chart, requested once; Escape closes it'
   expect(await screen.findByText('No report was received for this day.', { selector: 'p' })).toBeTruthy()
   expect(questions('/daily')).toEqual([{ serial: 'HA1', year: '2026', month: '11' }])
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
 test('passing over the grid requests nothing', async () => {
@@ -339,5 +337,5 @@ test('a list that cannot be loaded offers to try again; a search that is refused
   server.fault = 422
   await open('/daily-reports?month=202611&serial=%25')
   const box = await screen.findByRole('textbox', { name: 'Serial' })
-  await vi.waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
 })

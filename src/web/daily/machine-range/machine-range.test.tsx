@@ -1,5 +1,5 @@
 // One machine's days over a range: rows, figures, steps and failed months.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDay, beginAnew, loadWords, openMonth, server } from '#web/daily/month/test-month.tsx'
 
@@ -44,7 +44,7 @@ test('a range steps by its own length, and not beyond today', async () => {
   expect(history.location.search).toBe('?range=2026-11-19..2026-11-20')
   expect(screen.getByRole('button', { name: 'Later days' }).getAttribute('aria-disabled')).toBe('true')
   await person.click(screen.getByRole('button', { name: 'Earlier days' }))
-  await vi.waitFor(() => expect(history.location.search).toBe('?range=2026-11-17..2026-11-18'))
+  await waitFor(() => expect(history.location.search).toBe('?range=2026-11-17..2026-11-18'))
 })
 
 test('with one month away there are no figures of the other alone', async () => {

@@ -1,5 +1,5 @@
 // The page of a machine's month: days, missing days and totals.
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CARRIED, STOOD, WORKED } from '#fixtures/day.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
@@ -53,7 +53,7 @@ test('a holiday is tinted as a weekend is, and named in its row', async () => {
   server.days = [aDay('2026-11-03', { upper_operation_data: STOOD }), aDay('2026-11-12')]
   await openMonth()
   await seen()
-  await vi.waitFor(() => expect(within(rowOf(3)).getByRole('rowheader').textContent).toBe('3TueCulture Day'))
+  await waitFor(() => expect(within(rowOf(3)).getByRole('rowheader').textContent).toBe('3TueCulture Day'))
   expect([1, 2, 3, 4, 23].map((day) => 'off' in rowOf(day).dataset)).toEqual([true, false, true, false, true])
   expect(within(rowOf(3)).getAllByText('Culture Day')).toHaveLength(2)
   expect(within(rowOf(23)).getAllByText('Labor Thanksgiving Day')).toHaveLength(2)
@@ -222,7 +222,7 @@ test.each([
   server.days = [aDay('2026-11-19', { under_operation_hour: null, under_operation_data: null })]
   await openMonth()
   await seen()
-  await vi.waitFor(() => expect(heads()).toEqual(expect.arrayContaining([...there])))
+  await waitFor(() => expect(heads()).toEqual(expect.arrayContaining([...there])))
   for (const head of notThere) expect(heads()).not.toContain(head)
   if (over.under_hourmeter === null) expect(drawing(19).getAttribute('aria-label')).not.toContain('Carrier')
 })
@@ -259,5 +259,5 @@ test('a renewal that fails keeps the data and shows its time', async () => {
   expect(figuresOf(rowOf(19))['Crane h']).toBe('7.0')
   server.away = []
   await person.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
-  await vi.waitFor(() => expect(screen.queryByText(/could not be renewed/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/could not be renewed/)).toBeNull())
 })

@@ -1,5 +1,5 @@
 // Navigation by keys, finger and address, within a month and between months.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
 import { CARRIED } from '#fixtures/day.ts'
@@ -43,20 +43,20 @@ function readOut() {
 test('arrows turn the month to days fetched ahead, and the way back leads back', async () => {
   const { person, history, back } = await openMonth()
   await days('November 2026')
-  await vi.waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10']))
+  await waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10']))
   await person.keyboard('{ArrowLeft}')
   await days('October 2026')
   expect(figuresOf(rowOf(19))['Crane h']).toBe('4.0')
   expect(history.location.search).toBe('?month=202610')
-  await vi.waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10', '2026/9']))
+  await waitFor(() => expect(requestedMonths()).toEqual(['2026/11', '2026/10', '2026/9']))
   await back()
-  await vi.waitFor(() => expect(title()).toBe('November 2026'))
+  await waitFor(() => expect(title()).toBe('November 2026'))
 })
 
 test('the document has the days of one month', async () => {
   const { person } = await openMonth()
   await days('November 2026')
-  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/10'))
+  await waitFor(() => expect(requestedMonths()).toContain('2026/10'))
   expect(document.querySelectorAll('table')).toHaveLength(1)
   await person.keyboard('{ArrowLeft}')
   await days('October 2026')
@@ -91,15 +91,15 @@ test('the selector has this month and the two before it, and every earlier one',
   const months = within(screen.getByRole('group', { name: 'Month' }))
   expect(months.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2026/11', '2026/10', '2026/09'])
   await person.selectOptions(months.getByRole('combobox', { name: 'Earlier' }), '2024/05')
-  await vi.waitFor(() => expect(title()).toBe('May 2024'))
+  await waitFor(() => expect(title()).toBe('May 2024'))
   expect(months.queryAllByRole('button', { pressed: true })).toHaveLength(0)
 })
 
 test('in the days, arrows walk from day to day at one time, and from run to run', async () => {
   const { person } = await openMonth('?month=202611&day=2026-11-19')
   await days('November 2026')
-  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
-  await vi.waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
+  await waitFor(() => expect(readOut()).toBe('Crane: running 06:30–07:30 1 h · Carrier: operating 06:30–07:30 1 h'))
   await person.keyboard('{ArrowRight}{ArrowRight}')
   expect(readOut()).toBe('Crane: operating 08:00–12:00 4 h · Carrier: no operation 07:30–12:00 4.5 h')
   await person.keyboard('{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
@@ -130,11 +130,11 @@ test('Page keys turn the month under the same day; a shorter month gives the foc
   server.days = [aDay('2026-10-31'), aDay('2026-09-30'), aDay('2026-11-19')]
   const { person } = await openMonth('?month=202610&day=2026-10-31')
   await days('October 2026')
-  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(31)))
-  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/9'))
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(31)))
+  await waitFor(() => expect(requestedMonths()).toContain('2026/9'))
   await person.keyboard('{PageUp}')
   await days('September 2026')
-  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(30)))
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(30)))
   await person.keyboard('{PageDown}')
   await days('October 2026')
   expect(document.activeElement).toBe(rowOf(30))
@@ -163,11 +163,11 @@ test('another offset is requested, is in the address, and is explained', async (
   const offset = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Offset of the day' })
   expect(offset.selectedOptions[0]?.textContent).toBe('Machine’s day, +0900')
   await person.selectOptions(offset, '+0000')
-  await vi.waitFor(() => expect(history.location.search).toBe('?month=202611&time_difference=0'))
-  await vi.waitFor(() => expect(requestedMonths()).toContain('2026/11 0'))
+  await waitFor(() => expect(history.location.search).toBe('?month=202611&time_difference=0'))
+  await waitFor(() => expect(requestedMonths()).toContain('2026/11 0'))
   expect(await screen.findByText(/^The quarter-hours are cut at \+0000/)).toBeTruthy()
   await person.selectOptions(offset, 'Machine’s day, +0900')
-  await vi.waitFor(() => expect(history.location.search).toBe('?month=202611'))
+  await waitFor(() => expect(history.location.search).toBe('?month=202611'))
 })
 
 test('a re-cut month shows slots only: no fuel, distance, meter, count or trend', async () => {
@@ -224,7 +224,7 @@ test('the day in focus stays so while its month is on its way', async () => {
   server.silent = ['202609']
   const { person } = await openMonth('?month=202610&day=2026-10-19')
   await days('October 2026')
-  await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
+  await waitFor(() => expect(document.activeElement).toBe(rowOf(19)))
   await person.keyboard('{PageUp}')
   await days('September 2026')
   expect(document.activeElement).toBe(rowOf(19))

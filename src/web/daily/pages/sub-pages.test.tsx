@@ -1,5 +1,5 @@
 // The sub-pages: chart and table, the reader's units, gaps, categories.
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rememberUser } from '#web/base/session.ts'
@@ -100,11 +100,11 @@ test('on a day without work there is no consumption per hour and no distance per
 test('each page of a month has a title of its own', async () => {
   await openSubPage('fuel-consumption')
   await tableOf('Fuel consumption per day')
-  await vi.waitFor(() => expect(document.title).toBe('Fuel consumption · HA4417, November 2026 · Hoistline'))
+  await waitFor(() => expect(document.title).toBe('Fuel consumption · HA4417, November 2026 · Hoistline'))
   cleanup()
   await openSubPage('engine')
   await tableOf('Engine hours per day')
-  await vi.waitFor(() => expect(document.title).toBe('Engine · HA4417, November 2026 · Hoistline'))
+  await waitFor(() => expect(document.title).toBe('Engine · HA4417, November 2026 · Hoistline'))
 })
 
 test('under milePound fuel and temperature differences are whole, hours and efficiencies keep their decimal', async () => {

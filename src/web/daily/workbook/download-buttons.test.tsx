@@ -1,6 +1,6 @@
 // The workbook buttons: their requests, and the remembered choice.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -92,7 +92,7 @@ test('the days are saved as CSV too, as their table has them', async () => {
   }
   const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={table} />)
   await user.click(screen.getByRole('button', { name: /CSV/ }))
-  await vi.waitFor(() => expect(saved).toEqual([expect.stringMatching(/^HA1 November 2026 \d{4}-\d\d-\d\d\.csv$/)]))
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^HA1 November 2026 \d{4}-\d\d-\d\d\.csv$/)]))
   const text = await new Promise((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result))
@@ -132,6 +132,6 @@ test('a session that is over ends, and nothing is saved', async () => {
   status = 401
   const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={null} />)
   await user.click(save())
-  await vi.waitFor(() => expect(readSession()).toBeNull())
+  await waitFor(() => expect(readSession()).toBeNull())
   expect(saved).toEqual([])
 })

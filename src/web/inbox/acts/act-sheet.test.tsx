@@ -1,5 +1,5 @@
 // The sheet of an act on lines of the inbox, refused and saved.
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InboxLine } from '#contract/inbox.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
@@ -66,11 +66,11 @@ test('a note that is refused stays in its sheet with the reason, and can be save
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Fuse is ordered')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const sheet = await screen.findByRole('dialog', { name: 'Note' })
-  await vi.waitFor(() => expect(sheet.textContent).toContain('Somebody else has changed'))
+  await waitFor(() => expect(sheet.textContent).toContain('Somebody else has changed'))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Fuse is ordered')
   save = () => Response.json({ act_ids: [1] })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies).toEqual([bodies[0], bodies[0]])
   expect(bodies[1]).toMatchObject({ verb: 'note', text: 'Fuse is ordered' })
 })

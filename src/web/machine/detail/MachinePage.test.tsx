@@ -1,5 +1,5 @@
 // A machine's page.
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MachineDetail } from '#contract/machine-detail.ts'
@@ -127,7 +127,7 @@ test.each([
 
 test('status 2 means nothing stored: words, a way on, and no stored copy', async () => {
   await open()
-  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  await waitFor(() => expect(kept()).toHaveLength(1))
   cleanup()
   machine = null
   await open()
@@ -138,7 +138,7 @@ test('status 2 means nothing stored: words, a way on, and no stored copy', async
 
 test('the last answer is displayed at once on the next visit by the same account and company', async () => {
   await open()
-  await vi.waitFor(() => expect(kept()).toHaveLength(1))
+  await waitFor(() => expect(kept()).toHaveLength(1))
   cleanup()
   silent = true
   await open()

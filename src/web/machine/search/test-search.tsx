@@ -1,6 +1,6 @@
 // A portal with the search box, and a server with set answers.
 import { Outlet } from '@tanstack/react-router'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { vi } from 'vitest'
 import type { SearchHistory } from '#contract/search-history.ts'
@@ -135,7 +135,7 @@ export async function open(address = '/') {
 }
 
 export function settled(holds: () => void) {
-  return vi.waitFor(holds, 8_000)
+  return waitFor(holds, 8_000)
 }
 export function box() {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
