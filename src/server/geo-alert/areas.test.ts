@@ -216,6 +216,7 @@ test('nothing of another company can be read, named or changed', async () => {
     ['POST', `${PATH}/${id}/restore`, undefined, 404],
     ['GET', `${PATH}/list?serial=IN-1`, undefined, 422],
     ['GET', `${PATH}/list?addable_to=IN-1`, undefined, 422],
+    ['GET', `${PATH}/send?serial=IN-1`, undefined, 422],
   ] as const)
     expect(await app.request(eve, method, url, body), `${method} ${url} ${JSON.stringify(body)}`).toMatchObject({
       status,

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listCrossingsShape } from '#contract/geo-alert.shape.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
-import { one, type Db } from '#server/base/db.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
 import { columns, fieldsOf, jsonObject, selectList } from '#server/base/json-object.ts'
 import type { PlaceNames } from '#server/base/server-context.ts'
 import { utc } from '#server/base/utc.ts'
@@ -30,15 +30,23 @@ const crossingFields = selectList(
   }),
 )
 
-const conditionsOf = (company_id: number, { id, serial, year, month }: Query, time_zone: string) => {
+/** Of a machine that the company has or had. */
+const machineIdOf = async (db: Db, company_id: number, serial: string): Promise<number> => {
+  const machine = await maybe(
+    db,
+    sql<{ machine_id: number }>`
+      select machine_id from machine where company_id = ${company_id} and serial = ${serial}`,
+  )
+  if (machine === null) throw refused('serial', 'is no machine of this company', [serial])
+  return machine.machine_id
+}
+
+const conditionsOf = (company_id: number, { id, year, month }: Query, machine_id: number | null, time_zone: string) => {
   if ((year === undefined) !== (month === undefined))
     throw refused(year === undefined ? 'year' : 'month', 'is needed: year and month go together')
   const conditions = [sql`e.company_id = ${company_id}`]
   if (id !== undefined) conditions.push(sql`e.geo_alert_id = ${id}`)
-  if (serial !== undefined)
-    conditions.push(
-      sql`e.machine_id in (select machine_id from machine where company_id = ${company_id} and serial = ${serial})`,
-    )
+  if (machine_id !== null) conditions.push(sql`e.machine_id = ${machine_id}`)
   if (year !== undefined && month !== undefined) {
     const [from, until] = boundsOfMonth({ year, month })
     const start = (day: string) => sql`(${day}::timestamp at time zone ${time_zone})`
@@ -57,7 +65,8 @@ export const pageOfCrossings = async (
   query: Query,
   { time_zone, language, places }: { time_zone: string; language: Language; places: PlaceNames },
 ): Promise<ResponseOf<typeof listCrossingsShape>> => {
-  const where = conditionsOf(company_id, query, time_zone)
+  const machine_id = query.serial === undefined ? null : await machineIdOf(db, company_id, query.serial)
+  const where = conditionsOf(company_id, query, machine_id, time_zone)
   const { total } = await one(
     db,
     sql<{ total: number }>`select count(*)::int as total from geo_alert_event e where ${where}`,
