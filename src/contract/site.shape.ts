@@ -73,7 +73,7 @@ export type SiteStay = Static<typeof SiteStay>
 
 const FILTER = {
   name: Type.Optional(
-    Type.String({ minLength: 1, maxLength: SITE_NAME_MAX, description: 'sites whose name holds it' }),
+    Type.String({ minLength: 1, maxLength: SITE_NAME_MAX, description: 'sites whose name or address holds it' }),
   ),
   hidden: Type.Optional(Type.Literal(1, { description: 'hidden sites instead' })),
 }

@@ -1,13 +1,23 @@
 // Sites as answered: with names of places, hours and machines.
 import type { ListedSite, Site } from '#contract/site.ts'
 import { boundsOfMonth, monthOfDate, monthsLater } from '#domain/calendar-month.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { Language } from '#domain/language.ts'
 import { SITE_RADIUS_KM } from '#domain/site.ts'
 import { daysLater, localDate, offsetOfZone } from '#domain/time.ts'
 import type { Db } from '#server/base/db.ts'
 import type { PlaceNames } from '#server/base/server-context.ts'
+import { placeOf } from '#server/place/place.ts'
 import { hoursAtSites, type SlotsOfMachines } from './site-hours.ts'
-import { machinesById, machinesOnSite, pageOfSites, siteRow, type SiteRow } from './site-rows.ts'
+import {
+  allSites,
+  machinesById,
+  machinesOnSite,
+  pageOfSites,
+  type SiteFilter,
+  siteRow,
+  type SiteRow,
+} from './site-rows.ts'
 
 const MONTHS = 12
 
@@ -20,7 +30,7 @@ const monthsNow = (time_zone: string, count: number) => {
   return { from: firstDays.at(-1)!, to, months: firstDays.map((day) => day.slice(0, 7)) }
 }
 
-const placeOf = ({ latitude, longitude }: SiteRow) => ({ latitude, longitude, send_place: null, country_code: null })
+const positionOf = ({ latitude, longitude }: SiteRow) => ({ latitude, longitude, send_place: null, country_code: null })
 
 export type SiteReader = {
   company_id: number
@@ -30,11 +40,27 @@ export type SiteReader = {
   slotsOfMachines: SlotsOfMachines
 }
 
+/** By a part of their names, or of their addresses as the index has them. */
+export const filterOf = async (
+  db: Db,
+  { company_id, language }: SiteReader,
+  { name, hidden }: { name?: string; hidden?: 1 },
+): Promise<SiteFilter> => {
+  const isHidden = hidden === 1
+  if (name === undefined) return { ids: null, isHidden }
+  const text = foldText(name)
+  const holds = (words: string | null) => words !== null && foldText(words).includes(text)
+  const matching = (await allSites(db, company_id)).filter(
+    (site) => holds(site.name) || holds(placeOf(site.latitude, site.longitude, language)),
+  )
+  return { ids: matching.map(({ id }) => id), isHidden }
+}
+
 /** With the hours of the current month. */
 export const listedSites = async (
   db: Db,
   { company_id, time_zone, language, places, slotsOfMachines }: SiteReader,
-  query: { name?: string; hidden?: 1; offset: number; limit: number },
+  query: SiteFilter & { offset: number; limit: number },
 ): Promise<ListedSite[]> => {
   const rows = await pageOfSites(db, company_id, query)
   const ids = rows.map(({ id }) => id)
@@ -46,7 +72,7 @@ export const listedSites = async (
     hours.set(site_id, worked + (hours.get(site_id) ?? 0))
   return rows.map((row) => ({
     ...row,
-    place: places.atOnce(placeOf(row), language),
+    place: places.atOnce(positionOf(row), language),
     month_hours: hours.get(row.id) ?? 0,
   }))
 }
@@ -58,7 +84,7 @@ export const siteWithHours = async (
   id: number,
 ): Promise<Site> => {
   const site = await siteRow(db, company_id, id)
-  const [place = null] = await places.geocoded([placeOf(site)], language)
+  const [place = null] = await places.geocoded([positionOf(site)], language)
   const { from, to, months } = monthsNow(time_zone, MONTHS)
   const worked = await hoursAtSites(db, company_id, [site.id], { from, to, slotsOfMachines })
   const ids = worked.map(({ machine_id }) => machine_id)

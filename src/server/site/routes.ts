@@ -12,7 +12,7 @@ import { route } from '#server/base/routes.ts'
 import type { ServerContext, Session } from '#server/base/server-context.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { markSiteNames } from './machine-marks.ts'
-import { listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
+import { filterOf, listedSites, type SiteReader, siteWithHours } from './read-sites.ts'
 import { sitePages, sitePlan, sitesPages, sitesPlan } from './site-book.ts'
 import type { SlotsOfMachines } from './site-hours.ts'
 import { countSites, countStays, machineIdsOnSite, siteRow, staysAtSite } from './site-rows.ts'
@@ -40,8 +40,10 @@ export const siteRoutes = (context: ServerContext, slotsOfMachines: SlotsOfMachi
     return { company_id, time_zone, language, places: context.places, slotsOfMachines }
   }
   route(context, listSites, shapes.listSitesShape, async ({ query, session, db, language }) => {
-    const pager = pagerOf(query, await countSites(db, session.company_id, query))
-    const sites = await listedSites(db, readerOf(session, language), { ...query, ...spanOf(pager) })
+    const reader = readerOf(session, language)
+    const filter = await filterOf(db, reader, query)
+    const pager = pagerOf(query, await countSites(db, session.company_id, filter))
+    const sites = await listedSites(db, reader, { ...filter, ...spanOf(pager) })
     return { sites, ...pager }
   })
   route(context, getSite, shapes.getSiteShape, ({ params, session, db, language }) =>

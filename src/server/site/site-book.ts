@@ -5,7 +5,7 @@ import { wordsOf } from '#server/base/messages/site/site-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { TableColumn, TablePage, TablePlan } from '#server/workbook/table-book.ts'
-import { listedSites, type SiteReader } from './read-sites.ts'
+import { filterOf, listedSites, type SiteReader } from './read-sites.ts'
 import { staysAtSite } from './site-rows.ts'
 
 /** Sites or stays per portion. */
@@ -44,8 +44,8 @@ export async function* sitesPages(
   query: { name?: string; hidden?: 1 },
 ): AsyncGenerator<string> {
   for (let offset = 0; ; offset += AT_A_TIME) {
-    const sites = await asCompany(pool, reader.company_id, (db) =>
-      listedSites(db, reader, { ...query, offset, limit: AT_A_TIME }),
+    const sites = await asCompany(pool, reader.company_id, async (db) =>
+      listedSites(db, reader, { ...(await filterOf(db, reader, query)), offset, limit: AT_A_TIME }),
     )
     const rows = sites.map(({ name, place, machine_count, month_hours, last_arrival, latitude, longitude }) => [
       name,

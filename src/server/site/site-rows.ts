@@ -20,13 +20,18 @@ export const siteRow = async (db: Db, company_id: number, id: number, lock = sql
   return row
 }
 
-const isListed = (company_id: number, { name, hidden }: { name?: string; hidden?: 1 }) => sql`
-  t.company_id = ${company_id} and t.is_hidden = ${hidden === 1}
-  and (${name ?? null}::text is null
-    or strpos(lower(normalize(t.name, nfkc)), lower(normalize(${name ?? null}::text, nfkc))) > 0)`
+/** `ids` null for all. */
+export type SiteFilter = { ids: readonly number[] | null; isHidden: boolean }
 
-export const countSites = async (db: Db, company_id: number, query: { name?: string; hidden?: 1 }): Promise<number> => {
-  const row = sql<{ total: number }>`select count(*)::int as total from site t where ${isListed(company_id, query)}`
+const isListed = (company_id: number, { ids, isHidden }: SiteFilter) => sql`
+  t.company_id = ${company_id} and t.is_hidden = ${isHidden}
+  ${ids === null ? sql`` : sql`and t.id = any(${[...ids]}::bigint[])`}`
+
+export const allSites = (db: Db, company_id: number): Promise<SiteRow[]> =>
+  db.rows(sql<SiteRow>`select ${SITE_COLUMNS} from site t where t.company_id = ${company_id}`)
+
+export const countSites = async (db: Db, company_id: number, filter: SiteFilter): Promise<number> => {
+  const row = sql<{ total: number }>`select count(*)::int as total from site t where ${isListed(company_id, filter)}`
   return (await one(db, row)).total
 }
 
@@ -34,7 +39,7 @@ export const countSites = async (db: Db, company_id: number, query: { name?: str
 export const pageOfSites = (
   db: Db,
   company_id: number,
-  query: { name?: string; hidden?: 1; offset: number; limit: number },
+  query: SiteFilter & { offset: number; limit: number },
 ): Promise<ListedRow[]> =>
   db.rows(sql<ListedRow>`
     select ${SITE_COLUMNS}, coalesce(c.machine_count, 0) as machine_count, ${utc('c.last_arrival')} as last_arrival

@@ -84,6 +84,13 @@ describe('sites', () => {
     ])
   })
 
+  test('are found by the address that stands for a name', async () => {
+    const found = async (name: string) => (await sites(`?name=${encodeURIComponent(name)}`)).sites.map(({ id }) => id)
+    expect(await found('横浜')).toEqual([yard])
+    expect(await found('東京都')).toHaveLength(1)
+    expect(await found('札幌')).toEqual([])
+  })
+
   test('have the hours worked there, of days that come late too', async () => {
     const date = localDate(BEGIN, 0)
     const upper_operation_data = `${'0'.repeat(4)}${'3'.repeat(8)}${'0'.repeat(24)}${'3'.repeat(4)}${'0'.repeat(56)}`

@@ -27,7 +27,7 @@ export default {
   map_site: 'Der Einsatzort auf der Karte',
   month_hours: 'Stunden diesen Monat',
   name: 'Name',
-  name_search: 'Nach Namen suchen',
+  name_search: 'Name oder Adresse',
   next_page: 'Früher',
   no_match: 'Kein Einsatzort heißt so',
   no_match_why: 'Nichts heißt „{text}“.',

@@ -25,7 +25,7 @@ export default {
   map_site: 'The site on the map',
   month_hours: 'Hours this month',
   name: 'Name',
-  name_search: 'Search by name',
+  name_search: 'Name or address',
   next_page: 'Earlier',
   no_match: 'No site has this name',
   no_match_why: 'Nothing is called “{text}”.',

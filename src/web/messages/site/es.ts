@@ -27,7 +27,7 @@ export default {
   map_site: 'La obra en el mapa',
   month_hours: 'Horas este mes',
   name: 'Nombre',
-  name_search: 'Buscar por nombre',
+  name_search: 'Nombre o dirección',
   next_page: 'Anteriores',
   no_match: 'Ninguna obra se llama así',
   no_match_why: 'Nada se llama «{text}».',

@@ -27,7 +27,7 @@ export default {
   map_site: '地図上のこの現場',
   month_hours: '今月の稼働時間',
   name: '名称',
-  name_search: '名称で検索',
+  name_search: '名称または住所',
   next_page: '以前',
   no_match: '該当する現場はありません',
   no_match_why: '「{text}」という名称の現場はありません。',

@@ -27,7 +27,7 @@ export default {
   map_site: '지도의 이 현장',
   month_hours: '이번 달 가동 시간',
   name: '이름',
-  name_search: '이름으로 검색',
+  name_search: '이름 또는 주소',
   next_page: '이전',
   no_match: '해당하는 현장이 없습니다',
   no_match_why: '‘{text}’(이)라는 이름의 현장이 없습니다.',

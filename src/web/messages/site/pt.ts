@@ -27,7 +27,7 @@ export default {
   map_site: 'O canteiro no mapa',
   month_hours: 'Horas neste mês',
   name: 'Nome',
-  name_search: 'Buscar por nome',
+  name_search: 'Nome ou endereço',
   next_page: 'Anteriores',
   no_match: 'Nenhum canteiro tem esse nome',
   no_match_why: 'Nada se chama “{text}”.',

@@ -27,7 +27,7 @@ export default {
   map_site: 'Площадка на карте',
   month_hours: 'Часов в этом месяце',
   name: 'Название',
-  name_search: 'Поиск по названию',
+  name_search: 'Название или адрес',
   next_page: 'Раньше',
   no_match: 'Площадки с таким названием нет',
   no_match_why: 'Ничто не называется «{text}».',
