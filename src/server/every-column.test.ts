@@ -91,6 +91,8 @@ const ITEM: MachineItem = {
     time_difference: 525,
     upper_operation_data: '3'.repeat(96),
     under_operation_data: '2'.repeat(96),
+    // Only with the column of the last days.
+    last_days: null,
   },
 }
 const DETAIL: Omit<MachineDetail, 'silence'> = {

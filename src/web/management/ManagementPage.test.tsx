@@ -42,7 +42,7 @@ function field() {
   return screen.getByRole<HTMLInputElement>('searchbox')
 }
 function settled(holds: () => void) {
-  return waitFor(holds, 8_000)
+  return waitFor(holds)
 }
 function serials() {
   return screen.queryAllByRole('rowheader').map((head) => head.textContent)

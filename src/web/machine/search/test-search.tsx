@@ -135,7 +135,7 @@ export async function open(address = '/') {
 }
 
 export function settled(holds: () => void) {
-  return waitFor(holds, 8_000)
+  return waitFor(holds)
 }
 export function box() {
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Serial number' })
