@@ -48,12 +48,22 @@ export type LoadedMonth = {
   turn: Turn
 }
 
+/** What a file of the month is made of. */
+export type MonthOfFile = Pick<LoadedMonth, 'serial' | 'machine' | 'month'> & {
+  loaded: LoadedMonth | null
+  /** The offset of the address, in minutes. */
+  timeDifference: number | null
+  title: string
+  /** The machine as it is shown. */
+  name: string
+}
+
 type Props = {
   page: DailyPageId
   /** Beside Print and Download. */
   renderTools?: (loaded: LoadedMonth | null) => ReactNode
-  /** In place of the plain button; `name`: the machine as it is shown. */
-  renderDownload?: (loaded: LoadedMonth, title: string, name: string) => ReactNode
+  /** In place of the plain button. */
+  renderDownload?: (of: MonthOfFile) => ReactNode
   /** Drawn until the days are loaded; nothing may jump then. */
   whileLoading?: (month: CalendarMonth, machine: MachineDetail | null, turn: Turn) => ReactNode
   children: (loaded: LoadedMonth) => ReactNode
@@ -149,8 +159,8 @@ function FrameOfMachine({
         <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           {renderTools?.(loaded)}
           <DailyActions serial={serial} address={address}>
-            {loaded && renderDownload ? (
-              renderDownload(loaded, title, name)
+            {renderDownload ? (
+              renderDownload({ serial, machine, month, loaded, title, name, timeDifference: address.timeDifference })
             ) : (
               <DownloadButton
                 serial={serial}

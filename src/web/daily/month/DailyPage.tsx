@@ -16,7 +16,7 @@ import { DayHatches } from '#web/ui/DayHatches.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterFrame } from '#web/ui/use-after-frame.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
-import { DailyFrame, type LoadedMonth } from './DailyFrame.tsx'
+import { DailyFrame, type LoadedMonth, type MonthOfFile } from './DailyFrame.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
 import { WaitingFigures } from './DaysFigures.tsx'
@@ -42,7 +42,7 @@ export function DailyPage() {
       <DailyFrame
         page="days"
         renderTools={(loaded) => <MonthTools loaded={loaded} />}
-        renderDownload={(loaded, title, name) => <DaysDownload {...{ loaded, title, name }} />}
+        renderDownload={(of) => <DaysDownload {...of} />}
         whileLoading={emptyMonth}
       >
         {(loaded) => <MonthOfMachine {...loaded} />}
@@ -56,16 +56,16 @@ const MachineRange = lazy(async () => ({
   default: (await import('#web/daily/machine-range/MachineRange.tsx')).MachineRange,
 }))
 
-type DownloadProps = { loaded: LoadedMonth; title: string; name: string }
-
 /** The table of days as it is shown is among the files. */
-function DaysDownload({ loaded, title, name }: DownloadProps) {
-  const { serial, month, address } = loaded
+function DaysDownload({ serial, machine, month, loaded, timeDifference, title, name }: MonthOfFile) {
   const range = useMemo(() => rangeOfMonth(month), [month])
-  const table = useDaysTable(title, { ...loaded, range })
-  return (
-    <DownloadButton serial={serial} name={name} month={month} timeDifference={address.timeDifference} table={table} />
-  )
+  const table = useDaysTable(title, {
+    machine,
+    range,
+    data: loaded?.data ?? null,
+    timeDifference: loaded?.timeDifference ?? machine?.time_difference ?? 0,
+  })
+  return <DownloadButton {...{ serial, name, month, timeDifference }} table={loaded && table} />
 }
 
 /** On a phone also what stands above the month on wider screens. */

@@ -23,19 +23,17 @@ type Props<Row, Given> = {
   table: Taking<Row, Given> | null
 }
 
-export function DownloadButton<Row, Given>({ table, ...of }: Props<Row, Given>) {
-  return table ? <WithTable {...of} table={table} /> : <MonthButton {...of} />
+const NO_TABLE: Taking<never, null> = {
+  title: '',
+  columns: [],
+  given: null,
+  readPage: () => Promise.reject(new Error('has no rows yet')),
 }
 
-function WithTable<Row, Given>({ table, ...of }: Omit<Props<Row, Given>, 'table'> & { table: Taking<Row, Given> }) {
-  const { take, progress } = useTaking(table)
-  return progress ?? <MonthButton {...of} onCsv={() => take('csv')} />
-}
-
-type MonthProps = Omit<Props<never, never>, 'table'> & { onCsv?: () => void }
-
-function MonthButton({ serial, name, month, timeDifference, onCsv }: MonthProps) {
+// One component before and after the days are there: its sheet stays open.
+export function DownloadButton<Row, Given>({ serial, name, month, timeDifference, table }: Props<Row, Given>) {
   const t = useMessages('download')
+  const { take, progress } = useTaking((table ?? NO_TABLE) as Taking<Row, Given>)
   const [isScheduling, setScheduling] = useState(false)
   const [fills, setFills] = useState(() => localStorage.getItem(KEY) === '1')
   const choose = (next: boolean) => {
@@ -48,6 +46,7 @@ function MonthButton({ serial, name, month, timeDifference, onCsv }: MonthProps)
     is_complement: fills ? 1 : 0,
     ...(timeDifference !== null && { time_difference: timeDifference }),
   }
+  if (progress !== null) return progress
   return (
     <>
       <WorkbookButton
@@ -63,7 +62,7 @@ function MonthButton({ serial, name, month, timeDifference, onCsv }: MonthProps)
             <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
           </>
         }
-        renderMore={onCsv && ((close) => <CsvOfTable close={close} onCsv={onCsv} />)}
+        renderMore={table ? (close) => <CsvOfTable close={close} onCsv={() => take('csv')} /> : undefined}
       />
       {isScheduling ? (
         <Suspense>

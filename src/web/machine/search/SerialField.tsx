@@ -135,7 +135,8 @@ export function SerialField({ input, size = 'header', onDone }: Props) {
         className={css.input}
         {...field}
         aria-label={t('serial_number')}
-        placeholder={t('serial_number')}
+        placeholder={t('finds_short')}
+        title={t('finds')}
         aria-describedby={outcome ? `${id}-outcome` : undefined}
         autoCapitalize="characters"
         autoCorrect="off"

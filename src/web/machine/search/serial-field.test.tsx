@@ -34,6 +34,12 @@ test('an unknown serial is reported, with a link to search everything', async ()
   await settled(() => expect(address()).toBe('/?search&free_word=zz'))
 })
 
+test('the field says what it finds', async () => {
+  await open()
+  expect(box().placeholder).toBe('Serial, plate, model …')
+  expect(box().title).toBe('Finds serial, plate, management number, model and customer')
+})
+
 test('an empty serial is not searched for', async () => {
   const { user: person } = await open()
   await person.click(screen.getByRole('button', { name: 'Search all' }))

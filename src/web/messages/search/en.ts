@@ -24,6 +24,8 @@ export default {
   fault_date_order: 'Ends before it begins.',
   fault_future: 'Lies in the future.',
   fault_serial_order: 'The last serial comes before the first.',
+  finds: 'Finds serial, plate, management number, model and customer',
+  finds_short: 'Serial, plate, model …',
   history: 'History',
   history_delete: 'Delete the search {search}',
   history_deleted: '“{search}” is deleted.',

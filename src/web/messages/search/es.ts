@@ -27,6 +27,8 @@ export default {
   fault_date_order: 'Termina antes de empezar.',
   fault_future: 'Es una fecha futura.',
   fault_serial_order: 'La última serie va antes que la primera.',
+  finds: 'Busca por n.º de serie, matrícula, n.º de gestión, modelo y cliente',
+  finds_short: 'Serie, matrícula…',
   history: 'Historial',
   history_delete: 'Borrar la búsqueda {search}',
   history_deleted: '«{search}» se ha borrado.',

@@ -28,6 +28,8 @@ export default {
   fault_date_order: 'Конец раньше начала.',
   fault_future: 'Дата в будущем.',
   fault_serial_order: 'Последний номер раньше первого.',
+  finds: 'Ищет по серийному и учётному номерам, госномеру, модели и клиенту',
+  finds_short: 'Сер. №, госномер…',
   history: 'История',
   history_delete: 'Удалить запрос {search}',
   history_deleted: 'Запрос «{search}» удалён.',
