@@ -53,13 +53,18 @@ export const startDemo = async (name: string, vars: Record<string, string>) => {
   const lines = createWriteStream(log)
   product.stdout.pipe(lines, { end: false })
   product.stderr.pipe(lines, { end: false })
-  await untilReady(product, address, log)
-  for (const name of ['owner', 'rental', 'dealer']) await readsNotices(address, `${name}@demo.example`, 'hoistline')
   const stop = async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null) await new Promise((resolve) => product.once('exit', resolve))
     lines.end()
     rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(product, address, log)
+    for (const name of ['owner', 'rental', 'dealer']) await readsNotices(address, `${name}@demo.example`, 'hoistline')
+  } catch (error) {
+    await stop()
+    throw error
   }
   return { address, dataDir, stop }
 }
