@@ -6,10 +6,11 @@ grant usage on schema job to hoistline_app, hoistline_intake;
 
 set local role hoistline_worker;
 
--- Waiting jobs with the same key become one, which keeps the earlier time; jobs of one queue run one after the other.
-create function job.queue(name text, payload json, key text, queue text default null) returns void
+-- Waiting jobs with the same key become one, which keeps the earlier time; jobs of one queue run one after the other;
+-- a lower priority runs first, of equal ones the earlier.
+create function job.queue(name text, payload json, key text, queue text default null, priority int default 0) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select graphile_worker.add_job(name, payload, queue, job_key => key, job_key_mode => 'preserve_run_at')
+  select graphile_worker.add_job(name, payload, queue, priority => priority, job_key => key, job_key_mode => 'preserve_run_at')
 $$;
 
 create function job.counts() returns table (state text, jobs int)
@@ -34,8 +35,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(cardinality(workers), 0) from lost left join released on true
 $$;
 
-revoke execute on function job.queue(text, json, text, text), job.counts(), job.release_lost() from public;
-grant execute on function job.queue(text, json, text, text) to hoistline_app, hoistline_intake;
+revoke execute on function job.queue(text, json, text, text, int), job.counts(), job.release_lost() from public;
+grant execute on function job.queue(text, json, text, text, int) to hoistline_app, hoistline_intake;
 grant execute on function job.counts() to hoistline_app;
 
 reset role;

@@ -103,3 +103,17 @@ select kind, number, t.language, t.words from (values
   ('spn', 4364, 'SCR浄化率', 'Catalyst efficiency', 'Eficiencia del catalizador', 'Eficiência do catalisador', 'Эффективность катализатора', 'SCR 정화율', 'Katalysatorwirkungsgrad')
 ) known (kind, number, ja, en, es, pt, ru, ko, de)
 cross join lateral (values ('ja', ja), ('en', en), ('es', es), ('pt', pt), ('ru', ru), ('ko', ko), ('de', de)) t (language, words);
+
+-- The failure modes that the standard keeps for later use.
+insert into j1939_text (kind, number, language, words)
+select 'fmi', number, t.language, replace(t.words, '#', number::text)
+from generate_series(22, 30) number
+cross join (values
+  ('ja', '規格で予約された故障モード #'),
+  ('en', 'failure mode #, reserved by the standard'),
+  ('es', 'modo de fallo #, reservado por la norma'),
+  ('pt', 'modo de falha #, reservado pela norma'),
+  ('ru', 'вид неисправности #, зарезервированный стандартом'),
+  ('ko', '규격에서 예약된 고장 모드 #'),
+  ('de', 'Fehlerart #, von der Norm vorbehalten')
+) t (language, words);

@@ -155,6 +155,8 @@ select item_code, t.language, t.name from (values
   ('inspection-crane', 'クレーン検査', 'Crane inspection', 'Inspección de la grúa', 'Inspeção do guindaste', 'Осмотр крана', '크레인 검사', 'Kranprüfung'),
   ('inspection-career', '車検', 'Vehicle inspection', 'Inspección técnica (ITV)', 'Inspeção veicular', 'Техосмотр', '자동차 검사', 'Hauptuntersuchung'),
   ('inspection-aerial', '高所作業車検査', 'Aerial platform inspection', 'Inspección de la plataforma', 'Inspeção da plataforma', 'Осмотр подъёмника', '고소작업대 검사', 'Bühnenprüfung'),
+  ('inspection-crane-monthly', 'クレーン月次検査', 'Crane inspection, monthly', 'Inspección mensual de la grúa', 'Inspeção mensal do guindaste', 'Ежемесячный осмотр крана', '크레인 월간 검사', 'Kranprüfung, monatlich'),
+  ('inspection-aerial-monthly', '高所作業車月次検査', 'Aerial platform inspection, monthly', 'Inspección mensual de la plataforma', 'Inspeção mensal da plataforma', 'Ежемесячный осмотр подъёмника', '고소작업대 월간 검사', 'Bühnenprüfung, monatlich'),
   ('inspection-other', 'その他の検査', 'Other inspection', 'Otra inspección', 'Outra inspeção', 'Прочий осмотр', '기타 검사', 'Sonstige Prüfung'),
   ('free-inspection', '無償点検', 'Free inspection', 'Inspección gratuita', 'Inspeção gratuita', 'Бесплатный осмотр', '무상 점검', 'Kostenlose Inspektion'),
   ('filter-upper', 'フィルタ交換（上部）', 'Filter maintenance, upper', 'Mantenimiento de filtros, superior', 'Manutenção de filtros, superior', 'Обслуживание фильтров, верх', '필터 정비 (상부)', 'Filterwartung, Oberwagen'),

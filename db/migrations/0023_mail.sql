@@ -24,6 +24,8 @@ create table mail_event (
   language text check (language in ('ja', 'en', 'es', 'pt', 'ru', 'ko', 'de')),
   -- when the job has decided who gets it
   distributed_at timestamptz,
+  -- when the mail about it was sent, as a Geo Alert's crossing shows
+  told_at timestamptz,
   primary key (company_id, event_id),
   unique nulls not distinct (company_id, machine_id, kind, key),
   foreign key (company_id, machine_id) references machine,
@@ -32,7 +34,18 @@ create table mail_event (
 );
 create index mail_event_waiting on mail_event (event_id) where distributed_at is null;
 
-select protect('mail_event', app => 'select, insert', intake => 'select, insert', worker => 'select, insert, update (distributed_at), delete');
+select protect('mail_event', app => 'select, insert', intake => 'select, insert', worker => 'select, insert, update (distributed_at, told_at), delete');
+
+-- The key of such an event is area, instant (epoch ms) and kind. Another key is left alone: a mail that was sent must not be sent again.
+create function note_crossing_told() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update geo_alert_event e set sent_at = new.told_at
+  where e.company_id = new.company_id and e.machine_id = new.machine_id and e.geo_alert_id = split_part(new.key, ' ', 1)::bigint
+    and e.recorded_at = to_timestamp(split_part(new.key, ' ', 2)::bigint / 1000.0) and e.kind = split_part(new.key, ' ', 3) and e.sent_at is null;
+  return null;
+end $$;
+create trigger crossing_told after update of told_at on mail_event for each row
+  when (new.kind = 'geo_alert' and new.key ~ '^[1-9][0-9]{0,14} [0-9]{1,15} (departure|return)$' and new.told_at is not null and old.told_at is null) execute function note_crossing_told();
 
 -- An address of a company that mails go to.
 create table mail_address (
@@ -131,7 +144,7 @@ create table mail (
   language text not null,
   unit text not null,
   time_zone text not null,
-  kind text not null check (kind in ('confirm', 'event', 'digest', 'form')),
+  kind text not null check (kind in ('confirm', 'event', 'digest', 'form', 'report')),
   -- the same for mails of one matter to one address
   thread text collate "C",
   message_id text collate "C" not null,

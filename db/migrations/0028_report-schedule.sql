@@ -6,8 +6,8 @@ create table report_schedule (
   -- who saved it last: the report shows what this person may see
   account_id int not null references account,
   name text not null check (name <> ''),
-  subject text not null check (subject in ('machines', 'daily', 'maintenance')),
-  -- of a daily list: the last whole month, or the one that runs
+  subject text not null check (subject in ('machines', 'daily', 'machine_month', 'maintenance', 'inbox', 'geo_alert', 'sites')),
+  -- of a list of days: the last whole month, or the one that runs
   month text check (month in ('last', 'this')),
   -- as the list's endpoint takes them
   conditions jsonb not null default '{}',
@@ -25,16 +25,18 @@ create table report_schedule (
   -- sent out of turn as soon as the job runs
   requested_at timestamptz,
   paused_at timestamptz,
-  pause_reason text check (pause_reason in ('person', 'left', 'no_group')),
+  pause_reason text check (pause_reason in ('person', 'left', 'no_group', 'no_machine')),
   -- failed tries since the last run
   attempts int not null default 0,
   created_at timestamptz not null default now(),
   version int not null default 1,
   primary key (company_id, schedule_id),
-  check ((month is not null) = (subject = 'daily')),
+  check ((month is not null) = (subject in ('daily', 'machine_month'))),
   check ((weekday is not null) = (every = 'week')),
   check ((month_day is not null) = (every = 'month')),
-  check ((paused_at is null) = (pause_reason is null))
+  check ((paused_at is null) = (pause_reason is null)),
+  constraint report_schedule_machine check (subject <> 'machine_month' or conditions ? 'serial'),
+  constraint report_schedule_link check (form = 'link' or subject not in ('inbox', 'geo_alert', 'sites'))
 );
 create index report_schedule_due on report_schedule (next_at) where paused_at is null;
 create index report_schedule_requested on report_schedule (requested_at) where requested_at is not null;
@@ -79,8 +81,6 @@ create table report_file (
 
 alter table mail add column run_id bigint;
 create index mail_of_run on mail (company_id, run_id) where run_id is not null;
-alter table mail drop constraint mail_kind_check;
-alter table mail add constraint mail_kind_check check (kind in ('confirm', 'event', 'digest', 'form', 'report'));
 
 select protect('report_schedule', app => 'select, insert, update, delete', worker => 'select, update');
 select protect('report_recipient', app => 'select, insert, delete', worker => 'select');
