@@ -36,7 +36,7 @@ test('an unknown serial is reported, with a link to search everything', async ()
 
 test('the field says what it finds', async () => {
   await open()
-  expect(box().placeholder).toBe('Serial, plate, model …')
+  expect(box().placeholder).toBe('Serial, plate …')
   expect(box().title).toBe('Finds serial, plate, management number, model and customer')
 })
 

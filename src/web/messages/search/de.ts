@@ -27,7 +27,7 @@ export default {
   fault_future: 'Liegt in der Zukunft.',
   fault_serial_order: 'Die letzte Serien-Nr. kommt vor der ersten.',
   finds: 'Findet Serien-Nr., Kennzeichen, Verwaltungs-Nr., Modell und Kunde',
-  finds_short: 'Serien-Nr., Modell …',
+  finds_short: 'Nr., Modell …',
   history: 'Verlauf',
   history_delete: 'Suche {search} löschen',
   history_deleted: '„{search}“ ist gelöscht.',

@@ -25,7 +25,7 @@ export default {
   fault_future: 'Lies in the future.',
   fault_serial_order: 'The last serial comes before the first.',
   finds: 'Finds serial, plate, management number, model and customer',
-  finds_short: 'Serial, plate, model …',
+  finds_short: 'Serial, plate …',
   history: 'History',
   history_delete: 'Delete the search {search}',
   history_deleted: '“{search}” is deleted.',

@@ -28,7 +28,7 @@ export default {
   fault_future: 'Es una fecha futura.',
   fault_serial_order: 'La última serie va antes que la primera.',
   finds: 'Busca por n.º de serie, matrícula, n.º de gestión, modelo y cliente',
-  finds_short: 'Serie, matrícula…',
+  finds_short: 'Serie, modelo…',
   history: 'Historial',
   history_delete: 'Borrar la búsqueda {search}',
   history_deleted: '«{search}» se ha borrado.',

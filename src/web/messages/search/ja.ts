@@ -27,7 +27,7 @@ export default {
   fault_future: '未来の日付です。',
   fault_serial_order: '終わりの機番が始まりの機番より前です。',
   finds: '機番、登録番号、管理番号、機種、顧客で探します',
-  finds_short: '機番、登録番号など',
+  finds_short: '機番、機種など',
   history: '履歴',
   history_delete: '検索 {search} を削除',
   history_deleted: '「{search}」を削除しました。',

@@ -27,7 +27,7 @@ export default {
   fault_future: '미래의 날짜입니다.',
   fault_serial_order: '마지막 제조번호가 첫 번호보다 앞섭니다.',
   finds: '제조번호, 등록번호, 관리번호, 모델, 고객으로 찾습니다',
-  finds_short: '제조번호, 등록번호 등',
+  finds_short: '제조번호, 모델 등',
   history: '기록',
   history_delete: '검색 {search} 삭제',
   history_deleted: '‘{search}’ 검색을 삭제했습니다.',

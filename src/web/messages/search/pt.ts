@@ -28,7 +28,7 @@ export default {
   fault_future: 'Está no futuro.',
   fault_serial_order: 'A última série vem antes da primeira.',
   finds: 'Procura por nº de série, placa, nº de gestão, modelo e cliente',
-  finds_short: 'Série, placa, modelo…',
+  finds_short: 'Série, modelo…',
   history: 'Histórico',
   history_delete: 'Excluir a busca {search}',
   history_deleted: '“{search}” foi excluída.',

@@ -29,7 +29,7 @@ export default {
   fault_future: 'Дата в будущем.',
   fault_serial_order: 'Последний номер раньше первого.',
   finds: 'Ищет по серийному и учётному номерам, госномеру, модели и клиенту',
-  finds_short: 'Сер. №, госномер…',
+  finds_short: '№, модель…',
   history: 'История',
   history_delete: 'Удалить запрос {search}',
   history_deleted: 'Запрос «{search}» удалён.',
