@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // The headless shell cannot ask for them.
+    permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -39,7 +39,7 @@ test('any other days can be compared with, also those of one machine', async ({ 
   await visitor.followsIn('Last week', /./)
   await visitor.isAt(new RegExp(`range=last_week&with=${day(30)}\\.\\.${day(24)}$`))
   await visitor.chooses('Compare with', 'the range before')
-  await visitor.isAt(/range=last_week$/)
+  await visitor.isAt(/range=last_week&with=before$/)
 })
 
 test("a machine's days over a range: steps, figures that open, files, and the way to the month", async ({

@@ -73,19 +73,21 @@ export function GeoAlertPage() {
         </Link>
       }
       summary={
-        areas.length > 0 ? (
+        areas.length > 0 || list.isLoading ? (
           <div className={css.map}>
-            <Suspense>
-              <Map
-                label={t('map_areas')}
-                areas={areas}
-                markers={markers}
-                selected={selected}
-                onSelect={open}
-                height="100%"
-                isInset
-              />
-            </Suspense>
+            {areas.length > 0 ? (
+              <Suspense>
+                <Map
+                  label={t('map_areas')}
+                  areas={areas}
+                  markers={markers}
+                  selected={selected}
+                  onSelect={open}
+                  height="100%"
+                  isInset
+                />
+              </Suspense>
+            ) : null}
           </div>
         ) : null
       }
