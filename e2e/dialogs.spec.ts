@@ -1,8 +1,12 @@
 // The sheets and dialogs over the machines: contrast, names, keys.
 import { demo, expect, test } from './driver.ts'
 
+/** Checks take as long as the page has rows. */
+const FEW = '/?search&serial=HA44'
+
 test('every dialog of the machines passes the access checks in both schemes', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
+  await visitor.opens(FEW)
   await visitor.seesTheList()
   const [serial = ''] = await visitor.listedSerials()
   const isReadable = async (what: string) => {
@@ -25,7 +29,7 @@ test('every dialog of the machines passes the access checks in both schemes', as
   await visitor.pressesKey('Escape')
   await visitor.isOver()
 
-  await visitor.opens('/?search&category=12')
+  await visitor.opens(FEW)
   await visitor.seesTheList()
   for (const name of ['Views', 'Columns']) {
     await visitor.presses(name)
@@ -34,10 +38,7 @@ test('every dialog of the machines passes the access checks in both schemes', as
     await visitor.isOver()
   }
 
-  await visitor.opens('/')
-  await visitor.seesTheList()
   await visitor.opensMachine(serial)
-  await isReadable('the machine')
   await visitor.presses('Edit management no.')
   await visitor.sees('Saved empty, the number is deleted.')
   await isReadable('its management number')
@@ -46,14 +47,9 @@ test('every dialog of the machines passes the access checks in both schemes', as
 
   await visitor.opens('/management')
   await visitor.seesHeading('Management numbers')
-  await isReadable('the management numbers')
   await visitor.presses('Register a number')
   await isReadable('registering a number')
   await visitor.pressesKey('Escape')
-
-  await visitor.opens('/machine')
-  await visitor.seesHeading('Choose a machine')
-  await isReadable('the choice of machines')
 })
 
 test('a deleted search is restored at its place in the history', async ({ visitor }) => {
