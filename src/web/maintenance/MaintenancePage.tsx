@@ -6,12 +6,14 @@ import { downloadMaintenance, listMaintenance } from '#contract/maintenance.ts'
 import { PATHS } from '#web/base/links.ts'
 import { labelsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
+import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
+import { ConditionsButton, CriteriaChips } from '#web/machine/search/ListConditions.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { HeadFigures } from '#web/ui/HeadFigures.tsx'
@@ -21,7 +23,7 @@ import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { useMaintenanceWords } from './due-words.ts'
 import {
   type MaintenanceView,
-  groupInAddress,
+  criteriaInAddress,
   statusInAddress,
   statusPath,
   viewInAddress,
@@ -40,26 +42,23 @@ export function MaintenancePage() {
   const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
   const status = statusInAddress(address)
   const view = viewInAddress(address)
-  const group = groupInAddress(address)
-  const { state, search, show, sorting } = useListAddress(
-    statusPath(status, { ...(view === 'year' && { view }), ...(group !== undefined && { group }) }),
-    MAINTENANCE_SORTS,
-  )
+  const criteria = criteriaInAddress(address)
+  const pathOf = (conditions: object) => statusPath(status, { ...(view === 'year' && { view }), ...conditions })
+  const { state, search, show, sorting } = useListAddress(pathOf(criteria), MAINTENANCE_SORTS)
+  const go = (href: string) => void navigate({ href, resetScroll: false })
   useTitle(t('title'))
   const free_word = state.text.trim()
-  const query = {
-    page: state.page,
-    per_page: state.per_page,
-    ...(free_word !== '' && { free_word }),
-    ...(status !== null && { status }),
-    ...(group !== undefined && { group }),
-    ...(view === 'year' && { with: view }),
-    ...(state.sort !== null && { sort: state.sort, order: state.sort_order }),
-  }
   const searched = {
     ...(free_word !== '' && { free_word }),
     ...(status !== null && { status }),
-    ...(group !== undefined && { group }),
+    ...criteria,
+  }
+  const query = {
+    ...searched,
+    page: state.page,
+    per_page: state.per_page,
+    ...(view === 'year' && { with: view }),
+    ...(state.sort !== null && { sort: state.sort, order: state.sort_order }),
   }
   const list = useList(
     listMaintenance,
@@ -91,15 +90,18 @@ export function MaintenancePage() {
       tone: key === 'overdue' && count ? ('alarm' as const) : key === 'due' && count ? ('due' as const) : undefined,
       href,
       isCurrent: target === status,
-      onPick: () => void navigate({ href, resetScroll: false }),
+      onPick: () => go(href),
     }
   }
   const look = (next: MaintenanceView) =>
-    void navigate({
-      href: statusPath(status, { ...address, view: next === 'year' ? next : undefined }),
-      resetScroll: false,
-    })
-  const hrefOfGroup = (next: string | null) => statusPath(status, { ...address, group: next ?? undefined })
+    go(statusPath(status, { ...address, view: next === 'year' ? next : undefined }))
+  /** Page 1 under other conditions; status, view and order stay. */
+  const hrefOf = (conditions: object, text = state.text) => addressOf(pathOf(conditions), { ...state, text, page: 1 })
+  const hrefOfGroup = (group: string | null) => hrefOf({ ...criteria, group: group ?? undefined })
+  const clear = () => {
+    search('')
+    go(hrefOf({}, ''))
+  }
   const showAll = () => void navigate({ href: PATHS.maintenance })
   return (
     <ListPage
@@ -129,11 +131,8 @@ export function MaintenancePage() {
             value={state.text}
             onChange={({ target }) => search(target.value)}
           />
-          <GroupControl
-            group={group}
-            hrefOf={hrefOfGroup}
-            onOpen={(next) => void navigate({ href: hrefOfGroup(next), resetScroll: false })}
-          />
+          <GroupControl group={criteria.group} hrefOf={hrefOfGroup} onOpen={(group) => go(hrefOfGroup(group))} />
+          <ConditionsButton criteria={criteria} search={(next) => go(hrefOf({ ...next, group: criteria.group }))} />
           <Segments
             label={t('view')}
             value={view}
@@ -146,13 +145,14 @@ export function MaintenancePage() {
           <WorkbookButton endpoint={downloadMaintenance} input={{ query: searched }} />
         </>
       }
+      conditions={<CriteriaChips criteria={criteria} search={(next) => go(hrefOf(next))} onClear={clear} />}
       list={list}
       columns={columns}
       given={given}
       card={maintenanceCard}
       cardsHead={view === 'year' && monday ? <YearScale monday={monday} given={given} /> : undefined}
       empty={
-        free_word === '' && status === null && group === undefined ? (
+        Object.keys(searched).length === 0 ? (
           <ListState kind="empty" title={t('empty')} why={t('empty_why')} />
         ) : (
           <ListState kind="empty" title={status === null ? t('no_match') : t('nothing_due')} why={t('no_match_why')}>

@@ -1,7 +1,8 @@
 // The address of the maintenance list beyond that of every list.
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '#contract/maintenance-choices.ts'
-import { isGroupName } from '#domain/machine-group.ts'
+import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { PATHS } from '#web/base/links.ts'
+import { criteriaOfAddress, without } from '#web/machine/search/criteria-of-address.ts'
 
 export function statusInAddress(search: Record<string, unknown>): MaintenanceStatus | null {
   return MAINTENANCE_STATUSES.find((status) => status === search['status']) ?? null
@@ -17,10 +18,9 @@ export function statusPath(status: MaintenanceStatus | null, search: Record<stri
   return query.size > 0 ? `${PATHS.maintenance}?${query}` : PATHS.maintenance
 }
 
-/** The group of the address; what is searched for stays. */
-export function groupInAddress(search: Record<string, unknown>): string | undefined {
-  const group = String(search['group'] ?? '')
-  return isGroupName(group) ? group : undefined
+/** The conditions of the address, besides the text of the list's own field. */
+export function criteriaInAddress(search: Record<string, unknown>): Omit<SearchCriteria, 'free_word'> {
+  return without(criteriaOfAddress(search), ['free_word'])
 }
 
 /** The list, or the same machines with the weeks of their year. */

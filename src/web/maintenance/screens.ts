@@ -4,7 +4,10 @@ import { screen, type ScreenWords } from '#web/base/screen.ts'
 const WORDS: ScreenWords = ['maintenance', 'machine', 'category', 'list', 'download', 'error']
 const MACHINE_WORDS: ScreenWords = [...WORDS, 'detail', 'maintenance-file']
 
-export const maintenanceList = screen(async () => (await import('./MaintenancePage.tsx')).MaintenancePage, WORDS)
+export const maintenanceList = screen(
+  async () => (await import('./MaintenancePage.tsx')).MaintenancePage,
+  [...WORDS, 'search'],
+)
 export const maintenanceCalendar = screen(async () => (await import('./planning.ts')).CalendarPage, WORDS)
 export const manyResults = screen(async () => (await import('./planning.ts')).ManyPage, WORDS)
 export const maintenanceWorkload = screen(async () => (await import('./planning.ts')).WorkloadPage, WORDS)

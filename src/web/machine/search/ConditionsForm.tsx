@@ -14,14 +14,21 @@ import { setPinned } from './pinned.ts'
 import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { usePresentSearch } from './use-present-search.ts'
+import type { SearchedList } from './ListConditions.tsx'
 
 const SETTLE_MS = 200
 
-type Props = { onDone?: () => void; canPin?: boolean }
+type Props = {
+  onDone?: () => void
+  canPin?: boolean
+  /** Searched in place of the machine list; its hits are not counted ahead. */
+  list?: SearchedList
+}
 
-export function ConditionsForm({ onDone, canPin = false }: Props) {
+export function ConditionsForm({ onDone, canPin = false, list }: Props) {
   const t = useMessages('search')
-  const { criteria: present } = usePresentSearch()
+  const machines = usePresentSearch()
+  const present = list?.criteria ?? machines.criteria
   const form = useRef<HTMLFormElement>(null)
   const { search } = useSearch()
   const today = useToday().date
@@ -42,7 +49,7 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
   const isFine = Object.keys(faults).length === 0
   const question = useSettled(JSON.stringify(criteria), SETTLE_MS)
   const query = JSON.parse(question) as SearchCriteria
-  const counts = useApi(countMachines, { query }, { enabled: isFine, inPlace: true })
+  const counts = useApi(countMachines, { query }, { enabled: isFine && !list, inPlace: true })
   const count = isFine && !counts.isPlaceholderData ? (counts.data?.total ?? null) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,12 +58,13 @@ export function ConditionsForm({ onDone, canPin = false }: Props) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
-    search(criteria)
+    if (list) list.search(criteria)
+    else search(criteria)
     onDone?.()
   }
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label={t('conditions')}>
-      <ConditionsFields draft={draft} faults={isSubmitted ? faults : {}} onChange={set} />
+      <ConditionsFields draft={draft} faults={isSubmitted ? faults : {}} onChange={set} hasFreeWord={!list} />
       <div className={css.act}>
         <Button type="submit" look="primary" className={css.search}>
           {count === null ? t('search') : t('search_count', { count })}

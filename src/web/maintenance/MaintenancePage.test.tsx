@@ -1,0 +1,113 @@
+// The maintenance list under the conditions of a search for machines.
+import { Outlet } from '@tanstack/react-router'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { startSession } from '#web/base/session.ts'
+import { MaintenancePage } from './MaintenancePage.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let asked: URL[]
+
+function answer(address: string) {
+  const url = new URL(address, 'http://portal.example')
+  asked.push(url)
+  if (url.pathname.endsWith('/machine/models')) return Response.json({ models: [] })
+  if (url.pathname.endsWith('/groups')) return Response.json({ groups: [] })
+  return Response.json({
+    user_bodies: [],
+    pager: { current_page: 1, per_page: 50, total: 0, last_page: 1 },
+    counts: { all: 0, overdue: 0, due: 0 },
+    year: { monday: '2026-11-23', machines: [] },
+  })
+}
+
+/** The last question for what ends like this, without page and size. */
+function lastAsked(path: string) {
+  const url = asked.findLast(({ pathname }) => pathname.endsWith(path))
+  const { page: _page, per_page: _size, ...query } = Object.fromEntries(url?.searchParams ?? [])
+  return query
+}
+
+async function open(address: string) {
+  const portal = await openPortal({ '/maintenance': MaintenancePage }, [address], { Around: Outlet })
+  await screen.findByRole('heading', { name: 'Maintenance' })
+  return portal
+}
+
+beforeAll(async () => {
+  await showLanguage('en')
+  const nouns = ['maintenance', 'machine', 'category', 'list', 'search', 'download', 'error'] as const
+  await Promise.all(nouns.map((noun) => loadMessages(noun)))
+})
+beforeEach(() => {
+  furnishBrowser()
+  asked = []
+  vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)))
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('conditions of the address narrow list, year and workbook, and are chips that go', async () => {
+  const { user, address } = await open(
+    '/maintenance?category=12&customer_name=Kitahama&serial_from=HR1&serial_to=HR9&free_word=big&status=due',
+  )
+  const found = { category: '12', customer_name: 'Kitahama', serial_from: 'HR1', serial_to: 'HR9', free_word: 'big' }
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ ...found, status: 'due' }))
+  await user.click(screen.getByText('Year'))
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ ...found, status: 'due', with: 'year' }))
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(lastAsked('/maintenance/excel')).toEqual({ ...found, status: 'due' }))
+
+  const chips = within(screen.getByRole('group', { name: 'Conditions of this list' }))
+  expect(chips.getByText('Rough terrain crane')).toBeTruthy()
+  await user.click(chips.getByRole('button', { name: 'Remove Serial range HR1 to HR9' }))
+  await waitFor(() =>
+    expect(lastAsked('/maintenance/top')).toEqual({
+      category: '12',
+      customer_name: 'Kitahama',
+      free_word: 'big',
+      status: 'due',
+      with: 'year',
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ status: 'due', with: 'year' }))
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toMatchObject({
+    status: 'due',
+    view: 'year',
+  })
+  expect(address()).not.toMatch(/category=|customer|serial|free_word/)
+  expect(screen.queryByRole('group', { name: 'Conditions of this list' })).toBeNull()
+})
+
+test('the form of conditions searches this list, and keeps its text and group', async () => {
+  const { user } = await open('/maintenance?free_word=big&group=favourites&frame_no=X1')
+  await act(async () => screen.getByRole('button', { name: 'Conditions' }).click())
+  const form = within(await screen.findByRole('dialog', { name: 'Conditions' }))
+  expect(form.getByLabelText<HTMLInputElement>('Chassis no.').value).toBe('X1')
+  expect(form.queryByLabelText('Anything')).toBeNull()
+  await user.selectOptions(form.getByLabelText('Category'), 'Rough terrain crane')
+  await user.clear(form.getByLabelText('Chassis no.'))
+  await user.type(form.getByLabelText('Delivered from'), '2999/1/1{Enter}')
+  expect(await form.findByText('Lies in the future.')).toBeTruthy()
+  await user.clear(form.getByLabelText('Delivered from'))
+  await user.type(form.getByLabelText('Delivered from'), '2022/4/1')
+  await user.click(form.getByRole('button', { name: 'Search' }))
+  await waitFor(() =>
+    expect(lastAsked('/maintenance/top')).toEqual({
+      category: '12',
+      delivery_date_from: '2022-04-01',
+      free_word: 'big',
+      group: 'favourites',
+    }),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // It is no search of the machine list: nothing is counted or remembered.
+  expect(asked.filter(({ pathname }) => /counts|search_history/.test(pathname))).toEqual([])
+})
