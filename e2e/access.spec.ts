@@ -106,7 +106,7 @@ for (const [name, paths] of Object.entries(GROUPS))
         await visitor.reads(language)
         await visitor.seesAll()
         // A click must not land on something that has moved.
-        expect.soft(await visitor.sawJump(), `${look} moves while it comes`).toBeLessThan(0.05)
+        expect.soft(await visitor.sawJump(), `${look} moves while it comes`).toBeLessThan(0.1)
         expect.soft(await visitor.accessFaults(), look).toEqual([])
         await prefers[scheme === 'light' ? 'dark' : 'light']()
         expect.soft(await visitor.contrastFaults(), `${look}, the other scheme`).toEqual([])
