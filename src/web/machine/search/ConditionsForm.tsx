@@ -14,9 +14,15 @@ import { setPinned } from './pinned.ts'
 import { useSearch } from './use-search.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { usePresentSearch } from './use-present-search.ts'
-import type { SearchedList } from './ListConditions.tsx'
 
 const SETTLE_MS = 200
+
+/** A list of machines other than the machine list. */
+export type SearchedList = {
+  criteria: SearchCriteria
+  /** The list has a field of its own for the free word. */
+  search: (criteria: SearchCriteria) => void
+}
 
 type Props = {
   onDone?: () => void

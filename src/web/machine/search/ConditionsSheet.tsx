@@ -4,8 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import type { OpenSheet } from '#web/ui/use-sheet.ts'
-import { ConditionsForm } from './ConditionsForm.tsx'
-import type { SearchedList } from './ListConditions.tsx'
+import { ConditionsForm, type SearchedList } from './ConditionsForm.tsx'
 import css from './SearchDialog.module.css'
 
 export function ConditionsSheet({ list, trigger, onClose }: OpenSheet & { list: SearchedList }) {

@@ -1,12 +1,12 @@
 // The conditions of any list of machines: their form's button, their chips.
 import { lazy } from 'react'
-import type { SearchCriteria } from '#domain/search-criteria.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import css from './ConditionChips.module.css'
+import type { SearchedList } from './ConditionsForm.tsx'
 import { without } from './criteria-of-address.ts'
 import { factsOf } from './facts.ts'
 
@@ -16,13 +16,6 @@ function fetchSheet() {
 const ConditionsSheet = lazy(async () => ({ default: (await fetchSheet()).ConditionsSheet }))
 function prepare() {
   return fetchedAhead(fetchSheet())
-}
-
-/** A list of machines other than the machine list. */
-export type SearchedList = {
-  criteria: SearchCriteria
-  /** The list has a field of its own for the free word. */
-  search: (criteria: SearchCriteria) => void
 }
 
 export function ConditionsButton(list: SearchedList) {
