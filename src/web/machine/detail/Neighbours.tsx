@@ -1,6 +1,6 @@
 // The machines before and after this one in the list it was opened from.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
@@ -26,7 +26,8 @@ export function Neighbours({ serial }: { serial: string }) {
     getMachine,
     useMemo(() => [next, previous].flatMap((each) => (each ? [{ query: { serial: each } }] : [])), [next, previous]),
   )
-  useEffect(() => {
+  // Before the next key, however soon it comes.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isKeyForPage(event) || !(event.key in KEYS)) return
       const target = KEYS[event.key as keyof typeof KEYS] === 1 ? next : previous
