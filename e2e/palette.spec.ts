@@ -61,12 +61,15 @@ test('j and k walk through the machines of the list they were opened from', asyn
   // Management numbers, the first order, may be changed by others meanwhile.
   await visitor.opens('/?search&sort=serial&sort_order=asc')
   await visitor.seesTheList()
+  // The list that machines are opened from is one that has come.
+  await visitor.seesAll()
   const [first = '', second = ''] = await visitor.listedSerials()
   await visitor.opensMachine(first)
   await visitor.seesLink('Next machine (j)')
   await visitor.pressesKey('j')
   await visitor.seesHeading(second)
   await visitor.isAt(`/machine/${second}`)
+  await visitor.seesLink('Previous machine (k)')
   await visitor.pressesKey('k')
   await visitor.seesHeading(first)
 })

@@ -1,5 +1,5 @@
 // The centre of a circle by coordinates, a machine's latest position or a place.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { getMachine } from '#contract/machine-detail.ts'
 import { findPlaces } from '#contract/place-search.ts'
 import { findSerial } from '#contract/machine-search.ts'
@@ -31,25 +31,32 @@ export function CentreField({ onPlace }: { onPlace: (place: Place) => void }) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [found, setFound] = useState<readonly FoundPlace[]>([])
+  // A late answer must not undo a later search.
+  const searches = useRef(0)
   const take = (place: Place) => {
+    searches.current += 1
     setFound([])
     onPlace(place)
   }
   const set = async () => {
     const typed = text.trim()
+    searches.current += 1
+    const own = searches.current
     setFound([])
     setFault(null)
     if (typed === '') return setFault(t('centre_hint'))
     try {
       const place = coordinatesIn(typed) ?? (await placeOfMachine(typed))
+      if (own !== searches.current) return
       if (place) return take(place)
       const places = await placesNamed(typed)
+      if (own !== searches.current) return
       const [first] = places
       if (first === undefined) return setFault(t('centre_unknown'))
       if (places.length === 1) return take(first)
       setFound(places)
     } catch (error) {
-      setFault(faultWords(error as Error, words))
+      if (own === searches.current) setFault(faultWords(error as Error, words))
     }
   }
   return (
