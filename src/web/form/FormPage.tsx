@@ -1,7 +1,7 @@
 // The pages of forms: inquiry, registration and deletion of machines.
-import { useLocation } from '@tanstack/react-router'
 import type { FormKind } from '#domain/form.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
 import css from './Form.module.css'
 import { PastForms } from './PastForms.tsx'
@@ -22,7 +22,7 @@ export function DeletionPage() {
 /** `?serial=` in the address is a machine that the form is begun with. */
 export function FormPage({ kind }: { kind: FormKind }) {
   const t = useMessages('form')
-  const text = useLocation({ select: ({ searchStr }) => searchStr })
+  const { text } = usePageAddress()
   const serial = new URLSearchParams(text).get('serial')?.slice(0, 40)
   const title = t(`title_${kind}`)
   useTitle(title)

@@ -1,10 +1,11 @@
 // The inbox of exceptions: counts, filters, lines, and the acts on them.
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { listInbox, type InboxLine } from '#contract/inbox.ts'
 import { INBOX_SORTS } from '#contract/inbox-choices.ts'
 import { INBOX_VIEWS, type InboxView } from '#domain/inbox.ts'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useNow } from '#web/base/use-now.ts'
@@ -54,7 +55,7 @@ export function InboxPage() {
   const { t, format } = words
   const navigate = useNavigate()
   const now = useNow()
-  const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: address } = usePageAddress()
   const filters = filtersInAddress(address)
   const { state, search, show, sorting } = useListAddress(filtersPath(filters), INBOX_SORTS)
   useTitle(t('title'))

@@ -1,10 +1,11 @@
 // QR labels of machines, on sheets to be printed and stuck on.
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listLabels, type MachineLabel } from '#contract/machine-label.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -20,9 +21,7 @@ const QUIET = 4
 export function LabelsPage() {
   const t = useMessages('label')
   const words = useMessages('error')
-  const serials = useRouterState({
-    select: ({ location }) => String((location.search as Record<string, unknown>)['serials'] ?? ''),
-  })
+  const serials = String(usePageAddress().query['serials'] ?? '')
   const { data, error, isFetching, refetch } = useApi(
     listLabels,
     { query: { serials } },

@@ -1,6 +1,7 @@
 // A list's state, kept in the address.
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { addressOf, type ListState, sortedBy, stateOfAddress } from './list-address.ts'
 
@@ -22,7 +23,7 @@ export type ListAddress<Sort extends string> = {
 
 /** `sorts` must be the same array at every call. */
 export function useListAddress<Sort extends string>(path: string, sorts: readonly Sort[]): ListAddress<Sort> {
-  const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: address } = usePageAddress()
   const stored = useMemo(() => stateOfAddress(address, sorts), [address, sorts])
   const navigate = useNavigate()
   const [text, setText] = useState(stored.text)

@@ -1,8 +1,9 @@
 // The machine list: head figures, categories, conditions, and a page of machines.
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useColumnChoice } from '#web/list/use-column-choice.ts'
@@ -107,9 +108,7 @@ function useTitleOf(state: ListState): string {
  * and works with back and forward.
  */
 function useListState(): [ListState, (next: ListState, how?: { replace?: boolean }) => void] {
-  // The location, not the route's search: the old screen
-  // must know it while the next page loads.
-  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: search } = usePageAddress()
   const state = useMemo(() => {
     const parsed = stateOf(parseSearch(search))
     // Readers of the map get the map at every address,

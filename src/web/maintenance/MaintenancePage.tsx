@@ -1,9 +1,10 @@
 // The list of machines by what is due on them.
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES } from '#contract/maintenance-choices.ts'
 import { downloadMaintenance, listMaintenance } from '#contract/maintenance.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { labelsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { addressOf } from '#web/list/list-address.ts'
@@ -39,7 +40,7 @@ export function MaintenancePage() {
   const given = useMaintenanceWords()
   const { t, format } = given
   const navigate = useNavigate()
-  const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: address } = usePageAddress()
   const status = statusInAddress(address)
   const view = viewInAddress(address)
   const criteria = criteriaInAddress(address)

@@ -1,5 +1,6 @@
 // The address of news and questions: search, category, page, the open article.
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 
@@ -16,7 +17,7 @@ function pathOf(path: string, { category, article }: Choice): string {
 
 /** `typed` is ahead of the address by a moment. */
 export function useSearchAddress(path: string) {
-  const address = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: address } = usePageAddress()
   const { category, article } = address
   const choice: Choice = {
     category: typeof category === 'string' ? category.slice(0, 40) : '',

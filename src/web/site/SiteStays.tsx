@@ -1,9 +1,10 @@
 // Arrivals at a site and departures from it, newest first, by page.
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { listSiteStays } from '#contract/site.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath, sitePath } from '#web/base/page-links.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +25,7 @@ export function SiteStays({ id }: { id: number }) {
   const words = useMessages('error')
   const format = useFormat()
   const navigate = useNavigate()
-  const page = useRouterState({ select: ({ location }) => pageOf((location.search as { page?: unknown }).page) })
+  const page = pageOf(usePageAddress().query['page'])
   const setPage = (next: number) =>
     void navigate({ to: sitePath(String(id)), search: (next > 1 ? { page: next } : {}) as never, resetScroll: false })
   const query = { page, per_page: PER_PAGE }

@@ -1,9 +1,10 @@
 // The list of sites beside a map of them.
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { downloadSites, listSites } from '#contract/site.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { sitePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -27,9 +28,7 @@ const WIDE = '(min-width: 1200px)'
 const HIDDEN_PATH = `${PATHS.sites}?hidden=1`
 
 export function SitesPage() {
-  const isHidden = useRouterState({
-    select: ({ location }) => String((location.search as Record<string, unknown>)['hidden']) === '1',
-  })
+  const isHidden = String(usePageAddress().query['hidden']) === '1'
   return <SitesOf key={String(isHidden)} isHidden={isHidden} />
 }
 

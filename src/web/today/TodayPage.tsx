@@ -1,5 +1,5 @@
 // The morning: what worked, idled, fell silent, went wrong and is due.
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { InboxLine } from '#contract/inbox.ts'
 import { getToday, type Morning } from '#contract/today.ts'
@@ -9,6 +9,7 @@ import { chooseFirstPage, chosenFirstPage } from '#web/base/first-page.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,9 +37,7 @@ export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text:
   const errors = useMessages('error')
   const format = useFormat()
   const navigate = useNavigate()
-  const address = morningInAddress(
-    useRouterState({ select: ({ location }) => location.search as Record<string, unknown> }),
-  )
+  const address = morningInAddress(usePageAddress().query)
   const { group, ...choice } = address
   const { data, error, isFetching, refetch } = useApi(getToday, { query: address }, { every: RENEW_MS, inPlace: true })
   useTitle(t('title'))

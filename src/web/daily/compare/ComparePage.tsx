@@ -1,5 +1,5 @@
 // Two to six machines beside each other: figures, and days on one scale.
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { listMachines, type MachineItem } from '#contract/machine.ts'
 import { isWeekend } from '#domain/calendar-month.ts'
 import { toSegments } from '#domain/day-slots.ts'
@@ -7,6 +7,7 @@ import { datesOfRange } from '#domain/range.ts'
 import { daysLater } from '#domain/time.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { dayPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -28,7 +29,7 @@ export function ComparePage() {
   const words = useMessages('error')
   const reader = useMachineReader()
   const navigate = useNavigate()
-  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const { query: search } = usePageAddress()
   const today = reader.today.date
   const compared = comparedOf(search, today)
   const { serials, from, to } = compared

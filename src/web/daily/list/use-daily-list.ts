@@ -5,7 +5,7 @@ import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useAhead, useApi } from '#web/base/use-api.ts'
 import { readMonthAddress } from '#web/daily/month-choice/month-address.ts'
 import { neighboursOf, useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
-import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { type DailyListState, likelyNext, queryOf, queryTextOf, stateOf } from './list-state.ts'
 

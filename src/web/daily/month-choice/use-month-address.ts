@@ -4,7 +4,7 @@ import { type CalendarMonth, monthValue } from '#domain/calendar-month.ts'
 import { type ComparedRange, parseCompared } from '#domain/range.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useAddressQuery } from '#web/base/page-address.ts'
 import { daysQuery, type DaysShown, type MonthAddress, readMonthAddress } from './month-address.ts'
 
 export type MonthNavigation = MonthAddress & {

@@ -1,8 +1,9 @@
 // The sheets of a machine's month to print, and the choice in the address.
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useCallback } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { type DailySubPageEntry, dailySubPages } from '#domain/machine-menu.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import type { SheetMachine } from '#web/daily/pages/sheet.ts'
 
 export type PrintSheet = {
@@ -37,10 +38,7 @@ const STORAGE_KEY = 'hoistline_print_sheets'
 const QUERY_KEY = 'sheets'
 
 export function useSheetsAddress(): { text: string | null; choose: (text: string | null) => void } {
-  const { pathname, search } = useLocation({
-    select: ({ pathname, searchStr }) => ({ pathname, search: searchStr }),
-    structuralSharing: true,
-  })
+  const { pathname, text: search } = usePageAddress()
   const navigate = useNavigate()
   const choose = useCallback(
     (text: string | null) => {

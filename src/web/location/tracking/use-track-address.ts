@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { localDate, MAX_TIME_DIFFERENCE } from '#domain/time.ts'
-import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { readTrackAddress, type TrackAddress, trackQuery } from './track-address.ts'
 

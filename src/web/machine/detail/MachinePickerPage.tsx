@@ -1,10 +1,11 @@
 // A machine's screen without a serial: choose a machine, go on to that screen.
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { listMachines } from '#contract/machine.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
+import { usePageAddress } from '#web/base/page-address.ts'
 import { machinePath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -25,7 +26,7 @@ export function MachinePickerPage() {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   // Keeps the part of the path after /machine.
-  const page = useLocation({ select: ({ pathname }) => pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '') })
+  const page = usePageAddress().pathname.slice(PATHS.anyMachine.length).replace(/\/$/, '')
   const { data, error, dataUpdatedAt, isFetching, refetch } = useApi(
     listMachines,
     { query: { page: 1, per_page: MACHINES_MAX, sort: 'display_serial', ...(text && { free_word: text }) } },

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { PATHS } from '#web/base/links.ts'
 import { useTitle } from '#web/base/title.ts'
-import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useAddressQuery } from '#web/base/page-address.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { FileForm } from './FileForm.tsx'

@@ -10,7 +10,7 @@ import { monthOfDate, monthOfValue, monthValue } from '#domain/calendar-month.ts
 import { USAGE_GROUPS, type CounterCategory, type CounterName } from '#domain/usage-counter.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { useAddressQuery } from '#web/base/use-address-query.ts'
+import { useAddressQuery } from '#web/base/page-address.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
