@@ -44,11 +44,19 @@ export const readsNotices = async (address: string, email: string, password: str
       ...(body && { 'content-type': 'application/json' }),
     }
     const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    return (await answer.json()) as { access_token?: string; news_common_id?: number; terms_version?: string }
+    return (await answer.json()) as {
+      access_token?: string
+      news_common_id?: number
+      terms_version?: string
+      text?: { version: string; revision: number; language: string }
+    }
   }
   const { access_token = '' } = await ask('POST', '/auth/sign-in', undefined, { email, password })
-  const { news_common_id: id, terms_version: version } = await ask('GET', '/api/v1/news/popup', access_token)
-  if (version) await ask('POST', '/api/v1/text/terms', access_token, { version })
+  const { news_common_id: id, terms_version } = await ask('GET', '/api/v1/news/popup', access_token)
+  if (terms_version) {
+    const { version, revision, language } = (await ask('GET', '/api/v1/text/terms')).text!
+    await ask('POST', '/api/v1/text/terms', access_token, { version, revision, language })
+  }
   if (id) await ask('POST', `/api/v1/news/${id}`, access_token)
 }
 

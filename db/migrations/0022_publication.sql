@@ -59,26 +59,41 @@ create table portal_text (
   text text not null check (text in ('terms', 'policies', 'maintenance')),
   version text collate "C" not null,
   published_from timestamptz not null,
-  languages text[] not null check (cardinality(languages) > 0),
-  -- by language: title, blocks and source
-  texts jsonb not null,
-  changed_at timestamptz not null default now(),
   withdrawn_at timestamptz,
   primary key (text, version)
 );
 create index portal_text_newest on portal_text (text, published_from desc);
 
--- Who has agreed to which version of the terms.
+-- What a version says in all its languages. A correction is the next revision; earlier ones stay as they were agreed to.
+create table portal_text_revision (
+  text text not null,
+  version text collate "C" not null,
+  revision int not null check (revision > 0),
+  languages text[] not null check (cardinality(languages) > 0),
+  -- by language: title, blocks and source
+  texts jsonb not null,
+  written_at timestamptz not null default now(),
+  primary key (text, version, revision),
+  foreign key (text, version) references portal_text
+);
+create trigger portal_text_revision_append_only before update or delete or truncate on portal_text_revision
+  for each statement execute function refuse_change();
+
+-- Who has agreed to which version of the terms, and the words that were shown.
 create table terms_agreement (
   account_id int not null references account,
+  text text not null default 'terms' check (text = 'terms'),
   version text collate "C" not null,
+  revision int not null,
+  language text not null,
   agreed_at timestamptz not null default now(),
-  primary key (account_id, version)
+  primary key (account_id, version),
+  foreign key (text, version, revision) references portal_text_revision
 );
 
 -- These tables belong to the deployment or to a person. The application sees what is published for its company now, and one account's own rows.
 select protect(name, app => null) from unnest(array[
-  'publication_category', 'publication', 'publication_picture', 'publication_read', 'portal_text', 'terms_agreement']) name;
+  'publication_category', 'publication', 'publication_picture', 'publication_read', 'portal_text', 'portal_text_revision', 'terms_agreement']) name;
 create policy app_read on publication_category for select to hoistline_app using (true);
 create policy app_published on publication for select to hoistline_app using (
   current_company() is not null and withdrawn_at is null and published_from <= now()
@@ -86,11 +101,13 @@ create policy app_published on publication for select to hoistline_app using (
 create policy app_published on publication_picture for select to hoistline_app
   using (publication_id in (select publication_id from publication));
 create policy app_published on portal_text for select to hoistline_app using (withdrawn_at is null and published_from <= now());
+create policy app_published on portal_text_revision for select to hoistline_app
+  using ((text, version) in (select text, version from portal_text));
 create policy app_account on publication_read for all to hoistline_app
   using (account_id = (select current_account())) with check (account_id = (select current_account()));
 create policy app_account on terms_agreement for all to hoistline_app
   using (account_id = (select current_account())) with check (account_id = (select current_account()));
-grant select on publication_category, publication, publication_picture, portal_text to hoistline_app;
+grant select on publication_category, publication, publication_picture, portal_text, portal_text_revision to hoistline_app;
 grant select, insert on publication_read, terms_agreement to hoistline_app;
 
 insert into publication_category (kind, category, position, names) values

@@ -66,6 +66,6 @@ export const makeDemoNews = (owner: pg.Pool, now: number): Promise<void> =>
       select account_id, publication_id, p.published_from + interval '1 day' from account, publication p
       where p.kind = 'news' and p.published_from < now() - interval '30 days'`)
     await db.rows(sql`
-      insert into terms_agreement (account_id, version, agreed_at)
-      select account_id, p.version, p.published_from + interval '1 day' from account, portal_text p where text = 'terms'`)
+      insert into terms_agreement (account_id, version, revision, language, agreed_at)
+      select account_id, p.version, 1, 'en', p.published_from + interval '1 day' from account, portal_text p where text = 'terms'`)
   })

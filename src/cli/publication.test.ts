@@ -184,8 +184,10 @@ test('texts need no sign-in and answer during an outage; new terms ask once', as
     language: 'de',
   })
   expect((await get(alpha, 'news/popup')).body.terms_version).toBe('1')
-  expect((await post(alpha, 'text/terms', { version: '2' })).body.code).toBe('changed_meanwhile')
-  expect((await post(alpha, 'text/terms', { version: '1' })).status).toBe(200)
+  expect((await post(alpha, 'text/terms', { version: '2', revision: 1, language: 'en' })).body.code).toBe(
+    'changed_meanwhile',
+  )
+  expect((await post(alpha, 'text/terms', { version: '1', revision: 1, language: 'de' })).status).toBe(200)
   expect((await get(alpha, 'news/popup')).body.terms_version).toBe(null)
   expect((await get(beta, 'news/popup')).body.terms_version).toBe('1')
 
@@ -217,6 +219,36 @@ test('texts need no sign-in and answer during an outage; new terms ask once', as
   expect((await get(null, 'text/maintenance')).body).toEqual({ text: null })
   await desk.done('outage off')
   await vi.waitFor(async () => expect((await get(alpha, 'news/popup')).status).toBe(200), 5_000)
+})
+
+test('terms can be read again in the words that each person agreed to', async () => {
+  const terms = (language: string, words: string) =>
+    file(`words.${language}.md`, { text: 'terms', version: '8', language, title: 'Terms', from: '2026-10-08' }, words)
+  const agree = (token: string, revision: number, language: string) =>
+    post(token, 'text/terms', { version: '8', revision, language })
+  await desk.done(`text publish ${terms('en', 'Be *fair*.')} ${terms('de', 'Seien Sie *fair*.')}`)
+  expect((await get(alpha, 'text/terms')).body.text).toMatchObject({ version: '8', revision: 1 })
+  expect((await agree(alpha, 1, 'de')).status).toBe(200)
+  await desk.done(`text publish ${terms('de', 'Seien Sie *ehrlich*.')}`)
+  await desk.done(`text publish ${terms('de', 'Seien Sie *ehrlich*.')}`)
+  expect((await get(alpha, 'news/popup')).body.terms_version).toBe(null)
+  expect((await get(null, 'text/terms', 'de')).body.text).toMatchObject({ version: '8', revision: 2 })
+  // Neither a revision nor a language that nobody has written.
+  expect((await agree(beta, 3, 'de')).body.code).toBe('changed_meanwhile')
+  expect((await agree(beta, 2, 'ja')).body.code).toBe('changed_meanwhile')
+  expect((await get(beta, 'news/popup')).body.terms_version).toBe('8')
+  expect((await agree(beta, 2, 'en')).status).toBe(200)
+
+  expect(JSON.parse(await desk.done('text agreed 8 --json'))).toMatchObject([
+    { email: 'ken@alpha.example', revision: 1, language: 'de' },
+    { email: 'eva@beta.example', revision: 2, language: 'en' },
+  ])
+  expect(await desk.done('text show terms 8 --language de --revision 1')).toBe('Seien Sie *fair*.\n')
+  expect(await desk.done('text show terms 8 --language de')).toBe('Seien Sie *ehrlich*.\n')
+  expect(await desk.done('text show terms 8 --revision 2')).toBe('Be *fair*.\n')
+  expect((await desk.run('text show terms 8 --revision 3')).err).toContain('There is no such terms 8')
+  for (const change of ['delete from portal_text_revision', "update portal_text_revision set texts = '{}'"])
+    await expect(desk.app.owner.query(change)).rejects.toThrow('append-only')
 })
 
 test('every fault is named by file and line, and nothing is published', async () => {

@@ -1,12 +1,12 @@
 // hoistline text: terms, privacy policy and the words of an outage, by version.
 import type { Command } from 'commander'
-import { LANGUAGES } from '#domain/language.ts'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { readTexts, TEXTS, type TextName } from '#server/publication/read-articles.ts'
-import { listTexts, publishTexts, withdrawText } from '#server/publication/texts.ts'
+import { listAgreements, listTexts, publishTexts, textSource, withdrawText } from '#server/publication/texts.ts'
 import { choice } from './choice.ts'
 import { asOwner } from './owner-database.ts'
-import { printDone, printRows } from './output.ts'
+import { print, printDone, printRows } from './output.ts'
 import { printPreview, refuseFileFaults, sourceFiles } from './published-files.ts'
 
 const HEAD = `
@@ -20,7 +20,15 @@ A version of a text is one Markdown file for each language. A file begins with i
   ---
   Then Markdown without pictures.
 The newest version whose day has come is in force. A new version of the terms asks each person once to agree;
-files of a known version correct it, and nobody is asked again.`
+files of a known version correct it by a new revision, and nobody is asked again. Earlier revisions are kept:
+"text agreed" tells who read which one, "text show" prints it.`
+
+type Showing = { language: Language; revision?: number }
+
+const aRevision = (given: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new CannotStart(`--revision ${given}: write a whole number from 1.`)
+  return Number(given)
+}
 
 const read = (files: readonly string[]) => {
   const { articles, faults } = readTexts(sourceFiles(files))
@@ -59,6 +67,30 @@ export const textCommands = (program: Command): void => {
     .description('list all versions, and how many people have agreed')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => printRows(await asOwner(({ db }) => listTexts(db)), json))
+
+  text
+    .command('show')
+    .description('print the Markdown of a version')
+    .argument('<text>', TEXTS.join(', '), choice(TEXTS))
+    .argument('<version>')
+    .option('--language <language>', 'in which language', choice(LANGUAGES), 'en')
+    .option('--revision <number>', 'as it read then; left out: the newest', aRevision)
+    .action(async (name: TextName, version: string, { language, revision }: Showing) => {
+      const wording = { text: name, version, language, revision: revision ?? null }
+      const source = await asOwner(({ db }) => textSource(db, wording))
+      if (source === null)
+        throw new CannotStart(`There is no such ${name} ${version} in ${language}. See: hoistline text list`)
+      print(source)
+    })
+
+  text
+    .command('agreed')
+    .description('list who agreed to a version of the terms, and to which revision in which language')
+    .argument('<version>')
+    .option('--json', 'print JSON', false)
+    .action(async (version: string, { json }: { json: boolean }) =>
+      printRows(await asOwner(({ db }) => listAgreements(db, version)), json),
+    )
 
   text
     .command('withdraw')

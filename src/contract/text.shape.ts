@@ -7,6 +7,7 @@ import { Blocks } from './rich-text.shape.ts'
 
 export const PortalText = Type.Object({
   version: Type.String(),
+  revision: Type.Integer({ description: 'of the version: 1, and one more with each correction' }),
   published_from: Type.String({ description: 'RFC 3339 in UTC' }),
   language: TextLanguage,
   title: Type.String(),
@@ -26,8 +27,12 @@ export const getOutageTextShape = shape({
 
 export const agreeToTermsShape = shape({
   operation: 'agreeToTerms',
-  summary: 'Keeps that the account agrees to the version in force.',
+  summary: 'Keeps that the account agrees to the version in force, in the words that were shown.',
   errors: ['changed_meanwhile'],
-  body: Type.Object({ version: Type.String({ minLength: 1, maxLength: 40 }) }),
+  body: Type.Object({
+    version: Type.String({ minLength: 1, maxLength: 40 }),
+    revision: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'the one that the person read' }),
+    language: TextLanguage,
+  }),
   response: Type.Object({ status: Type.Literal(1) }),
 })

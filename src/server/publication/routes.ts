@@ -81,10 +81,11 @@ export const publicationRoutes = (context: ServerContext): void => {
   openRoute(context, getOutageText, getOutageTextShape, async ({ language }) => ({
     text: await textInForce(pool, 'maintenance', language),
   }))
-  route(context, agreeToTerms, agreeToTermsShape, async ({ body: { version }, db, session, request }) => {
+  route(context, agreeToTerms, agreeToTermsShape, async ({ body, db, session, request }) => {
     await asReader(db, session.account_id)
-    if (!(await keepAgreement(db, session.account_id, version))) throw new Fault('changed_meanwhile')
-    await noted(db, actorOf(request, session), { verb: 'agree', noun: 'terms', key: version })
+    if (!(await keepAgreement(db, session.account_id, body))) throw new Fault('changed_meanwhile')
+    const { version, ...words } = body
+    await noted(db, actorOf(request, session), { verb: 'agree', noun: 'terms', key: version }, words)
     return { status: 1 as const }
   })
 }

@@ -22,6 +22,7 @@ const ARTICLE = {
 }
 const TERMS = {
   version: '9',
+  revision: 3,
   published_from: '2026-11-20T00:00:00Z',
   language: 'en',
   title: 'Terms',
@@ -109,14 +110,14 @@ test('nobody is interrupted while typing; it opens later', async () => {
   expect(await screen.findByRole('dialog', { name: 'Strike' })).toBeTruthy()
 })
 
-test('new terms are asked for, and agreeing names their version', async () => {
+test('new terms are asked for, and agreeing names the words that were shown', async () => {
   popup.terms_version = '9'
   const { user } = await open()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await screen.findByText('Be fair.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'I agree' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(posts).toEqual(['/api/v1/text/terms {"version":"9"}'])
+  expect(posts).toEqual(['/api/v1/text/terms {"version":"9","revision":3,"language":"en"}'])
 })
 
 test('who puts the terms off is not asked again in this tab; who signs in after them is', async () => {

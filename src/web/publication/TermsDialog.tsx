@@ -21,8 +21,9 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   const text = data?.text
   if (!text) return null
   const agree = async () => {
+    const { version, revision, language } = text
     try {
-      await write.mutateAsync({ body: { version: text.version } })
+      await write.mutateAsync({ body: { version, revision, language } })
       onClose()
     } catch {
       // The dialog shows it.
