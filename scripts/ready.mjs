@@ -30,7 +30,7 @@ export function ensureInstalled({ dev }) {
   console.log('Installing packages from the lockfile …')
   run(
     'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed. Is the network there?',
   )
 }

@@ -85,6 +85,18 @@ describe('the demo in the database', () => {
     const stopping = new AbortController()
     await fillRest(urls(), stopping.signal, () => stopping.abort())
     await fillRest(urls(), stopping.signal, () => stopping.abort())
+    let steps = 0
+    // The first step has the days since, the second older ones.
+    const ended = () => {
+      if (++steps === 2) throw new Error('ended')
+    }
+    await expect(fillRest(urls(), never, ended)).rejects.toThrow('ended')
+    // Received with the records, whatever ends the filling; few came late.
+    const [late] = await dbOfPool(owner).rows<{ share: number }>(sql`
+      select count(*) filter (where received_at > recorded_at + interval '2 days')::float8 / count(*) as share
+      from receive_history where recorded_at < now() - interval '4 days'`)
+    expect(late?.share).toBeGreaterThan(0)
+    expect(late?.share).toBeLessThan(0.05)
     const half = await storedFilled(dbOfPool(owner))
     expect(half?.oldest).toBeLessThan(daysOf(env.demo_months))
     await fillRest(urls(), never, ({ progress }) => reports.push(progress))

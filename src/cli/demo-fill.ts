@@ -13,7 +13,6 @@ import { makeDemoMail } from './demo-mail.ts'
 import { makeDemoMaintenance } from './demo-maintenance.ts'
 import { type Demo, type DemoEnv, gatewayOf, prepareDemo, storedDemo } from './demo-fleet.ts'
 import { DAYS_AT_FIRST, fillHistory, missing, type Progress, storedFilled } from './demo-history.ts'
-import { datePastReceipts } from './demo-receipts.ts'
 import { makeDemoRequests } from './demo-requests.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { endSentence, progressSentence, type ProgressReporter } from './demo-progress.ts'
@@ -83,7 +82,6 @@ export const openDemo = (env: DemoEnv, { urls, reporter, signal, now = Date.now(
         reporter.passing(progressSentence('Making the demo’s last days', progress, (Date.now() - began) / 1000))
       },
     })
-    if (!signal.aborted) await datePastReceipts(db)
     if (!signal.aborted) await makeDemoAreas({ demo, owner, intake })
     if (!signal.aborted) await makeDemoMaintenance(owner)
     if (!signal.aborted) await makeDemoSites(owner)
@@ -103,6 +101,8 @@ interface FillMessage {
   seconds: number
   done: boolean
 }
+
+const STOPPING_MS = 8_000
 
 /** Name of the command that the child runs. */
 export const HISTORY_COMMAND = 'demo-history'
@@ -142,13 +142,12 @@ export const fillRest = (
         signal,
         progress,
       })
-      await datePastReceipts(db)
     }
   })
 
 /**
  * Starts the child when days are missing;
- * `stop` waits for the running batch.
+ * `stop` waits for the running batch, but not long.
  */
 export const startFillingRest = async ({
   urls,
@@ -179,7 +178,10 @@ export const startFillingRest = async ({
   return {
     stop: async () => {
       child.kill('SIGTERM')
+      // What is stored stays; the next start repeats the step.
+      const harder = setTimeout(() => child.kill('SIGKILL'), STOPPING_MS)
       await ended
+      clearTimeout(harder)
     },
   }
 }

@@ -10,6 +10,7 @@ import { recordTypes } from '#server/app.ts'
 import { maybe, type Db } from '#server/base/db.ts'
 import { acceptRecords, itemOf, openIntake } from '#server/intake/accept-records.ts'
 import { daysOf, fleetOf, type Demo } from './demo-fleet.ts'
+import { datePastReceipts } from './demo-receipts.ts'
 
 /**
  * Days back from the demo's creation that are filled: from `newest` (zero
@@ -48,6 +49,7 @@ export interface HistoryOptions {
 }
 
 const BATCH = 4000
+const DAY_MS = 86_400_000
 
 export const storedFilled = async (db: Db): Promise<Filled | null> =>
   (await maybe(db, sql<{ value: Filled }>`select value from setting where name = 'demo_fill'`))?.value ?? null
@@ -68,7 +70,7 @@ export const missing = (
 ): [from: number, to: number][] => {
   // The last day that is over everywhere; where a later date
   // has begun, terminals report yesterday themselves.
-  const newest = 1 - Math.floor((now - made) / 86_400_000)
+  const newest = 1 - Math.floor((now - made) / DAY_MS)
   const oldest = daysOf(months)
   if (!filled) return [[newest, oldest]]
   const spans: [number, number][] = [
@@ -103,6 +105,7 @@ export const fillHistory = async (options: HistoryOptions): Promise<void> => {
     // for each other's rows.
     await Promise.all(Array.from({ length: lanes }, (_, lane) => fillLane(lane, newer, older)))
     if (signal.aborted) return
+    await datePastReceipts(db, demo.now - older * DAY_MS, demo.now - newer * DAY_MS)
     if (goesOn) await storeFilled(db, { newest: before?.newest ?? from, oldest: older })
     progress({ days: older - from + 1, of: to - from + 1, records, refused })
   }

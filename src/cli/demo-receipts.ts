@@ -2,13 +2,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/base/db.ts'
 
+/** A record belongs to its day by the machine's clock, not by UTC. */
+const MARGIN_MS = 2 * 86_400_000
+
 /**
- * Dates the receipts of records that were filled in: a few minutes late,
- * but for some days of machines without coverage. `db` is the owner's.
+ * Dates the receipts of records that were filled in between two times
+ * (epoch ms): a few minutes late, but for some days of machines without
+ * coverage. `db` is the owner's; few days at a time, as no query may be long.
  */
-export const datePastReceipts = async (db: Db): Promise<void> => {
+export const datePastReceipts = async (db: Db, since: number, until: number): Promise<void> => {
+  const [from, to] = [new Date(since - MARGIN_MS), new Date(until + MARGIN_MS)]
   await db.rows(sql`
     update receive_history set received_at = recorded_at + make_interval(secs => 40 + sequence % 400)
-    where received_at > recorded_at + interval '1 day'
+    where key_at between ${from} and ${to} and received_at > recorded_at + interval '1 day'
       and (machine_id * 7 + extract(doy from recorded_at)::int) % 53 <> 0`)
 }

@@ -63,7 +63,11 @@ export const demoHistoryCommand = (program: Command): void => {
     process.on('SIGTERM', () => stopping.abort())
     process.on('SIGINT', () => stopping.abort())
     process.on('disconnect', () => stopping.abort())
-    await fillRest({ owner, intake }, stopping.signal, (message) => process.send?.(message))
-    if (process.connected) process.disconnect()
+    try {
+      await fillRest({ owner, intake }, stopping.signal, (message) => process.send?.(message))
+    } finally {
+      // The open channel would keep the process.
+      if (process.connected) process.disconnect()
+    }
   })
 }
