@@ -3,18 +3,14 @@ import type { RefObject } from 'react'
 import { listViews, type SavedView } from '#contract/saved-view.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { faultWords } from '#web/base/fault-words.ts'
 import { addressOf, type ListState, narrowedBy, searchedBy } from '#web/machine/list-state.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import { NamesSheet } from '#web/ui/names/NamesSheet.tsx'
+import css from '#web/ui/names/NamesSheet.module.css'
 import { NewView } from './NewView.tsx'
 import type { OpenView } from './use-open-view.ts'
 import { stateOfView } from './use-open-view.ts'
 import type { ViewContent } from './view-content.ts'
 import { ViewLine } from './ViewLine.tsx'
-import css from './ViewsSheet.module.css'
 
 type Props = {
   state: ListState
@@ -27,7 +23,6 @@ type Props = {
 
 export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: Props) {
   const t = useMessages('search')
-  const words = useMessages('error')
   const { data, error, refetch } = useApi(listViews, {}, { inPlace: true })
   const views = data?.views ?? []
   const { sort, sort_order } = state
@@ -42,20 +37,14 @@ export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: P
     onClose()
   }
   return (
-    <Popover label={t('views_title')} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
-      <div className={css.head}>
-        <h2>{t('views_title')}</h2>
-        <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
-          <CloseIcon />
-        </Button>
-      </div>
-      {error ? (
-        <Notice kind="alarm" text={faultWords(error, words)}>
-          <Button size="small" onClick={() => void refetch()}>
-            {words('try_again')}
-          </Button>
-        </Notice>
-      ) : null}
+    <NamesSheet
+      title={t('views_title')}
+      close={t('close')}
+      trigger={trigger}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
       {data && views.length === 0 ? <p className={css.none}>{t('views_empty')}</p> : null}
       <ul>
         {views.map((view) => (
@@ -71,6 +60,6 @@ export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: P
         ))}
       </ul>
       <NewView content={content} onSaved={(view) => show({ ...state, view: view.id })} />
-    </Popover>
+    </NamesSheet>
   )
 }

@@ -7,11 +7,10 @@ import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi, useWrite } from '#web/base/use-api.ts'
-import css from '#web/machine/groups/GroupsSheet.module.css'
 import { NewGroup } from '#web/machine/groups/NewGroup.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
-import { Popover } from '#web/ui/Popover.tsx'
+import css from '#web/ui/names/NamesSheet.module.css'
+import { NamesSheet } from '#web/ui/names/NamesSheet.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 
 const RENEWS = { renews: [listGroups, listMachines, countMachines] }
@@ -25,7 +24,7 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
   const m = useMessages('machine')
   const words = useMessages('error')
   const format = useFormat()
-  const { data } = useApi(listGroups, {}, { inPlace: true })
+  const { data, error, refetch } = useApi(listGroups, {}, { inPlace: true })
   const inGroup = useWrite(changeGroupMachines, RENEWS)
   const favourites = useWrite(changeFavourites, RENEWS)
   const write = (id: number | typeof FAVOURITES, body: Change) =>
@@ -51,11 +50,11 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
   }
   const line = (id: number | typeof FAVOURITES, name: string, machines: number) => (
     <li key={id} className={css.line}>
-      <div className={css.group}>
+      <div className={css.named}>
         <button type="button" className={css.name} onClick={() => void act(id, name, { add: [...serials] })}>
           {name}
         </button>
-        <span className={css.count}>{format.number(machines)}</span>
+        <span className={css.beside}>{format.number(machines)}</span>
         <Button
           look="bare"
           size="small"
@@ -68,13 +67,14 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
     </li>
   )
   return (
-    <Popover label={t('to_group')} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
-      <div className={css.head}>
-        <h2>{t('to_group')}</h2>
-        <Button look="bare" size="small" aria-label={t('close')} onClick={onClose}>
-          <CloseIcon />
-        </Button>
-      </div>
+    <NamesSheet
+      title={t('to_group')}
+      close={t('close')}
+      trigger={trigger}
+      error={error}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
       {data ? (
         <ul>
           {line(FAVOURITES, m('favourites'), data.favourites)}
@@ -82,6 +82,6 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
         </ul>
       ) : null}
       <NewGroup serials={serials} onMade={onClose} />
-    </Popover>
+    </NamesSheet>
   )
 }

@@ -1,0 +1,85 @@
+// A named thing in its sheet: link, renaming, and acts that are asked before.
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmLine } from '#web/ui/ConfirmLine.tsx'
+import { PickLink } from '#web/ui/PickLink.tsx'
+import { NameForm } from './NameForm.tsx'
+import css from './NamesSheet.module.css'
+
+type Act = {
+  word: string
+  question: string
+  /** Closes the question when it resolves; handles its own faults. */
+  run: () => Promise<unknown>
+}
+
+type Props = {
+  name: string
+  href: string
+  isCurrent: boolean
+  onPick: () => void
+  beside?: ReactNode
+  renaming?: {
+    label: string
+    word: string
+    isBusy: boolean
+    fault: string | null
+    /** Closes the form when it resolves; a fault leaves it open. */
+    run: (name: string) => Promise<unknown>
+    onType: () => void
+  }
+  acts?: readonly Act[]
+  keep?: string
+}
+
+const NO_ACTS: readonly Act[] = []
+
+export function NameLine({ name, href, isCurrent, onPick, beside, renaming, acts = NO_ACTS, keep = '' }: Props) {
+  const [doing, setDoing] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => setDoing(null)
+  const asked = acts.find(({ word }) => word === doing)
+  const run = async (act: Act) => {
+    setBusy(true)
+    await act.run().then(close, () => undefined)
+    setBusy(false)
+  }
+  return (
+    <li className={css.line}>
+      <div className={css.named}>
+        <PickLink href={href} className={css.name} isCurrent={isCurrent} onPick={onPick}>
+          {name}
+        </PickLink>
+        {beside}
+      </div>
+      {!renaming ? null : doing === null ? (
+        <div className={css.acts}>
+          {[renaming, ...acts].map(({ word }) => (
+            <Button key={word} look="bare" size="small" onClick={() => setDoing(word)}>
+              {word}
+            </Button>
+          ))}
+        </div>
+      ) : asked ? (
+        <ConfirmLine
+          question={asked.question}
+          keep={keep}
+          act={asked.word}
+          isBusy={isBusy}
+          onKeep={close}
+          onAct={() => void run(asked)}
+        />
+      ) : (
+        <NameForm
+          label={renaming.label}
+          act={renaming.word}
+          name={name}
+          isBusy={renaming.isBusy}
+          fault={renaming.fault}
+          onType={renaming.onType}
+          onGive={(next) => renaming.run(next).then(close)}
+        />
+      )}
+    </li>
+  )
+}
