@@ -1,5 +1,5 @@
 // `database init` and `serve`, from an empty PostgreSQL to a clean end.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -274,6 +274,25 @@ test('without a server uses its own folder, and refuses a second start there', a
   expect(await command.run(['serve'], vars)).toMatchObject(refusal('is in use by another Hoistline'))
   expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
   expect(await running.signal('SIGINT')).toMatchObject({ code: 0 })
+})
+
+test('a forced end takes its own database along', async () => {
+  const vars = { DATA_DIR: join(folder, 'own'), PORT: '0' }
+  const running = command.start(['serve'], vars)
+  await running.waitForOutput(/with its own database in/)
+  const { superUrl } = await startEmbedded({ dataDir: vars.DATA_DIR, join: true })
+  const client = new pg.Client({ connectionString: superUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // An orderly stop waits for this session.
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  const again = setInterval(() => void running.signal('SIGTERM'), 100)
+  expect(await running.signal('SIGTERM')).toMatchObject({ code: 1 })
+  clearInterval(again)
+  const isThere = () => existsSync(join(vars.DATA_DIR, 'postgres/postmaster.pid'))
+  await vi.waitFor(() => expect(isThere()).toBe(false), { timeout: 60_000, interval: 100 })
+  expect(await command.run(['company', 'list'], vars)).toMatchObject({ code: 0, out: '(none)\n' })
 })
 
 test('refuses a data directory of an unreleased version and says to remove it', async () => {

@@ -16,7 +16,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-const pidOf = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const pidFile = () => join(dataDir, 'postgres/postmaster.pid')
+const lockFile = () => join(dataDir, 'hoistline.lock')
+const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 const select = async (url: string, question: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url })
@@ -40,7 +42,7 @@ test('the first start makes a durable database with private passwords, the secon
   expect(await select(second.superUrl, '1')).toBe(1)
   await second.stop()
   expect(messages).toEqual([`Setting up a database in ${dataDir} …`])
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(pidFile())).toBe(false)
 })
 
 test('works below a closed home, and with a path longer than a socket address', async () => {
@@ -74,12 +76,41 @@ test('a command joins the running database and leaves it running', async () => {
 test('finds a server that outlived its killed process', async () => {
   const first = await startEmbedded({ dataDir })
   const pid = pidOf()
-  writeFileSync(join(dataDir, 'hoistline.lock'), '999999999 since 1\n')
+  writeFileSync(lockFile(), '999999999 since 1\n')
   const second = await startEmbedded({ dataDir })
   expect(pidOf()).toBe(pid)
   expect(second.superUrl).toBe(first.superUrl)
   await second.stop()
   await first.stop()
+})
+
+test('whoever adopts a server stops it, a command too', async () => {
+  for (const join of [false, true]) {
+    // The process that started it never stops it.
+    await startEmbedded({ dataDir, watchMs: 600_000 })
+    const pid = pidOf()
+    writeFileSync(lockFile(), '999999999 since 1\n')
+    const next = await startEmbedded({ dataDir, join })
+    expect(pidOf()).toBe(pid)
+    await next.stop()
+    expect(existsSync(pidFile())).toBe(false)
+  }
+})
+
+test('stops a server that cannot end in order, and keeps what was committed', async () => {
+  const db = await startEmbedded({ dataDir, fastStopMs: 100 })
+  const client = new pg.Client({ connectionString: db.superUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table kept as select 43 as n')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // An orderly shutdown waits for this session for ever.
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  await db.stop()
+  expect(existsSync(pidFile())).toBe(false)
+  const next = await startEmbedded({ dataDir })
+  expect(await select(next.superUrl, 'select n from kept')).toBe(43)
+  await next.stop()
 })
 
 test('restarts a killed server on the same address, with all that was committed', async () => {

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { diskFault } from '#server/base/cannot-start.ts'
-import { lockFolder } from './lock.ts'
-import type { Postmaster } from './postmaster.ts'
+import { isLocked, lockFolder } from './lock.ts'
+import { quitPostmaster, type Postmaster } from './postmaster.ts'
 import { runAsFor } from './run-as.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 import { openServer, survivor, type Server } from './server.ts'
@@ -28,7 +28,7 @@ export type Addresses = {
 }
 
 export type Embedded = Addresses & {
-  /** Stops the server if this call started it; frees the folder. */
+  /** Stops the server unless this call joined it; frees the folder. */
   stop(): Promise<void>
 }
 
@@ -45,6 +45,8 @@ export type EmbeddedOptions = {
   settings?: Settings
   /** Interval of the watch, and the first wait after a failed restart. */
   watchMs?: number
+  /** How long an orderly shutdown may take. */
+  fastStopMs?: number
 }
 
 const quiet = () => {}
@@ -93,13 +95,10 @@ const prepareFolder = (dataDir: string): void => {
 }
 
 /** Opens the database of `dataDir` with all that is not schema. */
-export const openDatabase = async ({
-  dataDir,
-  log = quiet,
-  settings = {},
-}: EmbeddedOptions): Promise<[Server, Secrets]> => {
+export const openDatabase = async (options: EmbeddedOptions): Promise<[Server, Secrets]> => {
+  const { dataDir, log = quiet, settings = {} } = options
   const secrets = secretsOf(dataDir)
-  const server = await openServer({ dataDir, password: secrets.superuser, log, settings })
+  const server = await openServer({ ...options, log, settings, password: secrets.superuser })
   await createDatabase(superAddress(server.postmaster, secrets.superuser))
   return [server, secrets]
 }
@@ -145,22 +144,31 @@ const watch = (server: Server, log: (sentence: string) => void, watchMs: number)
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const { dataDir, log = quiet, watchMs = 1_000 } = options
-  const alive = options.join ? await survivor(dataDir) : undefined
-  if (alive) return { ...addressesOf(alive, secretsOf(dataDir)), stop: async () => {} }
-  let unlock = quiet
+  // A server without a living owner is adopted instead.
+  const joined = options.join && isLocked(dataDir) ? await survivor(dataDir) : undefined
+  if (joined) return { ...addressesOf(joined, secretsOf(dataDir)), stop: async () => {} }
+  let release = quiet
   try {
     prepareFolder(dataDir)
-    unlock = await lockFolder(dataDir)
+    const unlock = await lockFolder(dataDir)
+    // However this process exits, its server must not stay.
+    const quit = () => quitPostmaster(join(dataDir, 'postgres'))
+    process.once('exit', quit)
+    release = () => {
+      quit()
+      process.off('exit', quit)
+      unlock()
+    }
     const [server, secrets] = await openDatabase(options)
     const endWatch = watch(server, log, watchMs)
     const stop = async () => {
       await endWatch()
       await server.close()
-      unlock()
+      release()
     }
     return { ...addressesOf(server.postmaster, secrets), stop }
   } catch (error) {
-    unlock()
+    release()
     throw diskFault(error, dataDir)
   }
 }

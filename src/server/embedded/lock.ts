@@ -7,6 +7,8 @@ import { processMark } from './process.ts'
 
 type Holder = { pid: number; mark: string }
 
+const lockFile = (folder: string) => join(folder, 'hoistline.lock')
+
 const sameHolder = (a: Holder | undefined, b: Holder) => a?.pid === b.pid && a.mark === b.mark
 
 const readHolder = (file: string): Holder | undefined => {
@@ -25,12 +27,18 @@ const inUse = (folder: string, holder: Holder): CannotStart => {
   )
 }
 
+const isHeldBy = (holder: Holder | undefined): holder is Holder =>
+  holder !== undefined && processMark(holder.pid) === holder.mark
+
+/** Whether a living process has the lock of `folder`. */
+export const isLocked = (folder: string): boolean => isHeldBy(readHolder(lockFile(folder)))
+
 /**
  * Locks `folder`; returns the function that unlocks it. Throws
  * CannotStart while another living process has the lock.
  */
 export const lockFolder = async (folder: string): Promise<() => void> => {
-  const file = join(folder, 'hoistline.lock')
+  const file = lockFile(folder)
   const mine: Holder = { pid: process.pid, mark: processMark(process.pid) ?? '' }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${mine.pid} ${mine.mark}\n`)
@@ -39,7 +47,7 @@ export const lockFolder = async (folder: string): Promise<() => void> => {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const holder = readHolder(file)
-    if (holder && processMark(holder.pid) === holder.mark) throw inUse(folder, holder)
+    if (isHeldBy(holder)) throw inUse(folder, holder)
     renameSync(draft, file)
     // Two starts may both have found the old lock dead:
     // the one whose line is still there a moment later wins.

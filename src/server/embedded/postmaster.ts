@@ -86,12 +86,28 @@ export const startPostmaster = async (start: Start, patience = 20): Promise<Post
 
 const gone = (folder: string, pid: number) => readPostmaster(folder)?.pid !== pid
 
+const endsWithin = async (ended: () => boolean, ms: number): Promise<boolean> => {
+  for (const deadline = Date.now() + ms; !ended(); await sleep(10)) if (Date.now() >= deadline) return false
+  return true
+}
+
 /**
  * Fast shutdown: ends sessions, keeps their commits,
- * writes a checkpoint.
+ * writes a checkpoint. After `fastMs` an immediate one.
  */
-export const stopPostmaster = async (folder: string, { pid }: Postmaster): Promise<void> => {
+export const stopPostmaster = async (folder: string, { pid }: Postmaster, fastMs = 10_000): Promise<void> => {
   if (gone(folder, pid)) return
   process.kill(pid, 'SIGINT')
+  if (await endsWithin(() => gone(folder, pid), fastMs)) return
+  quitPostmaster(folder)
   while (!gone(folder, pid)) await sleep(10)
+}
+
+/**
+ * Immediate shutdown, not waited for: the server ends within
+ * seconds, and its next start recovers every commit.
+ */
+export const quitPostmaster = (folder: string): void => {
+  const pid = readPostmaster(folder)?.pid
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT')
 }

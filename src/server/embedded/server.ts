@@ -30,9 +30,15 @@ export const survivor = async (dataDir: string): Promise<Postmaster | undefined>
   return survivor(dataDir)
 }
 
-type Options = { dataDir: string; password: string; log: (sentence: string) => void; settings: Settings }
+type Options = {
+  dataDir: string
+  password: string
+  log: (sentence: string) => void
+  settings: Settings
+  fastStopMs?: number
+}
 
-export const openServer = async ({ dataDir, password, log, settings }: Options): Promise<Server> => {
+export const openServer = async ({ dataDir, password, log, settings, fastStopMs }: Options): Promise<Server> => {
   const folder = join(dataDir, 'postgres')
   const runAs = runAsFor(folder)
   const binaries = postgresBinaries(runAs)
@@ -47,7 +53,7 @@ export const openServer = async ({ dataDir, password, log, settings }: Options):
   const start = () =>
     startPostmaster({ binaries, runAs, folder, logFile: join(dataDir, 'postgres.log'), settings: all })
   let postmaster = found ?? (await start())
-  const stop = () => stopPostmaster(folder, postmaster)
+  const stop = () => stopPostmaster(folder, postmaster, fastStopMs)
   return {
     get postmaster() {
       return postmaster
