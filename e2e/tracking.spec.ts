@@ -97,12 +97,15 @@ test('the day plays by button and by keys, and continues with the next day', asy
   expect(await visitor.accessFaults()).toEqual([])
 })
 
-test('the files are those of the month', async ({ visitor }) => {
+test('the files are those of the month, the sites among them', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
   await visitor.opens(`${TRACKING}?month=${sentValue}`)
   await visitor.seesMap()
-  expect((await visitor.saves('GPX')).name).toBe(`tracking_${crane}_${sentValue}.gpx`)
-  expect((await visitor.saves('CSV')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
+  expect((await visitor.takesAway('Positions (GPX)')).name).toBe(`tracking_${crane}_${sentValue}.gpx`)
+  expect((await visitor.takesAway('Positions (CSV)')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
+  const sites = (await visitor.takesAway('CSV file')).text.trim().split('\r\n')
+  expect(sites[0]).toMatch(/^\uFEFFNo\.,Job site,Arrival,Departure,Worked \(h\),Way there \(km\)$/)
+  expect(sites.length).toBeGreaterThan(1)
 })
 
 test('the print view of the month has its sites once chosen, and the next time too', async ({ visitor }) => {

@@ -1,7 +1,7 @@
 // The machine's operations before an alarm: bars over seconds, and figures.
 import type { AlarmDetail } from '#contract/alarm.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import css from './AlarmDialog.module.css'
 import { useDetailText } from './use-detail-text.ts'
 
@@ -15,7 +15,7 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
   return (
     <section className={css.section}>
       <h3>{t('operations')}</h3>
-      <Table
+      <TableToTake
         look="sheet"
         caption={t('operations')}
         given={text}
@@ -31,6 +31,7 @@ export function AlarmOperations({ alarm: { operations, times } }: { alarm: Alarm
           {
             key: 'bar',
             name: `${text.secondOf(first)} … ${text.secondOf(last)} s`,
+            isAct: true,
             cell: ({ from, to }) => barOf(share(0), share(from), share(to ?? last)),
           },
           { key: 'from', name: t('from'), unit: 's', isFigure: true, cell: ({ from }, { secondOf }) => secondOf(from) },

@@ -5,7 +5,9 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ChartOrTable, ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
+import { takenFigures } from '#web/list/take-away/FigureTableToTake.tsx'
+import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
+import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
 import css from './AlarmDialog.module.css'
 import { useDetailText } from './use-detail-text.ts'
@@ -32,6 +34,12 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
     name: second === 0 ? `0 (${t('moment')})` : text.secondOf(second),
     cells: values.map(({ data, unit }) => text.numberOf(data[at] ?? null, unit)),
   }))
+  const figures = {
+    caption: t('values'),
+    nameHead: `${t('second')} (s)`,
+    columns: values.map(({ name, unit }) => ({ key: name, name: text.nameOf(name), unit: text.unitOf(unit) })),
+    rows,
+  }
   const about = [t('cases', { count: times.length }), t(operations.length > 0 ? 'with_operation' : 'without_operation')]
   return (
     <section className={css.section}>
@@ -58,15 +66,9 @@ export function AlarmValues({ alarm: { times, values, operations } }: { alarm: A
             ))}
           </div>
         }
-        table={
-          <FigureTableToTake
-            caption={t('values')}
-            nameHead={`${t('second')} (s)`}
-            columns={values.map(({ name, unit }) => ({ key: name, name: text.nameOf(name), unit: text.unitOf(unit) }))}
-            rows={rows}
-          />
-        }
+        table={<FigureTable {...figures} />}
       />
+      <TakeAwayBelow table={takenFigures(figures)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // The page of a machine's alarms and events.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AlarmDetail, AlarmItem } from '#contract/alarm.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
@@ -7,6 +7,7 @@ import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { AlarmsPage } from './AlarmsPage.tsx'
 
 const PAGE = '/machine/HA4417/alerms'
@@ -171,6 +172,20 @@ test('an alarm opens in a dialog with what to do, its values and operations; key
   expect(address()).toContain(`key=${OVERLOAD.alarm_event_detail_key}`)
   await user.keyboard('{Escape}')
   expect(address()).not.toContain('key=')
+})
+
+test('what the machine was doing and the values around the moment are saved as files', async () => {
+  const saved = catchFiles()
+  const { user } = await opens(`?key=${OVERLOAD.alarm_event_detail_key}`)
+  await user.click(await screen.findByRole('button', { name: 'Export: What the machine was doing' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.name).toBe('What the machine was doing 2026-11-20.csv')
+  expect(await linesOf(saved[0]!)).toEqual(['Operation,From (s),Until (s)', 'Boom down,-2,went on'])
+  await user.click(await screen.findByRole('button', { name: 'Export: Values around the moment' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(await linesOf(saved[1]!)).toEqual(['Second (s),Load (t)', '-2,7.5', '0 (the moment),'])
 })
 
 test('an empty month says so and leads to one before it', async () => {

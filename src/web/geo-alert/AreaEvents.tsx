@@ -10,6 +10,7 @@ import { type Format, useFormat } from '#web/base/format.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { areaPath, machinePath, trackDayPath } from '#web/base/page-links.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
+import { takenList } from '#web/list/take-away/taken-table.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -88,5 +89,6 @@ function EventsToTake({ of }: { of: CrossingsOf }) {
     const { events, ...facts } = (await callTagged(listCrossings, { query }, undefined, signal)).value
     return { rows: events, page: facts }
   }
-  return <TakeAwayButton title={t('events')} {...{ columns, given, readPage }} />
+  const title = t('events')
+  return <TakeAwayButton title={title} tables={[takenList({ title, columns, given, readPage })]} />
 }

@@ -13,7 +13,9 @@ import { ListFoot } from './ListFoot.tsx'
 import { type FrameProps, ListFrame } from './ListFrame.tsx'
 import css from './ListPage.module.css'
 import type { ReportedList } from './send-regularly/report-draft.ts'
+import type { ServerFile } from './take-away/server-file.ts'
 import { TakeAwayButton } from './take-away/TakeAwayButton.tsx'
+import { takenList } from './take-away/taken-table.ts'
 import type { ListView } from './use-list.ts'
 
 type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
@@ -38,6 +40,8 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   bar?: ReactNode
   /** False where the button of files is put away with other tools. */
   canTakeAway?: boolean
+  /** What the server makes of the list besides. */
+  files?: readonly ServerFile[]
   /** What is sent when the list is to be mailed by the clock. */
   report?: ReportedList
   /** In place of rows: why there are none, and a way on. */
@@ -59,6 +63,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     picking,
     bar,
     canTakeAway = true,
+    files,
     report,
     empty,
     page,
@@ -86,12 +91,18 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
       {canTakeAway ? (
         <TakeAwayButton
           title={section ?? title}
-          columns={columns}
-          given={given}
+          tables={[
+            takenList({
+              title: section ?? title,
+              columns,
+              given,
+              readPage: (at, signal) => readPage(at, signal, takenQuery),
+            }),
+          ]}
+          files={files}
           report={report}
           // Always there, so that nothing moves when the rows come.
           isDisabled={!list.page || list.page.total === 0}
-          readPage={(at, signal) => readPage(at, signal, takenQuery)}
         />
       ) : null}
       {isPhone && card && picking ? (

@@ -1,11 +1,12 @@
 // The matrix in the page: what is shown of an address that follows all machines.
 import { Outlet } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MailSender } from '#contract/mail.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { startSession } from '#web/base/session.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { SenderMatrix } from './SenderMatrix.tsx'
 
 const YARD: MailSender = {
@@ -24,7 +25,7 @@ let sent: unknown[]
 let asked: string[]
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['mail', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['mail', 'list', 'error'] as const).map((noun) => loadMessages(noun)))
 })
 beforeEach(() => {
   furnishBrowser()
@@ -68,4 +69,22 @@ test('machines of the address are chosen for together', async () => {
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(asked[0]).toBe('?serial=AD+1')
   expect(sent).toEqual([{ serials: ['AD 1', 'AD-2'], senders: [{ id: 7, kinds: ['overload', 'silent'] }] }])
+})
+
+test('who gets what is saved as it stands in the page, unsaved choices included', async () => {
+  const saved = catchFiles()
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Yard: Silent' }))
+  await user.click(screen.getByRole('button', { name: 'Export: Who gets what' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const [heads = '', row = ''] = await linesOf(saved[0]!)
+  const cells = Object.fromEntries(heads.split(',').map((head, at) => [head, row.split(',')[at]]))
+  expect(cells).toMatchObject({
+    Name: 'Yard',
+    'Email address': 'yard@north.example',
+    Overload: '✓',
+    Silent: '✓',
+    'Geo Alert': '',
+  })
 })

@@ -9,12 +9,13 @@ import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
+import { serverFile } from '#web/list/take-away/server-file.ts'
+import { takenList } from '#web/list/take-away/taken-table.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import css from './Notification.module.css'
 
 /** Mails are kept that long. */
@@ -89,8 +90,13 @@ export function SentMails() {
             setPage(1)
           }}
         />
-        <WorkbookButton endpoint={downloadMails} input={{ query: month }} disabled={!data || data.total === 0} />
-        {data && data.total > 0 ? <TakeAwayButton title={t('view_sent')} {...{ columns, given, readPage }} /> : null}
+        {data && data.total > 0 ? (
+          <TakeAwayButton
+            title={t('view_sent')}
+            tables={[takenList({ title: t('view_sent'), columns, given, readPage })]}
+            files={[serverFile(downloadMails, { query: month })]}
+          />
+        ) : null}
       </div>
       {error && !data ? (
         <ListState kind="error" title={t('failed')} why={faultWords(error, words)}>

@@ -18,7 +18,7 @@ function answer(address: string) {
   if (url.pathname.endsWith('/groups')) return Response.json({ groups: [] })
   return Response.json({
     user_bodies: [],
-    pager: { current_page: 1, per_page: 50, total: 0, last_page: 1 },
+    pager: { current_page: 1, per_page: 50, total: 1, last_page: 1 },
     counts: { all: 0, overdue: 0, due: 0 },
     year: { monday: '2026-11-23', machines: [] },
   })
@@ -61,7 +61,8 @@ test('conditions of the address narrow list, year and workbook, and are chips th
   await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ ...found, status: 'due' }))
   await user.click(screen.getByText('Year'))
   await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ ...found, status: 'due', with: 'year' }))
-  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Workbook with details (xlsx)' }))
   await waitFor(() => expect(lastAsked('/maintenance/excel')).toEqual({ ...found, status: 'due' }))
 
   const chips = within(screen.getByRole('group', { name: 'Conditions of this list' }))

@@ -9,6 +9,7 @@ import { labelsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { serverFile } from '#web/list/take-away/server-file.ts'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
@@ -20,7 +21,6 @@ import { Field } from '#web/ui/Field.tsx'
 import { HeadFigures } from '#web/ui/HeadFigures.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { useMaintenanceWords } from './due-words.ts'
 import {
   type MaintenanceView,
@@ -143,11 +143,11 @@ export function MaintenancePage() {
             ]}
             onChange={look}
           />
-          <WorkbookButton endpoint={downloadMaintenance} input={{ query: searched }} />
         </>
       }
       conditions={<CriteriaChips criteria={criteria} search={(next) => go(hrefOf(next))} onClear={clear} />}
       list={list}
+      files={[serverFile(downloadMaintenance, { query: searched })]}
       columns={columns}
       given={given}
       card={maintenanceCard}

@@ -48,10 +48,18 @@ export function reasonText({ next, meter }: SchedulePoint, rates: Rates, { t, fo
 }
 
 /** '18.5 l' */
-export function amountText(amount: number, unit: string | null, { t, format }: Given): string {
+export function amountText(amount: number, unit: string | null, given: Given): string {
+  return `${amountOf(amount, given)} ${unitText(unit, given)}`.trim()
+}
+
+export function amountOf(amount: number, { format }: Pick<Given, 'format'>): string {
+  return format.number(amount, Number.isInteger(amount) ? 0 : 1)
+}
+
+/** Empty for an unknown one. */
+export function unitText(unit: string | null, { t }: Pick<Given, 't'>): string {
   const known = PART_UNITS.find((one) => one === unit)
-  const figure = format.number(amount, Number.isInteger(amount) ? 0 : 1)
-  return known ? `${figure} ${t(`unit_${known}`)}` : figure
+  return known ? t(`unit_${known}`) : ''
 }
 
 /** Hours a day by meter. */

@@ -1,32 +1,28 @@
 // A year as twelve rows of days: a square for a report, a dot for other records.
-import type { CommunicationDay, CommunicationGap } from '#contract/receive-history.ts'
-import { datesOfMonth } from '#domain/calendar-month.ts'
+import { monthOfDate } from '#domain/calendar-month.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { TYPES } from './history-address.ts'
 import css from './Histories.module.css'
+import { type DayOfYear, type YearOf, yearDays } from './year-days.ts'
+import { YearToTake } from './YearToTake.tsx'
 
-type Props = {
-  year: number
+type Props = YearOf & {
   /** The chosen month. */
   month: number | null
-  days: readonly CommunicationDay[]
-  gaps: readonly CommunicationGap[]
-  today: string
   onMonth: (month: number) => void
 }
 
+const KINDS = { spoke: 'daily', other_record: 'some', late: 'late', silent: 'none' } as const
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 export function YearOfDays({ year, month, days, gaps, today, onMonth }: Props) {
   const t = useMessages('receive-history')
   const format = useFormat()
-  const byDate = new Map(days.map((day) => [day.date, day]))
-  const wordsOf = (date: string) => {
+  const all = yearDays({ year, days, gaps, today })
+  const wordsOf = ({ date, day, gap }: DayOfYear) => {
     if (date > today) return undefined
-    const day = byDate.get(date)
     if (!day) {
-      const gap = gaps.find(({ from, until }) => from <= date && date <= until)
       const none = t('day_none', { day: format.day(date) })
       return gap ? `${none}. ${t(`reason_${gap.reason}`)}` : none
     }
@@ -42,8 +38,8 @@ export function YearOfDays({ year, month, days, gaps, today, onMonth }: Props) {
         <caption className="vh">{t('calendar', { year })}</caption>
         <tbody>
           {MONTHS.map((each) => {
-            const dates = datesOfMonth({ year, month: each })
-            const spoken = dates.filter((date) => byDate.has(date)).length
+            const dates = all.filter(({ date }) => monthOfDate(date).month === each)
+            const spoken = dates.filter(({ day }) => day).length
             const name = format.month({ year, month: each })
             return (
               <tr key={each}>
@@ -57,10 +53,10 @@ export function YearOfDays({ year, month, days, gaps, today, onMonth }: Props) {
                     {String(each).padStart(2, '0')}
                   </button>
                 </th>
-                {dates.map((date) => (
-                  <td key={date} data-kind={kindOf(byDate.get(date), date, today)} title={wordsOf(date)}>
+                {dates.map((day) => (
+                  <td key={day.date} data-kind={day.date > today ? 'ahead' : KINDS[day.state]} title={wordsOf(day)}>
                     <i />
-                    <span className="vh">{wordsOf(date)}</span>
+                    <span className="vh">{wordsOf(day)}</span>
                   </td>
                 ))}
               </tr>
@@ -82,13 +78,7 @@ export function YearOfDays({ year, month, days, gaps, today, onMonth }: Props) {
           <i /> {t('silent')}
         </span>
       </p>
+      <YearToTake {...{ year, days, gaps, today }} />
     </div>
   )
-}
-
-function kindOf(day: CommunicationDay | undefined, date: string, today: string): string {
-  if (date > today) return 'ahead'
-  if (!day) return 'none'
-  if (day.is_late) return 'late'
-  return day.types.daily === undefined ? 'some' : 'daily'
 }

@@ -1,11 +1,12 @@
 // The page of the communication record: days of a year, and simple types.
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
 import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { HistoriesPage } from './HistoriesPage.tsx'
 
 const YEAR = {
@@ -47,6 +48,24 @@ test('a silent day tells the reason of its gap', async () => {
   const day = await screen.findByTitle(/^2026\/11\/19: no record\. No coverage:/)
   expect(day.tagName).toBe('TD')
   expect(screen.getByTitle('2026/11/16: no record')).toBeTruthy()
+})
+
+test('the days of the year are saved as a file, up to today', async () => {
+  is_ic1r = false
+  const saved = catchFiles()
+  const { user } = await opens()
+  await user.click(await screen.findByRole('button', { name: 'Export: Days of 2026 with records' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = await linesOf(saved[0]!)
+  expect(lines[0]).toMatch(/^Day,State,Daily report,Alarm,.*,Terminal,Reason$/)
+  expect(lines).toHaveLength(1 + 324)
+  expect(lines.slice(-4)).toEqual([
+    expect.stringMatching(/^2026\/11\/17,daily report,1,0,.*,8817-1,$/),
+    expect.stringMatching(/^2026\/11\/18,no record,0,.*,,No coverage: /),
+    expect.stringMatching(/^2026\/11\/19,no record,0,.*,,No coverage: /),
+    expect.stringMatching(/^2026\/11\/20,no record,0,.*,,No coverage: /),
+  ])
 })
 
 test('a machine of the simple type is told that it has no such screen', async () => {

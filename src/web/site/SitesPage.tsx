@@ -10,12 +10,12 @@ import { useTitle } from '#web/base/title.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { addressOf } from '#web/list/list-address.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { serverFile } from '#web/list/take-away/server-file.ts'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { keyOfSite, NoSites, pageOfSites, SITE_COLUMNS, siteCard, siteTitle, useSiteWords } from './site-list.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import css from './SitesPage.module.css'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
@@ -108,10 +108,10 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
             value={state.text}
             onChange={({ target }) => search(target.value)}
           />
-          <WorkbookButton endpoint={downloadSites} input={{ query: filter }} />
         </>
       }
       list={list}
+      files={[serverFile(downloadSites, { query: filter })]}
       columns={SITE_COLUMNS.map((column) => ({
         ...column,
         name: t(column.key === 'hours' ? 'month_hours' : `col_${column.key}`),

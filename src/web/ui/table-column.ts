@@ -17,7 +17,7 @@ export type TableColumn<Row, Given = unknown> = {
   isFigure?: boolean | undefined
   /** Cells are label and figure; the unit is above the figures. */
   isPaired?: boolean | undefined
-  /** Boxes and buttons: nothing to take away in a file. */
+  /** Boxes, buttons, drawings without words: nothing to take away in a file. */
   isAct?: boolean | undefined
   /** Its cells name their rows. */
   isRowHead?: boolean | undefined

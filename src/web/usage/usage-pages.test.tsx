@@ -1,5 +1,5 @@
 // The pages of a machine's lifetime use.
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Histogram, HistogramRow } from '#contract/histogram.ts'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
@@ -9,6 +9,7 @@ import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { chooseChartView } from '#web/ui/charts/use-chart-or-table.ts'
+import { catchFiles, linesOf, sheetsOf } from '#web/list/take-away/test-files.ts'
 import { DistributionsPage } from './distributions/DistributionsPage.tsx'
 import { CumulativeHoursPage } from './hours/CumulativeHoursPage.tsx'
 
@@ -211,6 +212,54 @@ test('a counter’s months can be chosen, are kept in the address, and a table m
   expect(await rowOf('Slewing movements by month', /November 2026/)).toEqual(['November 2026', '72', '32'])
 })
 
+test('one button saves all tables of the page as one workbook, or one of them as CSV', async () => {
+  const saved = catchFiles()
+  const { user } = await opens(`${HOURS}?counter=slewing_count`)
+  await screen.findByRole('table', { name: 'Slewing' })
+  await user.click(screen.getByRole('button', { name: /^Export/ }))
+  await user.click(await screen.findByRole('button', { name: 'Workbook (xlsx)' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]!.name).toMatch(/^Cumulative .*\.xlsx$/)
+  const sheets = await sheetsOf(saved[0]!)
+  expect(Object.keys(sheets)).toEqual(['Counters', 'Slewing movements by month'])
+  expect(sheets['Counters']).toHaveLength(5)
+  expect(sheets['Counters']!.slice(0, 2)).toEqual([
+    [
+      'Part of the machine',
+      'Category',
+      'Counter',
+      'Unit',
+      'This machine',
+      'Median of the model',
+      'Against the median',
+      'Hour meter (h)',
+      'Recorded',
+    ],
+    [
+      'Superstructure',
+      'Engine and operation',
+      'Upper part at work',
+      'h',
+      5126.5,
+      4101.2,
+      '+25 %',
+      5126.5,
+      '2026/11/19',
+    ],
+  ])
+  expect(sheets['Slewing movements by month']).toEqual([
+    ['Month', 'Total so far (times)', 'Added (times)'],
+    ['November 2026', 72, 32],
+    ['October 2026', 40, ''],
+    ['September 2026', 900, ''],
+  ])
+  await user.click(await screen.findByRole('button', { name: /^Export/ }))
+  await user.selectOptions(await screen.findByLabelText('Table for CSV'), 'Slewing movements by month')
+  await user.click(screen.getByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect((await linesOf(saved[1]!))[1]).toBe('November 2026,72,32')
+})
+
 test('the address requests an earlier month', async () => {
   await opens(`${HOURS}?month=202610`)
   await screen.findByRole('table', { name: 'Slewing' })
@@ -249,6 +298,15 @@ test('a distribution of two axes is a grid of cells for keys, and a table', asyn
   await user.keyboard('{ArrowRight}{ArrowUp}')
   expect(document.activeElement).toBe(cells[1])
   expect(await rowOf('Load by working radius, counted until 2026/11/19', /^0 to 5/)).toEqual(['0 to 5', '10.5', '4.0'])
+})
+
+test('a distribution is saved as a file while its chart is shown', async () => {
+  const saved = catchFiles()
+  const { user } = await opens(MAPS)
+  await user.click(await screen.findByRole('button', { name: /^Export: Load by working radius/ }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await linesOf(saved[0]!)).toEqual(['Load t,0 to 8 (m),8 and more (m)', '0 to 5,10.5,4', '5 to 25,0,2'])
 })
 
 test('two compared dates show the increase', async () => {

@@ -12,7 +12,7 @@ import { dayPath } from '#web/base/page-links.ts'
 import type { Holidays } from '#web/daily/use-holidays.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './ExplainSheet.module.css'
 import { type FigureText, kindOf, type SheetFigure, spansOf } from './figure-text.ts'
@@ -96,22 +96,27 @@ export function ExplainTable({
       <DayScale every={6} />
     </span>
   )
-  const columns: TableColumn<ExplainRow>[] = [
-    { key: 'day', name: t('day'), scale, isRowHead: true, cell: dayCell },
+  const figures: TableColumn<ExplainRow>[] = [
     { key: 'counts', name: t('counts'), unit: text.rowUnit, isFigure: true, cell: ({ counted }) => counted },
     { key: 'received', name: t('received'), cell: receiptOfRow },
   ]
+  const hours = ({ day }: ExplainRow) => (day ? spansOf(figure, day).join(', ') : t('no_report'))
   const total = (
     <>
       {text.total(explained)} <span className="u">{text.unit}</span>
     </>
   )
   return (
-    <Table
+    <TableToTake
       look="sheet"
       className={css.table}
       caption={caption}
-      columns={columns}
+      columns={[{ key: 'day', name: t('day'), scale, isRowHead: true, cell: dayCell }, ...figures]}
+      fileColumns={[
+        { key: 'day', name: t('day'), cell: ({ date }) => format.day(date) },
+        { key: 'hours', name: t('time_of_day'), cell: hours },
+        ...figures,
+      ]}
       given={null}
       rows={rows}
       keyOf={({ date }) => date}

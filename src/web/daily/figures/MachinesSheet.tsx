@@ -17,6 +17,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
+import { takenList } from '#web/list/take-away/taken-table.ts'
+import { callTagged } from '#web/base/api.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
@@ -35,6 +38,9 @@ export type FleetExplained = {
 
 type Props = FleetExplained & { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
+/** The most that the list sends at once. */
+const MOST = 100
+
 const RULES = { utilisation: 'rule_available', idle_share: 'rule_share', operation: 'rule_machines' } as const
 
 function monthPath(serial: string, month: CalendarMonth): string {
@@ -48,11 +54,8 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
   const [page, setPage] = useState(1)
   const { date: today } = useToday()
   const { month, reported, available } = trendMonth
-  const { data, error, refetch } = useApi(
-    listMonthMachines,
-    { query: { ...month, ...criteria, before: today, sort: SORT[figure], page } },
-    { inPlace: true },
-  )
+  const query = { ...month, ...criteria, before: today, sort: SORT[figure] }
+  const { data, error, refetch } = useApi(listMonthMachines, { query: { ...query, page } }, { inPlace: true })
   const hours = format.unit('hours')
   // The hours available are the same for each machine.
   const hoursEach = available === null || !reported ? 0 : available / reported.machines
@@ -117,18 +120,20 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
       cell: (row) => counted(row, 'serial' in row ? 1 : row.machines),
     },
   ]
+  const title = t('sheet_machines', { figure: label })
+  // All machines, so none are left to others.
+  const readPage = async (at: number, signal: AbortSignal) => {
+    const input = { query: { ...query, page: at, per_page: MOST } }
+    const { machines: rows, ...facts } = (await callTagged(listMonthMachines, input, undefined, signal)).value
+    return { rows, page: facts }
+  }
   const total = (
     <>
       {value} <span className="u">{figure === 'operation' ? hours : format.unit('percent')}</span>
     </>
   )
   return (
-    <Popover
-      label={t('sheet_machines', { figure: label })}
-      trigger={trigger}
-      onClose={onClose}
-      className={css.popover ?? ''}
-    >
+    <Popover label={title} trigger={trigger} onClose={onClose} className={css.popover ?? ''}>
       <div className={css.sheet} aria-busy={!data && !error}>
         <header className={css.head}>
           <div>
@@ -153,13 +158,14 @@ export function MachinesSheet({ label, value, figure, month: trendMonth, criteri
             <Table
               look="sheet"
               className={css.table}
-              caption={t('sheet_machines', { figure: label })}
+              caption={title}
               columns={columns}
               given={null}
               rows={[...data.machines, ...(others.machines > 0 ? [others] : [])]}
               keyOf={(row) => ('serial' in row ? row.serial : '')}
               foot={{ name: foot(), nameSpan: 2, cells: [total] }}
             />
+            <TakeAwayBelow table={takenList({ title, columns, given: null, readPage })} />
             {last > 1 ? <ListFoot page={page} list={data} rows={data.machines.length} onPage={setPage} /> : null}
           </>
         ) : null}

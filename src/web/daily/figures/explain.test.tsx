@@ -9,6 +9,7 @@ import { monthTotals } from '#domain/month-totals.ts'
 import { aDay } from '#fixtures/day.ts'
 import { reloadOnMissingChunk } from '#web/base/chunk-reload.ts'
 import { rememberUser } from '#web/base/session.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { ExplainButton } from './ExplainButton.tsx'
 import type { ExplainProps } from './ExplainSheet.tsx'
 import { DELIVERED, prepareFigures, resetFigures, server, show } from './test-figures.tsx'
@@ -145,6 +146,21 @@ test('a day shows its spans, when it was received, and its record and terminal',
   expect(await within(row).findByText(/2026\/10\/19 18:20/)).toBeTruthy()
   expect(row.textContent).toContain('record 12, terminal T-77 · 3 records, the first 2026/10/19 09:05')
   expect(within(body).getByRole('row', { name: /10\/20/ }).textContent).toContain('no report received')
+})
+
+test('the days behind a figure are saved as a file: date, spans, what counts and the receipt', async () => {
+  const saved = catchFiles()
+  server.days = [day(5, { upper_operation_data: `${'0'.repeat(32)}33330000${'0'.repeat(56)}` })]
+  const { user } = await open({ figure: 'operation_count', value: '1' })
+  await user.click(screen.getByRole('button', { name: /^Export: Days behind/ }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = await linesOf(saved[0]!)
+  expect(lines).toHaveLength(32)
+  expect(lines[0]).toMatch(/^Day,Time of day,Counts/)
+  expect(lines[4]).toMatch(/^2026\/10\/04,no report received,,/)
+  expect(lines[5]).toMatch(/^2026\/10\/05,08:00–09:00,/)
+  await user.click(screen.getByRole('button', { name: /was saved.*Dismiss/ }))
 })
 
 test('it requests nothing until opened, then the days at the page’s offset', async () => {

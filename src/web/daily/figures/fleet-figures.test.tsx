@@ -1,9 +1,10 @@
 // The fleet's figures: shares, trends by keys, the machines behind a figure.
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportedMachine } from '#contract/daily-machines.ts'
 import type { ReportedMonth } from '#contract/daily-months.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { FleetFigures } from './FleetFigures.tsx'
 import { prepareFigures, resetFigures, server, show } from './test-figures.tsx'
 
@@ -195,6 +196,21 @@ test('a figure opens to its machines, which with those of other pages are the fi
   expect(foot!.textContent).toContain(`of 51 machines ÷ 4 = ${slots / 4} h`)
   const link = within(table).getByRole('link', { name: 'HA01' })
   expect(link.getAttribute('href')).toBe('/machine/HA01/daily-reports?month=202611')
+})
+
+test('the machines behind a figure are saved as a file, those of all pages', async () => {
+  const saved = catchFiles()
+  server.machines = Array.from({ length: 120 }, (_, at) => machine(`HA${1000 + at}`, 480 - at * 4))
+  server.months = [reported('202611', { machines: 120 })]
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /, Operating hours$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Export: Machines behind: Operating hours' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = await linesOf(saved[0]!)
+  expect(lines[0]).toBe('Machine,Days operated,Counts (h)')
+  expect(lines[1]).toBe('HA1000 HA-1600N-3,10 of 15 reported,120')
+  expect(lines).toHaveLength(121)
 })
 
 test('a month without reports is unknown, not 0', async () => {

@@ -59,14 +59,15 @@ function answer(address: string, init: RequestInit = {}): Response {
   if (url.pathname.endsWith('/daily/months')) return Response.json({ months: server.months })
   if (url.pathname.endsWith('/daily/machines')) {
     const page = Number(url.searchParams.get('page'))
+    const per_page = Number(url.searchParams.get('per_page') ?? 50)
     const { machines } = server
     const paged = {
       current_page: page,
-      per_page: 50,
+      per_page,
       total: machines.length,
-      last_page: Math.ceil(machines.length / 50),
+      last_page: Math.ceil(machines.length / per_page),
     }
-    return Response.json({ machines: machines.slice((page - 1) * 50, page * 50), ...paged })
+    return Response.json({ machines: machines.slice((page - 1) * per_page, page * per_page), ...paged })
   }
   return Response.json({ default_time_difference: 540, is_road_rail: false, daily: server.days })
 }
@@ -76,7 +77,9 @@ export async function prepareFigures(): Promise<void> {
   furnishBrowser()
   await showLanguage('en')
   await Promise.all(
-    (['daily', 'daily-figures', 'daily-sheets', 'machine', 'list', 'error'] as const).map((noun) => loadMessages(noun)),
+    (['daily', 'daily-figures', 'daily-sheets', 'machine', 'list', 'download', 'error'] as const).map((noun) =>
+      loadMessages(noun),
+    ),
   )
 }
 

@@ -13,7 +13,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useHolidays } from '#web/daily/use-holidays.ts'
-import type { Taking } from '#web/list/take-away/TakingAway.tsx'
+import { takenList, type TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { isElectric, metersOf, type MonthFigures, monthFigures, monthShares, undercarriageOf } from './month-figures.ts'
 
@@ -26,7 +26,7 @@ export function useGridFile(
   month: CalendarMonth,
   query: QueryOf<typeof listDailyShape>,
   items: readonly DailyListItem[],
-): Taking<DailyListItem, null> {
+): TakenTable {
   const t = useMessages('daily-list')
   const m = useMessages('machine')
   const format = useFormat()
@@ -91,7 +91,7 @@ export function useGridFile(
       ...burned('fuel_consumption_pto_off', t('consumption_off')),
     ]
   }, [t, m, format, month, available, items])
-  return {
+  return takenList({
     title: format.month(month),
     columns,
     given: null,
@@ -106,5 +106,5 @@ export function useGridFile(
       } = (await callTagged(listDaily, input, undefined, signal)).value
       return { rows, page: { current_page, per_page, total, last_page } }
     },
-  }
+  })
 }

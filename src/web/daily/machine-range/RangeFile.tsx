@@ -4,5 +4,5 @@ import { useDaysTable } from '#web/daily/month/use-days-table.ts'
 import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 
 export function RangeFile({ title, ...input }: SheetInput & { title: string }) {
-  return <TakeAwayButton {...useDaysTable(title, input)} />
+  return <TakeAwayButton title={title} tables={[useDaysTable(title, input)]} />
 }

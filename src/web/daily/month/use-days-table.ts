@@ -2,14 +2,13 @@
 import { useMemo } from 'react'
 import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import type { Taking } from '#web/list/take-away/TakingAway.tsx'
-import { pageOf } from '#web/list/use-list.ts'
+import { takenRows, type TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import { unbroken } from './month-columns.ts'
 import type { SheetDay } from './month-sheet.ts'
 import { type SheetInput, useMonthRows } from './use-month-rows.ts'
 
-export function useDaysTable(title: string, input: SheetInput): Taking<SheetDay, Format> {
+export function useDaysTable(title: string, input: SheetInput): TakenTable {
   const t = useMessages('daily')
   const format = useFormat()
   const { days, columns } = useMonthRows(input, 'table')
@@ -26,5 +25,5 @@ export function useDaysTable(title: string, input: SheetInput): Taking<SheetDay,
     ],
     [columns, t],
   )
-  return { title, columns: table, given: format, readPage: () => Promise.resolve(pageOf(days, 1, days.length)) }
+  return takenRows({ title, columns: table, given: format, rows: days })
 }

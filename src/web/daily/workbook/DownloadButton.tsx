@@ -6,34 +6,28 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
-import type { Taking } from '#web/list/take-away/TakingAway.tsx'
+import type { TakenTable } from '#web/list/take-away/taken-table.ts'
+import type { Wish } from '#web/list/take-away/TakingAway.tsx'
 import { useTaking } from '#web/list/take-away/use-taking.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 
 const KEY = 'hoistline_fill_days'
 
-type Props<Row, Given> = {
+type Props = {
   serial: string
   /** The machine as it is shown. */
   name: string
   month: CalendarMonth
   timeDifference: number | null
   /** The days as their table has them; null while they load. */
-  table: Taking<Row, Given> | null
-}
-
-const NO_TABLE: Taking<never, null> = {
-  title: '',
-  columns: [],
-  given: null,
-  readPage: () => Promise.reject(new Error('has no rows yet')),
+  table: TakenTable | null
 }
 
 // One component before and after the days are there: its sheet stays open.
-export function DownloadButton<Row, Given>({ serial, name, month, timeDifference, table }: Props<Row, Given>) {
+export function DownloadButton({ serial, name, month, timeDifference, table }: Props) {
   const t = useMessages('download')
-  const { take, progress } = useTaking((table ?? NO_TABLE) as Taking<Row, Given>)
+  const { take, progress } = useTaking()
   const [isScheduling, setScheduling] = useState(false)
   const [fills, setFills] = useState(() => localStorage.getItem(KEY) === '1')
   const choose = (next: boolean) => {
@@ -62,7 +56,7 @@ export function DownloadButton<Row, Given>({ serial, name, month, timeDifference
             <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
           </>
         }
-        renderMore={table ? (close) => <CsvOfTable close={close} onCsv={() => take('csv')} /> : undefined}
+        renderMore={table ? (close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} /> : undefined}
       />
       {isScheduling ? (
         <Suspense>
@@ -75,6 +69,10 @@ export function DownloadButton<Row, Given>({ serial, name, month, timeDifference
       ) : null}
     </>
   )
+}
+
+function csvOf(table: TakenTable): Wish {
+  return { kind: 'csv', title: table.title, tables: [table] }
 }
 
 function CsvOfTable({ close, onCsv }: { close: () => void; onCsv: () => void }) {
@@ -103,18 +101,18 @@ const ReportDialog = lazy(async () => {
   return { default: code.ReportDialog }
 })
 
-type ListProps<Row> = {
+type ListProps = {
   query: QueryOf<typeof downloadDailyListShape>
   /** What is sent when the list is to be mailed by the clock. */
   report: ReportedList
   /** The table as it is shown. */
-  table: Taking<Row, null>
+  table: TakenTable
 }
 
-export function ListDownloadButton<Row>({ query, report, table }: ListProps<Row>) {
+export function ListDownloadButton({ query, report, table }: ListProps) {
   const t = useMessages('download')
   const [isScheduling, setScheduling] = useState(false)
-  const { take, progress } = useTaking(table)
+  const { take, progress } = useTaking()
   if (progress !== null) return progress
   return (
     <>
@@ -127,7 +125,7 @@ export function ListDownloadButton<Row>({ query, report, table }: ListProps<Row>
             <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
           </>
         }
-        renderMore={(close) => <CsvOfTable close={close} onCsv={() => take('csv')} />}
+        renderMore={(close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} />}
       />
       {isScheduling ? (
         <Suspense>

@@ -10,6 +10,7 @@ import { readSession, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { SnackBar } from '#web/ui/SnackBar.tsx'
+import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { DownloadButton, ListDownloadButton } from './DownloadButton.tsx'
 
 let requests: { url: URL; headers: Headers }[]
@@ -81,15 +82,15 @@ test('the days are saved as CSV too, as their table has them', async () => {
   const files: Blob[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` })
   const row = { day: '2026/11/20', hours: '4.5' }
-  const table = {
+  const table = takenRows({
     title: 'HA1 November 2026',
     columns: [
       { key: 'day', name: '日', cell: ({ day }: typeof row) => day },
       { key: 'hours', name: '稼働', unit: 'h', isFigure: true as const, cell: ({ hours }: typeof row) => hours },
     ],
     given: null,
-    readPage: () => Promise.resolve({ rows: [row], page: { current_page: 1, last_page: 1, per_page: 1, total: 1 } }),
-  }
+    rows: [row],
+  })
   const user = await open(<DownloadButton serial="HA1" name="HA-1" month={month} timeDifference={null} table={table} />)
   await user.click(screen.getByRole('button', { name: /CSV/ }))
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^HA1 November 2026 \d{4}-\d\d-\d\d\.csv$/)]))
@@ -120,7 +121,7 @@ test('the list is requested as it is searched, without a page', async () => {
     <ListDownloadButton
       query={{ ...month, registration_number: '品川' }}
       report={{ subject: 'daily', name: 'Daily reports', conditions: {}, address: '' }}
-      table={{ title: '', columns: [], given: null, readPage: () => Promise.reject(new Error('not asked for')) }}
+      table={takenRows({ title: '', columns: [], given: null, rows: [] })}
     />,
   )
   await user.click(save())

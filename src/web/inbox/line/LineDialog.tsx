@@ -26,7 +26,7 @@ import { CloseIcon } from '#web/ui/CloseIcon.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './LineDialog.module.css'
 
@@ -167,7 +167,7 @@ function History({ acts, words }: { acts: readonly InboxAct[]; words: Words }) {
   const { t } = words
   const columns = useMemo(() => COLUMNS.map((column) => ({ ...column, name: t(NAMES[column.key]) })), [t])
   return (
-    <Table
+    <TableToTake
       caption={t('history')}
       look="sheet"
       columns={columns}

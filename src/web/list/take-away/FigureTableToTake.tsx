@@ -1,34 +1,30 @@
 // The table twin of a chart, with the button of its files below.
-import { type ComponentProps, Suspense } from 'react'
-import { pageOf } from '#web/list/use-list.ts'
+import type { ComponentProps } from 'react'
 import { type FigureRow, FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
-import css from './TakeAway.module.css'
-import { TakeAwayButton } from './TakeAwayButton.tsx'
+import { TakeAwayBelow } from './TakeAwayBelow.tsx'
+import { takenRows, type TakenTable } from './taken-table.ts'
 
-export function FigureTableToTake(props: ComponentProps<typeof FigureTable>) {
-  const { caption, nameHead, columns, rows } = props
+export type Figures = ComponentProps<typeof FigureTable>
+
+export function takenFigures({ caption: title, nameHead, columns, rows }: Figures): TakenTable {
   const told: TableColumn<FigureRow>[] = [
-    { key: 'name', name: nameHead, isRowHead: true, cell: ({ name }) => name },
+    // A name may be a number too: a second, -2.
+    { key: 'name', name: nameHead, isFigure: true, cell: ({ name }) => name },
     ...columns.map((column, at): TableColumn<FigureRow> => ({
       ...column,
       isFigure: true,
       cell: ({ cells }) => cells[at],
     })),
   ]
+  return takenRows({ title, columns: told, given: null, rows })
+}
+
+export function FigureTableToTake(props: Figures) {
   return (
     <>
       <FigureTable {...props} />
-      <div className={css.below} data-screen>
-        <Suspense>
-          <TakeAwayButton
-            title={caption}
-            columns={told}
-            given={null}
-            readPage={() => Promise.resolve(pageOf(rows, 1, rows.length))}
-          />
-        </Suspense>
-      </div>
+      <TakeAwayBelow table={takenFigures(props)} />
     </>
   )
 }

@@ -1,24 +1,22 @@
 // A table of rows that the browser has, with the button of its files below.
 import type { ComponentProps } from 'react'
-import { pageOf } from '#web/list/use-list.ts'
 import { Table } from '#web/ui/Table.tsx'
-import css from './TakeAway.module.css'
-import { TakeAwayButton } from './TakeAwayButton.tsx'
+import type { TableColumn } from '#web/ui/table-column.ts'
+import { TakeAwayBelow } from './TakeAwayBelow.tsx'
+import { takenRows } from './taken-table.ts'
 
-export function TableToTake<Row, Given>(props: ComponentProps<typeof Table<Row, Given>>) {
-  const { caption, columns, given, rows } = props
+type Props<Row, Given> = ComponentProps<typeof Table<Row, Given>> & {
+  /** Of the file, where the table's cells are drawings. */
+  fileColumns?: readonly TableColumn<Row, Given>[]
+}
+
+export function TableToTake<Row, Given>({ fileColumns, ...props }: Props<Row, Given>) {
+  const { caption: title, columns, given, rows } = props
   return (
     <>
       <Table {...props} />
       {rows && rows.length > 0 ? (
-        <div className={css.below} data-screen>
-          <TakeAwayButton
-            title={caption}
-            columns={columns}
-            given={given}
-            readPage={() => Promise.resolve(pageOf(rows, 1, rows.length))}
-          />
-        </div>
+        <TakeAwayBelow table={takenRows({ title, columns: fileColumns ?? columns, given, rows })} />
       ) : null}
     </>
   )

@@ -1,10 +1,11 @@
-// The button that saves a list as a workbook or as CSV.
+// The button that saves tables as a workbook or one of them as CSV.
 import { lazy, Suspense, useState } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
-import type { Taking } from './TakingAway.tsx'
+import type { ServerFile } from './server-file.ts'
+import type { TakenTable } from './taken-table.ts'
 import { useTaking } from './use-taking.tsx'
 
 function fetchSheet() {
@@ -24,31 +25,50 @@ function prepare() {
   return fetchedAhead(fetchSheet(), loadMessages('download'))
 }
 
-type Props<Row, Given> = Taking<Row, Given> & {
+type Props = {
+  /** Of the file; with several tables of a page the page's title. */
+  title: string
+  tables: readonly TakenTable[]
+  /** What the server makes of the page besides. */
+  files?: readonly ServerFile[] | undefined
+  /** Among other tables of its page: the button is quiet, its name has the table's. */
+  isOfPart?: boolean
   /** What is sent when the list is to be mailed by the clock. */
   report?: ReportedList | undefined
   /** While there is nothing to save. */
   isDisabled?: boolean
 }
 
-export function TakeAwayButton<Row, Given>({ report, isDisabled, ...props }: Props<Row, Given>) {
+const NO_FILES: readonly ServerFile[] = []
+
+export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = false, report, isDisabled }: Props) {
   const t = useMessages('list')
-  const { take, progress } = useTaking(props)
+  const { take, fetchFile, progress } = useTaking()
   // The list as it was when it was asked for.
   const [scheduled, setScheduled] = useState<ReportedList | null>(null)
   if (progress !== null) return progress
   return (
     <span data-screen>
       <SheetButton
-        command="take-away"
+        command={isOfPart ? undefined : 'take-away'}
+        label={isOfPart ? t('take_away_of', { title }) : undefined}
+        look={isOfPart ? 'bare' : 'plain'}
         isDisabled={isDisabled}
         prepare={prepare}
         renderSheet={(sheet) => (
           <TakeAwaySheet
             {...sheet}
-            onTake={(chosen) => {
+            title={title}
+            tables={tables}
+            files={files}
+            isOfPart={isOfPart}
+            onTake={(wish) => {
               sheet.onClose()
-              take(chosen)
+              take(wish)
+            }}
+            onFetch={(file) => {
+              sheet.onClose()
+              fetchFile(file)
             }}
             onSchedule={
               report &&

@@ -1,7 +1,9 @@
-// Rows as a workbook of one sheet (ECMA-376), made in the browser.
+// Tables as sheets of a workbook (ECMA-376), made in the browser.
 import { zipOf } from './zip.ts'
 
 export type SheetCell = string | number
+/** A table: its first row is the head. */
+export type NamedRows = { name: string; rows: SheetCell[][] }
 /** What a list can be saved as. */
 export type FileKind = 'xlsx' | 'csv'
 
@@ -56,18 +58,37 @@ const STYLES =
   '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
   '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>'
 
-/** The first row is the head; `name` becomes the sheet's, as far as a sheet may be named so. */
-export function sheetOf(
-  name: string,
-  rows: readonly (readonly SheetCell[])[],
-): Promise<readonly Uint8Array<ArrayBuffer>[]> {
-  const title = xmlText(name.replaceAll(/[[\]*?:/\\']/g, ' ').slice(0, 31)).replaceAll('"', '&quot;')
+/** Characters of a sheet's name. */
+const NAME_LENGTH = 31
+
+/** Names that sheets may have, each once. */
+function sheetNames(sheets: readonly NamedRows[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }) => {
+    const plain = name.replaceAll(/[[\]*?:/\\']/g, ' ').trim()
+    for (let count = 1; ; count++) {
+      const end = count === 1 ? '' : ` (${count})`
+      const title = plain.slice(0, NAME_LENGTH - end.length) + end
+      if (taken.has(title.toLowerCase())) continue
+      taken.add(title.toLowerCase())
+      return xmlText(title).replaceAll('"', '&quot;')
+    }
+  })
+}
+
+export function workbookOf(sheets: readonly NamedRows[]): Promise<readonly Uint8Array<ArrayBuffer>[]> {
+  const numbers = sheets.map((_, at) => at + 1)
+  const join = (part: (number: number) => string) => numbers.map(part).join('')
+  const names = sheetNames(sheets)
   const parts: [path: string, xml: string][] = [
     [
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         `<Override PartName="/xl/workbook.xml" ContentType="${XLSX}.main+xml"/>` +
-        '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+        join(
+          (number) =>
+            `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+        ) +
         '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
     ],
     [
@@ -76,14 +97,19 @@ export function sheetOf(
     ],
     [
       'xl/workbook.xml',
-      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+        `${join((number) => `<sheet name="${names[number - 1]}" sheetId="${number}" r:id="r${number}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-        `<Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
+        join(
+          (number) =>
+            `<Relationship Id="r${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        ) +
+        `<Relationship Id="r${sheets.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/worksheets/sheet1.xml', sheetXml(rows)],
+    ...sheets.map(({ rows }, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(rows)]),
     ['xl/styles.xml', STYLES],
   ]
   return zipOf(parts)

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 import { decimalMark, drawnText, numberOfText } from './drawn-text.ts'
-import { sheetOf } from './sheet.ts'
+import { workbookOf } from './sheet.ts'
+import { partsOf, sheetsOf, xmlOf } from './test-files.ts'
 
 const EVIL = ['=1+2', '+1', '-1', '@SUM(A1)', '\tx', 'plain', 'a "b", c', 'two\nlines', '日本']
 
@@ -44,29 +45,29 @@ test('a cell says what is read: words, names of drawings, ticks', () => {
   expect(drawnText(cell)).toBe('Crane 4,517.0 Fuel 92 % ✓')
 })
 
-/** The texts of a zip file, by path. */
-async function partsOf(pieces: readonly Uint8Array[]): Promise<Map<string, string>> {
-  const bytes = Uint8Array.from(pieces.flatMap((piece) => [...piece]))
-  const view = new DataView(bytes.buffer)
-  const parts = new Map<string, string>()
-  for (let at = 0; view.getUint32(at, true) === 0x04034b50;) {
-    const [size, name] = [view.getUint32(at + 18, true), view.getUint16(at + 26, true)]
-    const body = bytes.slice(at + 30 + name, at + 30 + name + size)
-    const stream = new Response(body).body!.pipeThrough(new DecompressionStream('deflate-raw'))
-    parts.set(new TextDecoder().decode(bytes.slice(at + 30, at + 30 + name)), await new Response(stream).text())
-    at += 30 + name + size
-  }
-  return parts
+function joined(pieces: readonly Uint8Array[]) {
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]))
 }
 
 test('a workbook holds text as text and figures as numbers', async () => {
-  const parts = await partsOf(await sheetOf('Machines/[all]', [['Name', 'Hours'], ...EVIL.map((text) => [text, 12.5])]))
+  const rows = [['Name', 'Hours'], ...EVIL.map((text) => [text, 12.5])]
+  const parts = await partsOf(joined(await workbookOf([{ name: 'Machines/[all]', rows }])))
   expect(parts.size).toBe(6)
-  for (const xml of parts.values())
-    expect(new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')).toBeNull()
-  const sheet = new DOMParser().parseFromString(parts.get('xl/worksheets/sheet1.xml') ?? '', 'application/xml')
+  for (const xml of parts.values()) expect(xmlOf(xml).querySelector('parsererror')).toBeNull()
+  const sheet = xmlOf(parts.get('xl/worksheets/sheet1.xml'))
   expect([...sheet.querySelectorAll('t')].map(({ textContent }) => textContent)).toEqual(['Name', 'Hours', ...EVIL])
   expect([...sheet.querySelectorAll('v')].map(({ textContent }) => textContent)).toEqual(EVIL.map(() => '12.5'))
   expect(sheet.querySelectorAll('f')).toHaveLength(0)
   expect(sheet.querySelectorAll('c[s="2"]')).toHaveLength(5)
+})
+
+test('tables are sheets of one workbook, with names of their own that a sheet may have', async () => {
+  const long = 'Main winch: rope taken up and let out'
+  const sheet = (name: string, cell: string) => ({ name, rows: [['Head'], [cell]] })
+  const bytes = joined(await workbookOf([sheet(long, 'a'), sheet(long.toUpperCase(), 'b'), sheet('"Q" & A', 'c')]))
+  expect(await sheetsOf({ name: '', blob: new Blob([bytes]) })).toEqual({
+    'Main winch  rope taken up and l': [['Head'], ['a']],
+    'MAIN WINCH  ROPE TAKEN UP A (2)': [['Head'], ['b']],
+    '"Q" & A': [['Head'], ['c']],
+  })
 })

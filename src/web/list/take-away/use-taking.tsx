@@ -1,20 +1,25 @@
-// A list's way into a file, once its kind is chosen.
+// The way of tables into a file, once its kind is chosen.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { FileKind } from './sheet.ts'
-import type { Taking } from './TakingAway.tsx'
+import type { ServerFile } from './server-file.ts'
+import type { Wish } from './TakingAway.tsx'
 
-const TakingAway = lazy(async () => ({ default: (await import('./TakingAway.tsx')).TakingAway })) as <Row, Given>(
-  props: Taking<Row, Given> & { kind: FileKind; onOver: () => void },
-) => ReactNode
+const TakingAway = lazy(async () => ({ default: (await import('./TakingAway.tsx')).TakingAway }))
+const FetchingFile = lazy(async () => ({ default: (await import('./FetchingFile.tsx')).FetchingFile }))
 
 /** `progress`: in place of the button while the file is made, else null. */
-export function useTaking<Row, Given>(taking: Taking<Row, Given>) {
-  const [kind, setKind] = useState<FileKind | null>(null)
+export function useTaking() {
+  // As the page is when it begins, whatever the reader does meanwhile.
+  const [wish, setWish] = useState<Wish | null>(null)
+  const [file, setFile] = useState<ServerFile | null>(null)
   const progress: ReactNode =
-    kind === null ? null : (
+    wish !== null ? (
       <Suspense>
-        <TakingAway {...taking} kind={kind} onOver={() => setKind(null)} />
+        <TakingAway wish={wish} onOver={() => setWish(null)} />
       </Suspense>
-    )
-  return { take: setKind, progress }
+    ) : file !== null ? (
+      <Suspense>
+        <FetchingFile file={file} onOver={() => setFile(null)} />
+      </Suspense>
+    ) : null
+  return { take: setWish, fetchFile: setFile, progress }
 }

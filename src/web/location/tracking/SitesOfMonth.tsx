@@ -4,6 +4,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
 import { momentText } from './moment-text.ts'
+import { siteColumns } from './site-columns.ts'
 import css from './SitesOfMonth.module.css'
 import { useTrack } from './use-track.ts'
 
@@ -14,33 +15,33 @@ export function SitesOfMonth({ serial, month }: { serial: string; month: Calenda
   if (!view) return <div className={css.state}>{error ? t('load_failed') : <WaitingBar width={320} />}</div>
   if (view.stays.length === 0) return <p className={css.state}>{t('empty_period', { period: format.month(month) })}</p>
   const moment = (at: number) => momentText(at, view.timeDifference, format, false)
-  const wayTo = (index: number) => view.transports.find(({ to }) => to === index) ?? null
+  const columns = siteColumns({ t, format, view, moment })
   return (
     <table className={css.sites}>
       <caption className="vh">{t('stays')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('site_number')}</th>
-          <th scope="col">{t('job_site')}</th>
-          <th scope="col">{t('arrival')}</th>
-          <th scope="col">{t('departure')}</th>
-          <th scope="col" data-figure>
-            {t('hours_worked')} ({format.unit('hours')})
-          </th>
-          <th scope="col" data-figure>
-            {t('way_there')} ({format.unit('distance')})
-          </th>
+          {columns.map(({ key, name, unit, isFigure }) => (
+            <th key={key} scope="col" data-figure={isFigure}>
+              {unit ? `${name} (${unit})` : name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {view.stays.map((stay, index) => (
+        {view.stays.map((stay) => (
           <tr key={stay.number}>
-            <td>{stay.number}</td>
-            <th scope="row">{stay.place ?? t('no_address')}</th>
-            <td>{stay.isOpenStart ? t('by_moment', { moment: moment(stay.arrived_at) }) : moment(stay.arrived_at)}</td>
-            <td>{stay.isOpenEnd ? `${t('last_seen')} ${moment(stay.left_at)}` : moment(stay.left_at)}</td>
-            <td data-figure>{format.quantity(stay.hours, 'hours')}</td>
-            <td data-figure>{format.quantity(wayTo(index)?.kilometres ?? null, 'distance')}</td>
+            {columns.map(({ key, isRowHead, isFigure, cell }) =>
+              isRowHead ? (
+                <th key={key} scope="row">
+                  {cell(stay, null)}
+                </th>
+              ) : (
+                <td key={key} data-figure={isFigure}>
+                  {cell(stay, null)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

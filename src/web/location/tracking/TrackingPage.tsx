@@ -11,12 +11,17 @@ import { useTitle } from '#web/base/title.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
+import { serverFile } from '#web/list/take-away/server-file.ts'
+import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
+import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
+import { momentText } from './moment-text.ts'
+import { siteColumns } from './site-columns.ts'
+import type { TrackView } from './track-view.ts'
 import css from './TrackingPage.module.css'
 import { TrackSheet } from './TrackSheet.tsx'
 import { type TrackState, useTrack, useTrackMonths } from './use-track.ts'
@@ -63,7 +68,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
         <Button aria-pressed={month === null} className={css.all ?? ''} onClick={() => showPeriod(null)}>
           {t('all')}
         </Button>
-        <TrackTools serial={serial} month={month} isEmpty={!view || view.points.length === 0} />
+        <TrackTools serial={serial} month={month} view={view} title={t('sites_of', { serial: name, period })} />
       </header>
       <MapTabs serial={serial} page="tracking" />
       <TrackNotices address={address} track={track} period={period} />
@@ -88,15 +93,32 @@ function TrackingOfMachine({ serial }: { serial: string }) {
   )
 }
 
-type ToolsProps = { serial: string; month: CalendarMonth | null; isEmpty: boolean }
+type ToolsProps = { serial: string; month: CalendarMonth | null; view: TrackView | undefined; title: string }
 
-function TrackTools({ serial, month, isEmpty }: ToolsProps) {
+function TrackTools({ serial, month, view, title }: ToolsProps) {
   const t = useMessages('location')
+  const format = useFormat()
+  const isEmpty = !view || view.points.length === 0
+  const moment = (at: number) => momentText(at, view?.timeDifference ?? 0, format, true)
   const input = { query: { serial, ...(month ?? { all: 1 as const }) } }
   return (
     <div className={css.tools}>
-      <WorkbookButton endpoint={downloadTrackGpx} input={input} label="GPX" disabled={isEmpty} />
-      <WorkbookButton endpoint={downloadTrackCsv} input={input} label="CSV" disabled={isEmpty} />
+      <TakeAwayButton
+        title={title}
+        tables={[
+          takenRows({
+            title,
+            columns: view ? siteColumns({ t, format, view, moment }) : [],
+            given: null,
+            rows: view?.stays ?? [],
+          }),
+        ]}
+        files={[
+          serverFile(downloadTrackGpx, input, t('positions_in', { kind: 'GPX' })),
+          serverFile(downloadTrackCsv, input, t('positions_in', { kind: 'CSV' })),
+        ]}
+        isDisabled={isEmpty}
+      />
       <Button disabled={isEmpty} onClick={() => print()}>
         {t('print')}
       </Button>

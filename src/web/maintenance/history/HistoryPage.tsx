@@ -9,6 +9,7 @@ import { schedulePath } from '#web/base/page-links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useSettled } from '#web/base/use-settled.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { serverFile } from '#web/list/take-away/server-file.ts'
 import { type ListRows, useList } from '#web/list/use-list.ts'
 import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,6 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { MachineFrame, type MachineMaintenance, MachineWays } from '#web/maintenance/MachineFrame.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { RESULT_COLUMNS, resultCard, type ResultGiven } from './result-columns.tsx'
 
 const SETTLE_MS = 250
@@ -91,10 +91,10 @@ function History({ machine }: { machine: MachineMaintenance }) {
           <Link to={schedulePath(machine.serial, 'history/print')} className={buttonCss['button']}>
             {t('book')}
           </Link>
-          <WorkbookButton endpoint={downloadResults} input={{ params: { serial: machine.serial } }} />
         </>
       }
       list={list}
+      files={[serverFile(downloadResults, { params: { serial: machine.serial } })]}
       columns={RESULT_COLUMNS.map((column) => ({ ...column, name: t(column.word) }))}
       given={given}
       card={resultCard}

@@ -4,7 +4,7 @@ import type { ResultLine } from '#contract/maintenance.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import formCss from '#web/maintenance/Maintenance.module.css'
-import { Table } from '#web/ui/Table.tsx'
+import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 
 function keyOf({ line }: ResultLine): string {
@@ -61,5 +61,5 @@ export function LinesTable({ lines }: { lines: readonly ResultLine[] }) {
     ],
     [t],
   )
-  return <Table caption={t('many_file')} look="sheet" isScrolling {...{ columns, given, keyOf, rows }} />
+  return <TableToTake caption={t('many_file')} look="sheet" isScrolling {...{ columns, given, keyOf, rows }} />
 }

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { NeededPart } from '#contract/maintenance.ts'
 import { amountText, type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
-import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 
 function keyOf({ item_code, part, unit }: NeededPart): string {
@@ -26,7 +26,5 @@ export function PartsTable({ parts }: { parts: readonly NeededPart[] }) {
     ],
     [t],
   )
-  return (
-    <TableToTake caption={t('workload_parts')} look="sheet" isScrolling {...{ columns, given, keyOf }} rows={parts} />
-  )
+  return <Table caption={t('workload_parts')} look="sheet" isScrolling {...{ columns, given, keyOf }} rows={parts} />
 }

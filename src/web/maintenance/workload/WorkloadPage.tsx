@@ -1,6 +1,6 @@
 // Maintenance of the coming quarter: points by week, and the parts needed.
 import { Link } from '@tanstack/react-router'
-import { downloadMaintenance, getWorkload } from '#contract/maintenance.ts'
+import { getWorkload } from '#contract/maintenance.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -10,10 +10,10 @@ import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { WeekBars } from './WeekBars.tsx'
 import css from './Workload.module.css'
+import { WorkloadToTake } from './WorkloadToTake.tsx'
 
 const RENEW_MS = 300_000
 
@@ -28,7 +28,7 @@ export function WorkloadPage() {
         <h1>{t('workload_title')}</h1>
         <span className={css.ways}>
           <Link to={PATHS.maintenance}>{t('to_list')}</Link>
-          <WorkbookButton endpoint={downloadMaintenance} input={{ query: {} }} />
+          <WorkloadToTake data={data} />
         </span>
       </header>
       {error && !data ? (

@@ -67,6 +67,7 @@ export default {
   target_percent: 'Zielanteil',
   target_saved: 'Ziel gespeichert.',
   target_title: 'Woran der Nutzungsgrad gemessen wird',
+  time_of_day: 'Uhrzeit',
   times: '{times, plural, one {# Satz} other {# Sätze}}, der erste {first}',
   to_day: '{date} öffnen',
 } as const satisfies Record<keyof typeof en, string>

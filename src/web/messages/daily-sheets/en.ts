@@ -63,6 +63,7 @@ export default {
   target_percent: 'Target share',
   target_saved: 'Target saved.',
   target_title: 'What utilisation is held against',
+  time_of_day: 'Time of day',
   times: '{times, plural, one {# record} other {# records}}, the first {first}',
   to_day: 'Open {date}',
 } as const

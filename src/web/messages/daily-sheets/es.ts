@@ -66,6 +66,7 @@ export default {
   target_percent: 'Objetivo',
   target_saved: 'Objetivo guardado.',
   target_title: 'Con qué se compara la utilización',
+  time_of_day: 'Hora del día',
   times: '{times, plural, one {# registro} other {# registros}}, el primero {first}',
   to_day: 'Abrir {date}',
 } as const satisfies Record<keyof typeof en, string>

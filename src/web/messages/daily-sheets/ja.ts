@@ -64,6 +64,7 @@ export default {
   target_percent: '目標稼働率',
   target_saved: '目標を保存しました。',
   target_title: '稼働率の基準',
+  time_of_day: '時刻',
   times: '{times, plural, other {記録 # 件}}、初回 {first}',
   to_day: '{date} を開く',
 } as const satisfies Record<keyof typeof en, string>

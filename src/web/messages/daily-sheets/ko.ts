@@ -64,6 +64,7 @@ export default {
   target_percent: '목표 가동률',
   target_saved: '목표를 저장했습니다.',
   target_title: '가동률의 기준',
+  time_of_day: '시각',
   times: '{times, plural, other {기록 #건}}, 최초 {first}',
   to_day: '{date} 열기',
 } as const satisfies Record<keyof typeof en, string>

@@ -66,6 +66,7 @@ export default {
   target_percent: 'Meta',
   target_saved: 'Meta salva.',
   target_title: 'Com o que a utilização é comparada',
+  time_of_day: 'Hora do dia',
   times: '{times, plural, one {# registro} other {# registros}}, o primeiro {first}',
   to_day: 'Abrir {date}',
 } as const satisfies Record<keyof typeof en, string>

@@ -65,6 +65,7 @@ export default {
   target_percent: 'Цель',
   target_saved: 'Цель сохранена.',
   target_title: 'С чем сравнивается загрузка',
+  time_of_day: 'Время суток',
   times: '{times, plural, one {# запись} few {# записи} many {# записей} other {# записи}}, первая {first}',
   to_day: 'Открыть {date}',
 } as const satisfies Record<keyof typeof en, string>

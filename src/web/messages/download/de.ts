@@ -6,6 +6,7 @@ export default {
   cancel: 'Abbrechen',
   cancelled: 'Das Herunterladen wurde abgebrochen.',
   csv: 'CSV-Datei',
+  detailed: 'Arbeitsmappe mit Einzelheiten (xlsx)',
   download: 'Herunterladen',
   failed: 'Die Arbeitsmappe konnte nicht gespeichert werden. {why}',
   failed_table: 'Die Datei konnte nicht gespeichert werden. {why}',
@@ -13,6 +14,7 @@ export default {
   fill_why: 'Stundenzähler werden fortgeführt, Stunden sind 0. Solche Tage sind gekennzeichnet.',
   list_why: 'Alle Maschinen, die die Suche findet, nicht nur diese Seite.',
   not_found: 'Es gibt nichts mehr herunterzuladen.',
+  one_table: 'Tabelle für CSV',
   preparing: 'Arbeitsmappe wird erstellt …',
   preparing_table: 'Die Liste wird gelesen …',
   received: '{kilobytes} kB empfangen …',
@@ -23,5 +25,6 @@ export default {
   shown_why: 'Die Tabelle wie gezeigt: mit Spalten, Reihenfolge und Suche.',
   table_why:
     'Alle Seiten der Liste mit den gezeigten Spalten, Sortierung und Bedingungen; sind Zeilen ausgewählt, nur diese.',
+  tables_why: 'Alle Tabellen dieser Seite als Blätter einer Arbeitsmappe, oder eine davon als CSV.',
   workbook: 'Arbeitsmappe (xlsx)',
 } as const satisfies Record<keyof typeof en, string>

@@ -4,6 +4,7 @@ export default {
   cancel: 'Cancel',
   cancelled: 'The download was cancelled.',
   csv: 'CSV file',
+  detailed: 'Workbook with details (xlsx)',
   download: 'Download',
   failed: 'The workbook could not be saved. {why}',
   failed_table: 'The file could not be saved. {why}',
@@ -11,6 +12,7 @@ export default {
   fill_why: 'Meters are carried forward, hours are 0. Such days are marked.',
   list_why: 'All machines that the search finds, not this page alone.',
   not_found: 'There is nothing to download any more.',
+  one_table: 'Table for CSV',
   preparing: 'Workbook is being made …',
   preparing_table: 'Reading the list …',
   received: '{kilobytes} kB received …',
@@ -21,5 +23,6 @@ export default {
   shown_why: 'The table as it is shown: its columns, order and search.',
   table_why:
     'All pages of the list, with the columns, order and conditions shown; only the selected rows if some are selected.',
+  tables_why: 'All tables of this page as sheets of one workbook, or one of them as CSV.',
   workbook: 'Workbook (xlsx)',
 } as const

@@ -6,6 +6,7 @@ export default {
   cancel: 'Cancelar',
   cancelled: 'Se canceló la descarga.',
   csv: 'Archivo CSV',
+  detailed: 'Libro con detalles (xlsx)',
   download: 'Descargar',
   failed: 'No se pudo guardar el libro. {why}',
   failed_table: 'No se pudo guardar el archivo. {why}',
@@ -13,6 +14,7 @@ export default {
   fill_why: 'Los horómetros se mantienen y las horas son 0. Esos días quedan marcados.',
   list_why: 'Todas las máquinas que encuentra la búsqueda, no solo esta página.',
   not_found: 'Ya no hay nada que descargar.',
+  one_table: 'Tabla para CSV',
   preparing: 'Creando el libro …',
   preparing_table: 'Leyendo la lista …',
   received: '{kilobytes} kB recibidos …',
@@ -23,5 +25,6 @@ export default {
   shown_why: 'La tabla tal como se muestra: columnas, orden y búsqueda.',
   table_why:
     'Todas las páginas de la lista con las columnas, el orden y las condiciones mostradas; si hay filas seleccionadas, solo esas.',
+  tables_why: 'Todas las tablas de esta página como hojas de un libro, o una de ellas como CSV.',
   workbook: 'Libro (xlsx)',
 } as const satisfies Record<keyof typeof en, string>

@@ -30,6 +30,7 @@ export default {
   sort_order: 'Reihenfolge: {order}',
   stale: 'Die Liste konnte nicht erneuert werden. Gezeigt ist der Stand von {time}.',
   take_away: 'Exportieren',
+  take_away_of: 'Exportieren: {title}',
   title_page: '{title}, Seite {page}',
   update: 'Aktualisieren',
 } as const satisfies Record<keyof typeof en, string>

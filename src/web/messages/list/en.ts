@@ -28,6 +28,7 @@ export default {
   sort_order: 'Order: {order}',
   stale: 'The list could not be renewed. Shown is the state of {time}.',
   take_away: 'Export',
+  take_away_of: 'Export: {title}',
   title_page: '{title}, page {page}',
   update: 'Update',
 } as const

@@ -30,6 +30,7 @@ export default {
   sort_order: 'Orden: {order}',
   stale: 'No se pudo renovar la lista. Se muestra el estado de las {time}.',
   take_away: 'Exportar',
+  take_away_of: 'Exportar: {title}',
   title_page: '{title}, página {page}',
   update: 'Actualizar',
 } as const satisfies Record<keyof typeof en, string>

@@ -30,6 +30,7 @@ export default {
   sort_order: '順序：{order}',
   stale: '一覧を更新できませんでした。{time} 時点の内容を表示しています。',
   take_away: 'エクスポート',
+  take_away_of: 'エクスポート: {title}',
   title_page: '{title} {page} ページ',
   update: '更新',
 } as const satisfies Record<keyof typeof en, string>

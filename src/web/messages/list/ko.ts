@@ -30,6 +30,7 @@ export default {
   sort_order: '순서: {order}',
   stale: '목록을 갱신하지 못했습니다. {time} 기준 내용을 표시합니다.',
   take_away: '내보내기',
+  take_away_of: '내보내기: {title}',
   title_page: '{title} {page}페이지',
   update: '새로 고침',
 } as const satisfies Record<keyof typeof en, string>

@@ -30,6 +30,7 @@ export default {
   sort_order: 'Ordem: {order}',
   stale: 'Não foi possível renovar a lista. Exibido o estado das {time}.',
   take_away: 'Exportar',
+  take_away_of: 'Exportar: {title}',
   title_page: '{title}, página {page}',
   update: 'Atualizar',
 } as const satisfies Record<keyof typeof en, string>

@@ -30,6 +30,7 @@ export default {
   sort_order: 'Порядок: {order}',
   stale: 'Не удалось обновить список. Показаны данные на {time}.',
   take_away: 'Экспорт',
+  take_away_of: 'Экспорт: {title}',
   title_page: '{title}, страница {page}',
   update: 'Обновить',
 } as const satisfies Record<keyof typeof en, string>

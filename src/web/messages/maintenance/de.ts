@@ -163,6 +163,8 @@ export default {
   workload_due: 'fällig, nicht geplant',
   workload_parts: 'Benötigte Teile und Mengen',
   workload_no_parts: 'Nichts, was in 90 Tagen fällig ist, braucht Teile.',
+  workload_machines: 'Maschinen',
+  workload_unit: 'Einheit',
   workload_part: 'Teil',
   workload_item: 'Arbeit',
   within_30: 'In 30 Tagen',

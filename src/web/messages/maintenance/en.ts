@@ -161,6 +161,8 @@ export default {
   workload_due: 'due, not planned',
   workload_parts: 'Parts and amounts needed',
   workload_no_parts: 'Nothing that is due within 90 days takes parts.',
+  workload_machines: 'Machines',
+  workload_unit: 'Unit',
   workload_part: 'Part',
   workload_item: 'Item',
   within_30: 'Within 30 days',

@@ -163,6 +163,8 @@ export default {
   workload_due: 'vencen, sin planificar',
   workload_parts: 'Piezas y cantidades necesarias',
   workload_no_parts: 'Nada de lo que vence en 90 días necesita piezas.',
+  workload_machines: 'Máquinas',
+  workload_unit: 'Unidad',
   workload_part: 'Pieza',
   workload_item: 'Tarea',
   within_30: 'En 30 días',

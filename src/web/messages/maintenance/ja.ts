@@ -162,6 +162,8 @@ export default {
   workload_due: '期限（予定なし）',
   workload_parts: '必要な部品と量',
   workload_no_parts: '90日以内に期限となる項目で部品を使うものはありません。',
+  workload_machines: '機械数',
+  workload_unit: '単位',
   workload_part: '部品',
   workload_item: '項目',
   within_30: '30日以内',

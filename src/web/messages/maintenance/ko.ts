@@ -162,6 +162,8 @@ export default {
   workload_due: '기한 도래, 계획 없음',
   workload_parts: '필요한 부품과 양',
   workload_no_parts: '90일 내 기한 항목 중 부품이 필요한 것이 없습니다.',
+  workload_machines: '기계 수',
+  workload_unit: '단위',
   workload_part: '부품',
   workload_item: '항목',
   within_30: '30일 이내',

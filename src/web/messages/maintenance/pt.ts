@@ -163,6 +163,8 @@ export default {
   workload_due: 'vencem, sem planejar',
   workload_parts: 'Peças e quantidades necessárias',
   workload_no_parts: 'Nada do que vence em 90 dias usa peças.',
+  workload_machines: 'Máquinas',
+  workload_unit: 'Unidade',
   workload_part: 'Peça',
   workload_item: 'Item',
   within_30: 'Em 30 dias',

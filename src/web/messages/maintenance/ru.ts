@@ -165,6 +165,8 @@ export default {
   workload_due: 'срок есть, не запланировано',
   workload_parts: 'Нужные детали и количество',
   workload_no_parts: 'Для работ на ближайшие 90 дней деталей не нужно.',
+  workload_machines: 'Машины',
+  workload_unit: 'Единица',
   workload_part: 'Деталь',
   workload_item: 'Работа',
   within_30: 'За 30 дней',

@@ -6,6 +6,7 @@ export default {
   count_changed: '{count} geändert',
   count_deleted: '{count} gelöscht',
   count_new: '{count} neu',
+  fault: 'Fehler',
   new_number: 'Neue Nummer',
   nothing: 'Noch nichts geändert',
   number_now: 'Nummer jetzt',

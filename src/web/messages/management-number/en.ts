@@ -4,6 +4,7 @@ export default {
   count_changed: '{count} changed',
   count_deleted: '{count} deleted',
   count_new: '{count} new',
+  fault: 'Fault',
   new_number: 'New number',
   nothing: 'Nothing is changed yet',
   number_now: 'Number now',

@@ -6,6 +6,7 @@ export default {
   count_changed: '{count} cambiados',
   count_deleted: '{count} eliminados',
   count_new: '{count} nuevos',
+  fault: 'Error',
   new_number: 'Número nuevo',
   nothing: 'Aún no hay cambios',
   number_now: 'Número actual',

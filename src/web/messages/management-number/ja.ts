@@ -6,6 +6,7 @@ export default {
   count_changed: '変更{count}件',
   count_deleted: '削除{count}件',
   count_new: '新規{count}件',
+  fault: '不備',
   new_number: '新しい番号',
   nothing: 'まだ変更がありません',
   number_now: '現在の番号',

@@ -6,6 +6,7 @@ export default {
   count_changed: '변경 {count}건',
   count_deleted: '삭제 {count}건',
   count_new: '신규 {count}건',
+  fault: '오류',
   new_number: '새 번호',
   nothing: '아직 변경된 것이 없습니다',
   number_now: '현재 번호',

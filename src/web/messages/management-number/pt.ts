@@ -6,6 +6,7 @@ export default {
   count_changed: '{count} alterados',
   count_deleted: '{count} excluídos',
   count_new: '{count} novos',
+  fault: 'Erro',
   new_number: 'Número novo',
   nothing: 'Ainda não há alterações',
   number_now: 'Número atual',

@@ -6,6 +6,7 @@ export default {
   count_changed: 'изменено: {count}',
   count_deleted: 'удалено: {count}',
   count_new: 'новых: {count}',
+  fault: 'Ошибка',
   new_number: 'Новый номер',
   nothing: 'Пока без изменений',
   number_now: 'Номер сейчас',

@@ -4,7 +4,9 @@ import { classDecimals } from '#domain/usage-division.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
+import { type Figures, takenFigures } from '#web/list/take-away/FigureTableToTake.tsx'
+import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
+import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import { ClassBars } from './ClassBars.tsx'
 import { type NamedAxis, useNamedAxes } from './class-names.ts'
 import { HeatMap } from './HeatMap.tsx'
@@ -35,39 +37,41 @@ function OneWay({ label, unit, axis, values }: Omit<Props, 'classes'> & { axis: 
   const unitText = useClassUnit(unit)
   const sum = values.reduce((total, value) => total + value, 0)
   const rangeName = `${axis.name} ${axis.unit}`
+  const figures: Figures = {
+    caption: label,
+    nameHead: rangeName,
+    columns: [
+      { key: 'value', name: t(unit), unit: unitText },
+      { key: 'share', name: t('share'), unit: '%' },
+    ],
+    rows: axis.classes.map(({ key, name }, at) => ({
+      key,
+      name,
+      cells: [
+        format.number(values[at], classDecimals(unit)),
+        format.number(sum > 0 ? ((values[at] ?? 0) / sum) * 100 : null, 1),
+      ],
+    })),
+    total: { name: t('sum'), cells: [format.number(sum, classDecimals(unit)), ''] },
+  }
   return (
-    <ChartOrTable
-      chart={
-        <ClassBars
-          label={label}
-          unit={unitText}
-          axis={axis}
-          values={values}
-          valueName={t(unit)}
-          number={format.number}
-          decimals={classDecimals(unit)}
-        />
-      }
-      table={
-        <FigureTableToTake
-          caption={label}
-          nameHead={rangeName}
-          columns={[
-            { key: 'value', name: t(unit), unit: unitText },
-            { key: 'share', name: t('share'), unit: '%' },
-          ]}
-          rows={axis.classes.map(({ key, name }, at) => ({
-            key,
-            name,
-            cells: [
-              format.number(values[at], classDecimals(unit)),
-              format.number(sum > 0 ? ((values[at] ?? 0) / sum) * 100 : null, 1),
-            ],
-          }))}
-          total={{ name: t('sum'), cells: [format.number(sum, classDecimals(unit)), ''] }}
-        />
-      }
-    />
+    <>
+      <ChartOrTable
+        chart={
+          <ClassBars
+            label={label}
+            unit={unitText}
+            axis={axis}
+            values={values}
+            valueName={t(unit)}
+            number={format.number}
+            decimals={classDecimals(unit)}
+          />
+        }
+        table={<FigureTable {...figures} />}
+      />
+      <TakeAwayBelow table={takenFigures(figures)} />
+    </>
   )
 }
 
@@ -78,30 +82,32 @@ function TwoWay({ label, unit, axes, values }: Omit<Props, 'classes'> & { axes: 
   const [across, up] = axes
   const columns = across.classes.length
   const textOf = (value: number) => format.number(value, value < 10 ? classDecimals(unit) : 0)
+  const figures: Figures = {
+    caption: label,
+    nameHead: `${up.name} ${up.unit}`,
+    columns: across.classes.map(({ key, name }) => ({ key, name, unit: across.unit })),
+    rows: up.classes.map(({ key, name }, row) => ({
+      key,
+      name,
+      cells: across.classes.map((_, at) => format.number(values[row * columns + at], classDecimals(unit))),
+    })),
+  }
   return (
-    <ChartOrTable
-      chart={
-        <HeatMap
-          label={label}
-          unit={unitText}
-          axes={axes}
-          values={values}
-          textOf={textOf}
-          spokenOf={(x, y, value) => t('cell', { x, y, value })}
-        />
-      }
-      table={
-        <FigureTableToTake
-          caption={label}
-          nameHead={`${up.name} ${up.unit}`}
-          columns={across.classes.map(({ key, name }) => ({ key, name, unit: across.unit }))}
-          rows={up.classes.map(({ key, name }, row) => ({
-            key,
-            name,
-            cells: across.classes.map((_, at) => format.number(values[row * columns + at], classDecimals(unit))),
-          }))}
-        />
-      }
-    />
+    <>
+      <ChartOrTable
+        chart={
+          <HeatMap
+            label={label}
+            unit={unitText}
+            axes={axes}
+            values={values}
+            textOf={textOf}
+            spokenOf={(x, y, value) => t('cell', { x, y, value })}
+          />
+        }
+        table={<FigureTable {...figures} />}
+      />
+      <TakeAwayBelow table={takenFigures(figures)} />
+    </>
   )
 }

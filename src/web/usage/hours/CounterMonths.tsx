@@ -2,14 +2,12 @@
 import { useMemo } from 'react'
 import type { AccumulationMonths, AccumulationSeries } from '#contract/accumulation.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
-import type { CounterName } from '#domain/usage-counter.ts'
-import { useFormat } from '#web/base/format.ts'
-import { useMessages } from '#web/base/i18n.ts'
-import type { Blank, ChartColumn } from '#web/ui/charts/chart-column.ts'
+import type { ChartColumn } from '#web/ui/charts/chart-column.ts'
 import { ChartOrTable } from '#web/ui/charts/ChartOrTable.tsx'
-import { FigureTableToTake } from '#web/list/take-away/FigureTableToTake.tsx'
+import { FigureTable } from '#web/ui/charts/FigureTable.tsx'
 import { LineChart } from '#web/ui/charts/LineChart.tsx'
-import { useCounterText } from './use-counter-text.ts'
+import { blankOf, monthFigures } from './counter-months.ts'
+import { useCounterWords } from './CounterTable.tsx'
 
 type Props = { months: AccumulationMonths['months']; series: AccumulationSeries; display: 'total' | 'added' }
 
@@ -17,48 +15,35 @@ type Props = { months: AccumulationMonths['months']; series: AccumulationSeries;
 const TICKS = 8
 
 export function CounterMonths({ months, series, display }: Props) {
-  const t = useMessages('usage')
-  const format = useFormat()
-  const text = useCounterText()
-  const { name, unit, data, added, is_backwards } = series
-  const values = display === 'total' ? data : added
-  const label = t('history_of', { counter: t(name as CounterName) })
+  const given = useCounterWords()
+  const { t, format, text } = given
+  const { name, unit } = series
   const columns = useMemo(() => {
     const every = Math.ceil(months.length / TICKS)
-    const blankAt = (at: number): Blank | undefined => {
-      if (data[at] === null) return { kind: 'missing', why: t('nothing_told') }
-      if (display === 'total' || added[at] !== null) return undefined
-      return { kind: 'rest', why: is_backwards[at] ? t('month_fell') : t('first_month') }
-    }
     return months.map((month, at): ChartColumn => ({
       key: month,
       tick: (months.length - 1 - at) % every === 0 ? month.slice(2).replace('-', '/') : '',
       name: format.month(monthOfDate(`${month}-01`)),
-      blank: blankAt(at),
+      blank: blankOf(series, at, display, t),
     }))
-  }, [months, data, added, is_backwards, display, t, format])
+  }, [months, series, display, t, format])
   const lines = useMemo(
     () => [
       {
         key: name,
         name: t(display),
         line: 'solid' as const,
-        values: values.map((value) => text.valueOf(value, unit)),
+        values: (display === 'total' ? series.data : series.added).map((value) => text.valueOf(value, unit)),
       },
     ],
-    [name, display, t, values, text, unit],
+    [name, display, t, series, text, unit],
   )
-  const rows = months.map((month, at) => ({
-    key: month,
-    name: format.month(monthOfDate(`${month}-01`)),
-    blank: is_backwards[at] ? ({ kind: 'rest', why: t('month_fell') } as const) : columns[at]?.blank,
-    cells: [data, added].map((list) => format.number(text.valueOf(list[at] ?? null, unit), text.decimalsOf(unit))),
-  }))
+  const figures = monthFigures(months, series, given, display)
   return (
     <ChartOrTable
       chart={
         <LineChart
-          label={label}
+          label={figures.caption}
           unit={text.unitOf(unit)}
           columns={columns}
           series={lines}
@@ -67,17 +52,7 @@ export function CounterMonths({ months, series, display }: Props) {
           height={220}
         />
       }
-      table={
-        <FigureTableToTake
-          caption={label}
-          nameHead={t('month')}
-          columns={[
-            { key: 'total', name: t('total'), unit: text.unitOf(unit) },
-            { key: 'added', name: t('added'), unit: text.unitOf(unit) },
-          ]}
-          rows={rows.toReversed()}
-        />
-      }
+      table={<FigureTable {...figures} />}
     />
   )
 }

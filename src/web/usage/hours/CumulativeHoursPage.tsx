@@ -22,6 +22,7 @@ import { NOT_FOUND, UsageFrame } from '#web/usage/UsageFrame.tsx'
 import css from '#web/usage/UsagePage.module.css'
 import { CounterTable, type ComparedEntry } from './CounterTable.tsx'
 import { HistorySection } from './HistorySection.tsx'
+import { HoursToTake } from './HoursToTake.tsx'
 import { hoursQuery, readHoursAddress, type HoursAddress } from './hours-address.ts'
 import { useCounterText } from './use-counter-text.ts'
 
@@ -47,6 +48,8 @@ function HoursOfMachine({ serial }: { serial: string }) {
   const history = useApi(getAccumulationMonths, { query: { serial } }, { inPlace: true })
   const name = machine?.display_serial ?? serial
   const months = history.data?.months.toReversed() ?? []
+  const title = t('hours_of', { serial: name })
+  const groups = withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)
   const isEmpty = newest.data?.accumulation.every((group) => group.length === 0)
   const value = address.month ? monthValue(address.month) : ''
   const options: [string, string][] = months.slice(1).map((month) => {
@@ -58,7 +61,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
   return (
     <UsageFrame
       serial={serial}
-      title={t('hours_of', { serial: name })}
+      title={title}
       isMissing={isMissing}
       answer={newest}
       failed={t('hours_failed')}
@@ -72,6 +75,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
             onChange={(chosen) => show({ month: monthOfValue(chosen) })}
           />
           <ChartOrTableSwitch label={t('view')} chart={t('chart')} table={t('table')} />
+          <HoursToTake title={title} groups={groups} history={history.data} counter={address.counter} />
         </>
       }
     >
@@ -84,7 +88,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
         />
       ) : (
         <>
-          <HeadFigures groups={withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)} />
+          <HeadFigures groups={groups} />
           {newest.data?.accumulation.flat().some(({ backwards_in }) => backwards_in) ? (
             <Notice kind="note" text={t('restarted_why')} isPrinted />
           ) : null}
@@ -99,7 +103,7 @@ function HoursOfMachine({ serial }: { serial: string }) {
                     ? t('model_alone')
                     : '\u00a0'}
             </p>
-            <Groups groups={withMedians(newest.data?.accumulation ?? [], compared.data?.accumulation)} />
+            <Groups groups={groups} />
           </div>
         </>
       )}

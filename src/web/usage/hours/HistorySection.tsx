@@ -17,10 +17,16 @@ type Props = {
   onChange: (change: Partial<HoursAddress>) => void
 }
 
+/** The chosen counter's, else the first one's. */
+export function shownSeries(data: AccumulationMonths, counter: string | null) {
+  const all = data.accumulation.flat()
+  return all.find(({ name }) => name === counter) ?? all[0]
+}
+
 export function HistorySection({ data, error, address, onChange }: Props) {
   const t = useMessages('usage')
   const all = data?.accumulation.flat() ?? []
-  const series = all.find(({ name }) => name === address.counter) ?? all[0]
+  const series = data && shownSeries(data, address.counter)
   return (
     <section className={css.section}>
       <h2>{t('history')}</h2>

@@ -1,0 +1,40 @@
+// A table on its way into a file: heads, and its cells page by page.
+import type { ReactNode } from 'react'
+import { type ListRows, pageOf } from '#web/list/use-list.ts'
+import type { TableColumn } from '#web/ui/table-column.ts'
+
+export type TakenTable = {
+  title: string
+  heads: readonly Pick<TableColumn<never>, 'name' | 'unit' | 'isFigure'>[]
+  /** The cells as the table draws them, a row of them for each of its rows. */
+  readPage: (page: number, signal: AbortSignal) => Promise<ListRows<readonly ReactNode[]>>
+}
+
+export type Taking<Row, Given> = {
+  title: string
+  columns: readonly TableColumn<Row, Given>[]
+  given: Given
+  /** A page of the list in its order, 100 rows at most; all at once where the browser has them. */
+  readPage: (page: number, signal: AbortSignal) => Promise<ListRows<Row>>
+}
+
+/** A table whose rows are read page by page. */
+export function takenList<Row, Given>({ title, columns, given, readPage }: Taking<Row, Given>): TakenTable {
+  // Columns of boxes and buttons say nothing.
+  const told = columns.filter(({ isAct }) => !isAct)
+  return {
+    title,
+    heads: told,
+    readPage: async (page, signal) => {
+      const { rows, page: facts } = await readPage(page, signal)
+      return { rows: rows.map((row) => told.map(({ cell }) => cell(row, given))), page: facts }
+    },
+  }
+}
+
+type Loaded<Row, Given> = Omit<Taking<Row, Given>, 'readPage'> & { rows: readonly Row[] }
+
+/** A table whose rows the browser has. */
+export function takenRows<Row, Given>({ rows, ...table }: Loaded<Row, Given>): TakenTable {
+  return takenList({ ...table, readPage: () => Promise.resolve(pageOf(rows, 1, rows.length)) })
+}
