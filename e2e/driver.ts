@@ -305,6 +305,14 @@ const visitorAt = (page: Page) => {
     cannotPress: async (name: string) => {
       await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
     },
+    /** The present section of the header, when its whole word is in sight. */
+    sectionInSight: () =>
+      page.getByRole('banner').evaluate((header) => {
+        const link = header.querySelector('nav a[aria-current]')
+        const nav = link?.parentElement?.getBoundingClientRect()
+        const word = link?.getBoundingClientRect()
+        return nav && word && word.left >= nav.left - 1 && word.right <= nav.right + 1 ? link?.textContent : null
+      }),
     /** Nothing is loading any more. */
     seesAll: async () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -15,6 +15,15 @@ test('the list and the sign-in page fit in Russian', async ({ visitor }) => {
   }
 })
 
+test('the present section is in sight where not all sections fit', async ({ visitor }) => {
+  await visitor.signsIn(demo.owner)
+  await visitor.looksThrough(1024)
+  await visitor.opens('/management')
+  await expect.poll(visitor.sectionInSight).toBe('Management')
+  await visitor.opens('/today')
+  await expect.poll(visitor.sectionInSight).toBe('Today')
+})
+
 test('sign-in and account pass the access checks in the dark', async ({ visitor }) => {
   await visitor.prefersDark()
   await visitor.opens('/login')

@@ -1,6 +1,6 @@
 // The header: brand, sections, search and account; signed out the brand alone.
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { sectionOf } from '#domain/section.ts'
 import { AccountButton } from '#web/account/AccountButton.tsx'
 import { BellButton } from '#web/bell/BellButton.tsx'
@@ -60,8 +60,13 @@ type SectionNavProps = { place: 'header' | 'panel'; onFollow?: () => void }
 function SectionNav({ place, onFollow }: SectionNavProps) {
   const t = useMessages('header')
   const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  const nav = useRef<HTMLElement>(null)
+  // Where they do not all fit, the current one is in sight.
+  useEffect(() => {
+    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav className={sectionCss[place]} aria-label={t('sections')}>
+    <nav ref={nav} className={sectionCss[place]} aria-label={t('sections')}>
       {SECTIONS.map(({ section, path }) => (
         <Link
           key={section}
