@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { INTAKE_PATH } from '#contract/intake.ts'
 import { PASSWORD, testApp, type TestApp } from '#server/test-app.ts'
 import { readEnv } from './env.ts'
@@ -164,6 +164,27 @@ test('a server that closes answers what it has begun', async () => {
   await closed
   expect(answer).toMatch(/^HTTP\/1\.1 200[^]*"access_token"/)
 })
+
+test('a server that closes waits neither for a connection without a request nor long for a begun one', async () => {
+  const closing = await testApp()
+  await closing.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.fastify.server.address() as { port: number }
+  const connected = () => new Promise((resolve) => closing.fastify.server.once('connection', resolve))
+  // As browsers open one in advance.
+  const silent = connect(port, '127.0.0.1')
+  await connected()
+  const begun = connect(port, '127.0.0.1')
+  await connected()
+  const requested = new Promise((resolve) => closing.fastify.server.once('request', resolve))
+  begun.write('POST /auth/sign-in HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
+  await requested
+  const over: string[] = []
+  silent.once('close', () => over.push('silent'))
+  begun.once('close', () => over.push('begun'))
+  for (const socket of [silent, begun]) socket.on('error', () => undefined)
+  await closing.close()
+  await vi.waitFor(() => expect(over).toEqual(['silent', 'begun']), { timeout: 30_000 })
+}, 60_000)
 
 test('the configuration is right without any variable', () => {
   expect(readEnv({})).toMatchObject({ port: 8080, host: '127.0.0.1', database: null, metrics_token: null })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { LogController, type FastifyHttpOptions, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
+import { endOrderly } from './closing.ts'
 import type { Env } from './env.ts'
 import { Fault, faultOf, problemLanguage, problemOf } from './errors.ts'
 import { logAnswers, logger } from './log.ts'
@@ -191,15 +192,7 @@ export const protect = async (context: ServerContext, env: Env): Promise<void> =
   fastify.addHook('preValidation', (request, _reply, done) => {
     done(isOfTerminals(request) ? undefined : unsafePart(request))
   })
-  // An idle keep-alive connection would delay the shutdown.
-  let closing = false
-  fastify.addHook('preClose', async () => {
-    closing = true
-  })
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
-    done()
-  })
+  endOrderly(fastify)
   if (!env.trust_proxy) warnOfUntrustedProxy(context)
   logAnswers(fastify)
 }
