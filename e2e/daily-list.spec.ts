@@ -95,7 +95,7 @@ test('search, page and month are kept in the address; another search and another
   await visitor.seesTheMonth()
   await visitor.seesRows(50)
   const page = await visitor.listedSerials()
-  await visitor.presses('Next')
+  await visitor.follows('Next')
   await visitor.isAt(/month=\d{6}&page=2$/)
   await visitor.seesOthersThan(page)
   await visitor.typesInto('Serial', page[0] ?? '')
@@ -121,7 +121,7 @@ test('a month before any report leads to the newest one with reports', async ({ 
 test('every figure sorts, machines without a report are a filter, and the address keeps both', async ({ visitor }) => {
   await visitor.opens('/daily-reports')
   await visitor.seesTheMonth()
-  await visitor.presses('Odometer')
+  await visitor.follows('Odometer')
   await visitor.isAt(/month=\d{6}&sort=odometer$/)
   await visitor.seesTheMonth()
   const sorted = async () => {

@@ -149,7 +149,7 @@ const visitorAt = (page: Page) => {
       await expect(rowHeads).toHaveCount(count)
     },
     sortsBy: async (column: string) => {
-      await page.getByRole('columnheader', { name: column }).getByRole('button').click()
+      await page.getByRole('columnheader', { name: column }).getByRole('link').click()
       await visitor.seesTheList()
     },
     seesSorted: async (column: string, order: 'ascending' | 'descending') => {

@@ -16,7 +16,7 @@ export const morningVerbs = (page: Page) => {
       await page.getByRole('region', { name: section }).getByRole('listitem').first().getByRole('link').click()
     },
     seesGreyed: async (name: string) => {
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
     },
     mayCopy: async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -24,7 +24,7 @@ for (const [width, height] of SIZES)
     })
 
     test('where is it: the list tells, and the map is one press away', async ({ visitor }) => {
-      await visitor.presses('Map')
+      await visitor.follows('Map')
       await visitor.isAt(/view=map/)
       await visitor.hasClicked(1)
     })

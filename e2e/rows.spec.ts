@@ -38,7 +38,7 @@ test('a row of management numbers opens its machine beside the number', async ({
 test('a failed page turn keeps the rows and can be retried', async ({ visitor }) => {
   const before = await visitor.listedSerials()
   const comesBack = await visitor.losesAnswers(/machine\/list\?page=2/)
-  await visitor.presses('Next')
+  await visitor.follows('Next')
   await visitor.seesMessage(/server cannot be reached.*rows shown before/)
   await visitor.seesSerials(before)
   await visitor.sees('Page 1 of 2')

@@ -48,7 +48,7 @@ test('counters are listed by category beside the model’s median; their months 
   expect(rows[1]?.[0]).toBe('Main winch up')
   expect(rows[1]?.[1]).toMatch(/^[\d,]+\.\d\s+h$/)
   await visitor.chooses('Counter', 'Lifts')
-  await visitor.presses('Added')
+  await visitor.follows('Added')
   await visitor.isAt(`${HOURS}?counter=lift_count&shown=added`)
   await visitor.reloads()
   await visitor.sees('Lifts by month')

@@ -76,6 +76,10 @@ function SimpleMachine({ machine: { serial, display_serial, machine_category } }
 
 type Props = { serial: string; machine: MachineDetail | null; isMissing: boolean }
 
+function inMonth(value: string): Partial<AlarmAddress> {
+  return { month: monthOfValue(value), day: null, key: null }
+}
+
 function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
   const t = useMessages('alarm')
   const format = useFormat()
@@ -133,7 +137,8 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
               recent={months.recent}
               earlier={months.earlier}
               earlierLabel={t('earlier')}
-              onChange={(value) => show({ month: monthOfValue(value), day: null, key: null })}
+              hrefOf={(value) => alarmsPath(serial) + queryOf(inMonth(value))}
+              onChange={(value) => show(inMonth(value))}
             />
             <AlarmFilters address={address} alarms={all.rows ?? []} onChange={show} />
           </>
@@ -162,6 +167,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
           />
         }
         page={shown?.page.current_page ?? page}
+        hrefOfPage={(next) => alarmsPath(serial) + queryOf({ page: next })}
         onPage={(next) => show({ page: next })}
         onPageSize={(per_page) => show({ per_page })}
       />

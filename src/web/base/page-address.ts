@@ -22,15 +22,23 @@ export function usePageAddress(): PageAddress {
   return { pathname, text: searchStr, query: search as Record<string, unknown> }
 }
 
+type AddressQuery = {
+  text: string
+  showQuery: (query: string) => void
+  /** This page with another query, as a link. */
+  hrefOf: (query: string) => string
+}
+
 /** The query of the page's address as text, and its setter. */
-export function useAddressQuery(): { text: string; showQuery: (text: string) => void } {
+export function useAddressQuery(): AddressQuery {
   const { pathname, text } = usePageAddress()
   const navigate = useNavigate()
+  const hrefOf = useCallback((query: string) => pathname + query, [pathname])
   const showQuery = useCallback(
-    (query: string) => void navigate({ href: pathname + query, resetScroll: false }),
-    [navigate, pathname],
+    (query: string) => void navigate({ href: hrefOf(query), resetScroll: false }),
+    [navigate, hrefOf],
   )
-  return { text, showQuery }
+  return { text, showQuery, hrefOf }
 }
 
 /** Without the ways of writing that make no difference. */

@@ -28,7 +28,7 @@ export function GeoAlertPage() {
   const t = useMessages('geo-alert')
   const given = useAreaWords()
   const navigate = useNavigate()
-  const { state, search, show } = useListAddress(PATHS.geoAlert, NO_SORTS)
+  const { state, search, show, hrefOf } = useListAddress(PATHS.geoAlert, NO_SORTS)
   const [selected, setSelected] = useState<string | null>(null)
   useTitle(t('title'))
   const name = state.text.trim()
@@ -108,6 +108,7 @@ export function GeoAlertPage() {
       card={areaCard}
       empty={<NoAreas text={name} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}
     />

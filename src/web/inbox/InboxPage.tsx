@@ -57,7 +57,7 @@ export function InboxPage() {
   const now = useNow()
   const { query: address } = usePageAddress()
   const filters = filtersInAddress(address)
-  const { state, search, show, sorting } = useListAddress(filtersPath(filters), INBOX_SORTS)
+  const { state, search, show, hrefOf, sorting } = useListAddress(filtersPath(filters), INBOX_SORTS)
   useTitle(t('title'))
   const { view, kind, severity, owner } = filters
   const free_word = state.text.trim()
@@ -171,6 +171,7 @@ export function InboxPage() {
         card={inboxCard}
         empty={<NoLines filters={filters} hasText={free_word !== ''} />}
         page={list.page?.current_page ?? state.page}
+        hrefOfPage={(page) => hrefOf({ page })}
         onPage={(page) => show({ page })}
         onPageSize={(per_page) => show({ per_page })}
       />

@@ -2,6 +2,7 @@
 import { UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import css from './ListFoot.module.css'
 import { PAGE_SIZES, type PageSize } from './list-address.ts'
@@ -17,11 +18,13 @@ type Props = {
   list: PageFacts | null
   rows: number
   onPage: (page: number) => void
+  /** Of a page, when it is part of the address. */
+  hrefOfPage?: ((page: number) => string) | undefined
   /** Offers 10, 50 or 100 rows a page. */
   onPageSize?: ((size: PageSize) => void) | undefined
 }
 
-export function ListFoot({ page, list, rows, onPage, onPageSize }: Props) {
+export function ListFoot({ page, list, rows, onPage, hrefOfPage, onPageSize }: Props) {
   const t = useMessages('list')
   const format = useFormat()
   const last = list?.last_page ?? 1
@@ -34,6 +37,16 @@ export function ListFoot({ page, list, rows, onPage, onPageSize }: Props) {
           total: format.number(list.total),
         })
       : UNKNOWN
+  const way = (name: string, to: number | null) =>
+    hrefOfPage ? (
+      <ButtonLink size="small" href={to === null ? null : hrefOfPage(to)} onPick={() => to !== null && onPage(to)}>
+        {name}
+      </ButtonLink>
+    ) : (
+      <Button size="small" disabled={to === null} onClick={() => to !== null && onPage(to)}>
+        {name}
+      </Button>
+    )
   return (
     <nav className={css.foot} aria-label={t('pages')}>
       <span>{range}</span>
@@ -47,13 +60,9 @@ export function ListFoot({ page, list, rows, onPage, onPageSize }: Props) {
         />
       ) : null}
       <div className={css.pager}>
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>
-          {t('page_previous')}
-        </Button>
+        {way(t('page_previous'), page <= 1 ? null : Math.min(page - 1, last))}
         <span>{list ? t('page_of', { page: format.number(page), last: format.number(last) }) : ''}</span>
-        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          {t('page_next')}
-        </Button>
+        {way(t('page_next'), page >= last ? null : page + 1)}
       </div>
     </nav>
   )

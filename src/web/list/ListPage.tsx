@@ -48,6 +48,8 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   empty: ReactNode
   /** The page of the address. */
   page: number
+  /** Of a page, when it is part of the address. */
+  hrefOfPage?: (page: number) => string
   onPage: (page: number) => void
   /** Offers 10, 50 or 100 rows a page. */
   onPageSize?: (size: PageSize) => void
@@ -67,6 +69,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     report,
     empty,
     page,
+    hrefOfPage,
     onPage,
     onPageSize,
   } = props
@@ -132,6 +135,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
             page={hasFailed && list.page ? list.page.current_page : page}
             list={list.page}
             rows={rows?.length ?? 0}
+            hrefOfPage={hrefOfPage}
             // The address already names the failed page: just retry.
             onPage={(next) => (hasFailed && next === page ? list.retry() : onPage(next))}
             onPageSize={onPageSize}

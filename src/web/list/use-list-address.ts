@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { useSettled } from '#web/base/use-settled.ts'
+import type { LinkTo } from '#web/ui/PickLink.tsx'
 import { addressOf, type ListState, sortedBy, stateOfAddress } from './list-address.ts'
 
 /**
@@ -17,8 +18,9 @@ export type ListAddress<Sort extends string> = {
   search: (text: string) => void
   /** Any change except of the page leads to page 1. */
   show: (change: Partial<ListState<Sort>>) => void
-  /** Of a sortable column: its order, and the press on its head. */
-  sorting: (sort: Sort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
+  hrefOf: (change: Partial<ListState<Sort>>) => string
+  /** Of a sortable column: its order, and where its head leads. */
+  sorting: (sort: Sort) => { sortLink: LinkTo; sorted: 'asc' | 'desc' | undefined }
 }
 
 /** `sorts` must be the same array at every call. */
@@ -43,13 +45,16 @@ export function useListAddress<Sort extends string>(path: string, sorts: readonl
   }, [settled])
   const isWritten = text.trim() === stored.text.trim()
   const state = { ...stored, text, page: isWritten ? stored.page : 1 }
-  const show = (change: Partial<ListState<Sort>>) => go({ ...state, page: 1, ...change }, false)
+  const after = (change: Partial<ListState<Sort>>) => ({ ...state, page: 1, ...change })
+  const hrefOf = (change: Partial<ListState<Sort>>) => addressOf(path, after(change))
+  const show = (change: Partial<ListState<Sort>>) => go(after(change), false)
   return {
     state,
     search: setText,
     show,
+    hrefOf,
     sorting: (sort) => ({
-      onSort: () => show(sortedBy(state, sort)),
+      sortLink: { href: hrefOf(sortedBy(state, sort)), onPick: () => show(sortedBy(state, sort)) },
       sorted: state.sort === sort ? state.sort_order : undefined,
     }),
   }

@@ -96,6 +96,7 @@ export function MachineList({ state, show, columns, summaryError, onRetrySummary
         address: queryIn(addressOf(turned(state, 1))),
       }}
       page={state.page}
+      hrefOfPage={(page) => addressOf(turned(state, page))}
       onPage={(page) => show(turned(state, page))}
     />
   )

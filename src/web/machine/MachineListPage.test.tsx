@@ -48,13 +48,15 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.removeItem('hoistline_list_look')
   furnishBrowser()
 })
 
 function open(address = '/') {
-  return openPortal({ '/': () => <MachineListPage FleetMap={() => null} />, '/machine/$serial': () => 'the machine' }, [
-    address,
-  ])
+  return openPortal(
+    { '/': () => <MachineListPage FleetMap={({ tools }) => tools} />, '/machine/$serial': () => 'the machine' },
+    [address],
+  )
 }
 
 function asPhone() {
@@ -87,16 +89,61 @@ test('the plain list requests the first 50 by management number', async () => {
 
 test('pages turn one at a time; a new order or filter begins at page 1', async () => {
   const { user, address } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('link', { name: 'Next' }))
   expect(address()).toBe('/?page=2')
   await screen.findByText('Page 2 of 3')
-  await user.click(screen.getByRole('button', { name: 'Model' }))
+  await user.click(screen.getByRole('link', { name: 'Model' }))
   expect(address()).toBe('/?sort=type_code')
-  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await user.click(await screen.findByRole('link', { name: 'Next' }))
   expect(address()).toBe('/?sort=type_code&page=2')
   await user.click(screen.getByRole('link', { name: /with alarms/ }))
   expect(address()).toBe('/?status=alarm&sort=type_code')
   await waitFor(() => expect(lastQuestion()?.get('status')).toBe('alarm'))
+})
+
+test('what leads to an address is a link, which another tab can open', async () => {
+  const { user, address } = await open('/?category=11&page=2')
+  await screen.findByText('HA4417')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Previous')).toBe('/?category=11')
+  expect(href('Next')).toBe('/?category=11&page=3')
+  expect(href('Model')).toBe('/?category=11&sort=type_code')
+  expect(href('Map')).toBe('/?category=11&view=map&page=2')
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true')
+  await user.keyboard('{Control>}')
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await user.keyboard('{/Control}')
+  expect(address()).toBe('/?category=11&page=2')
+})
+
+test('a way that leads nowhere now keeps its place and takes the focus', async () => {
+  await open()
+  await screen.findByText('HA4417')
+  const previous = screen.getByRole('link', { name: 'Previous' })
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  expect(previous.hasAttribute('href')).toBe(false)
+  previous.focus()
+  expect(document.activeElement).toBe(previous)
+})
+
+test('picked rows lead to their comparison and labels by links', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: /HA4417/ }))
+  const compare = await screen.findByRole('link', { name: 'Compare' })
+  expect(compare.hasAttribute('href')).toBe(false)
+  expect(screen.getByRole('link', { name: 'QR labels' }).getAttribute('href')).toBe('/machine/labels?serials=HA4417')
+  await user.click(screen.getByRole('checkbox', { name: /HA4420/ }))
+  expect(compare.getAttribute('href')).toBe('/compare?serials=HA4417%2CHA4420')
+})
+
+test('the list’s link leads a reader of the map to the list, in another tab too', async () => {
+  localStorage.setItem('hoistline_list_look', 'map')
+  await open('/?category=11')
+  const link = await screen.findByRole('link', { name: 'List' })
+  expect(link.getAttribute('href')).toBe('/?category=11&look=list')
+  cleanup()
+  await open('/?category=11&look=list')
+  expect(await screen.findByText('HA4417')).toBeTruthy()
 })
 
 test('an address restores its state; a second press removes a filter', async () => {
@@ -155,7 +202,7 @@ test('a failed page turn keeps the old rows, with a retry above them', async () 
   const { user, address } = await open()
   await screen.findByText('HA4420')
   server.fault = 504
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toMatch(/^The database did not answer in time.*rows shown before/)
   expect(serials()).toEqual(['HA4417', 'HA4420', 'HA4398'])
@@ -174,10 +221,10 @@ test('after a failed page turn, Next requests that page again', async () => {
   const { user } = await open()
   await screen.findByText('HA4420')
   server.fault = 504
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
   await screen.findByRole('alert')
   server.fault = null
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -1,6 +1,6 @@
 // The machine list: head figures, categories, conditions, and a page of machines.
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { countMachines } from '#contract/machine.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
@@ -15,7 +15,7 @@ import { MachineCategories, MachineFigures } from './MachineFigures.tsx'
 import { LookSwitch } from './LookSwitch.tsx'
 import { MachineList, RENEW_MS } from './MachineList.tsx'
 import { SilentChoice } from './SilentChoice.tsx'
-import { rememberedLook } from './list-look.ts'
+import { rememberedLook, rememberLook } from './list-look.ts'
 import { addressOf, type ListState, narrowedBy, parseSearch, searchedBy, stateOf } from './list-state.ts'
 import { WHOLE_FLEET } from './map-address.ts'
 import { factsOf } from './search/facts.ts'
@@ -109,14 +109,18 @@ function useTitleOf(state: ListState): string {
  */
 function useListState(): [ListState, (next: ListState, how?: { replace?: boolean }) => void] {
   const { query: search } = usePageAddress()
+  const isList = search['look'] === 'list'
+  useEffect(() => {
+    if (isList) rememberLook('list')
+  }, [isList])
   const state = useMemo(() => {
     const parsed = stateOf(parseSearch(search))
-    // Readers of the map get the map at every address,
-    // except for machines without a position.
-    return parsed.position !== 'none' && rememberedLook() === 'map'
+    // Readers of the map get the map at every address, except for
+    // machines without a position and where it names the list.
+    return parsed.position !== 'none' && !isList && rememberedLook() === 'map'
       ? { ...parsed, map: parsed.map ?? WHOLE_FLEET }
       : parsed
-  }, [search])
+  }, [search, isList])
   const navigate = useNavigate()
   const show = useCallback(
     (next: ListState, { replace = false }: { replace?: boolean } = {}) =>

@@ -10,7 +10,7 @@ import { Silhouette } from '#web/ui/Silhouette.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './cells.module.css'
 import type { MachineColumn } from './columns.tsx'
-import { type ListState, sortedBy } from './list-state.ts'
+import { addressOf, type ListState, sortedBy } from './list-state.ts'
 import { type MachineCell, type MachineReader } from './machine-reader.ts'
 
 type Column = TableColumn<MachineItem, MachineReader>
@@ -33,7 +33,10 @@ export function useTableColumns(
   return useMemo(() => {
     const sorting = (sort: MachineColumn['sort']): Partial<Column> =>
       sort
-        ? { onSort: () => show(sortedBy(state, sort)), sorted: state.sort === sort ? state.sort_order : undefined }
+        ? {
+            sortLink: { href: addressOf(sortedBy(state, sort)), onPick: () => show(sortedBy(state, sort)) },
+            sorted: state.sort === sort ? state.sort_order : undefined,
+          }
         : {}
     const own = columns.map(
       ({ key, width, unit, isNameHidden, isFigure, isPaired, sort, cell, title, className }): Column => ({

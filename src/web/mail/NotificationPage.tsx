@@ -22,6 +22,10 @@ type View = (typeof VIEWS)[number]
 /** Links are followed and servers refuse meanwhile. */
 const RENEW_MS = 30_000
 
+function hrefOf(view: View): string {
+  return `${PATHS.notification}?view=${view}`
+}
+
 export function NotificationPage() {
   const t = useMessages('mail')
   const management = useMessages('management')
@@ -44,7 +48,8 @@ export function NotificationPage() {
           label={t('views')}
           value={view}
           options={VIEWS.map((each) => [each, t(`view_${each}`)] as const)}
-          onChange={(next) => void navigate({ to: PATHS.notification, search: { view: next }, replace: true })}
+          hrefOf={hrefOf}
+          onChange={(next) => void navigate({ href: hrefOf(next), replace: true })}
         />
       </header>
       <div role="status">

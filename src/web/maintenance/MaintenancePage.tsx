@@ -45,7 +45,7 @@ export function MaintenancePage() {
   const view = viewInAddress(address)
   const criteria = criteriaInAddress(address)
   const pathOf = (conditions: object) => statusPath(status, { ...(view === 'year' && { view }), ...conditions })
-  const { state, search, show, sorting } = useListAddress(pathOf(criteria), MAINTENANCE_SORTS)
+  const { state, search, show, hrefOf: hrefOfList, sorting } = useListAddress(pathOf(criteria), MAINTENANCE_SORTS)
   const go = (href: string) => void navigate({ href, resetScroll: false })
   useTitle(t('title'))
   const free_word = state.text.trim()
@@ -94,8 +94,8 @@ export function MaintenancePage() {
       onPick: () => go(href),
     }
   }
-  const look = (next: MaintenanceView) =>
-    go(statusPath(status, { ...address, view: next === 'year' ? next : undefined }))
+  const hrefOfView = (next: MaintenanceView) =>
+    statusPath(status, { ...address, view: next === 'year' ? next : undefined })
   /** Page 1 under other conditions; status, view and order stay. */
   const hrefOf = (conditions: object, text = state.text) => addressOf(pathOf(conditions), { ...state, text, page: 1 })
   const hrefOfGroup = (group: string | null) => hrefOf({ ...criteria, group: group ?? undefined })
@@ -141,7 +141,8 @@ export function MaintenancePage() {
               ['list', t('view_list')],
               ['year', t('view_year')],
             ]}
-            onChange={look}
+            hrefOf={hrefOfView}
+            onChange={(next) => go(hrefOfView(next))}
           />
         </>
       }
@@ -168,6 +169,7 @@ export function MaintenancePage() {
         address: queryIn(statusPath(status, address)),
       }}
       page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOfList({ page })}
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}
     />

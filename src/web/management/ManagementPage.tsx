@@ -21,7 +21,7 @@ function serialOf({ serial }: Registered) {
 export function ManagementPage({ aside }: { aside?: ReactNode }) {
   const t = useMessages('management')
   const m = useMessages('machine')
-  const { state, search, show, sorting } = useListAddress(PATHS.management, NUMBER_SORTS)
+  const { state, search, show, hrefOf, sorting } = useListAddress(PATHS.management, NUMBER_SORTS)
   const reading = { read: pageOfNumbers, part: state, keyOf: serialOf, every: RENEW_MS, isSteady: false }
   const list = useList(listManagementNumbers, {}, reading)
   const field = (
@@ -49,6 +49,7 @@ export function ManagementPage({ aside }: { aside?: ReactNode }) {
       given={m}
       empty={<NoNumbers text={state.text.trim()} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}
     />

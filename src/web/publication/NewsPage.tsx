@@ -22,7 +22,7 @@ export function NewsPage() {
 }
 
 function NewsList(props: ReturnType<typeof useSearchAddress>) {
-  const { free_word, category, page, typed, search, choose, showPage, showAll } = props
+  const { free_word, category, page, typed, search, choose, hrefOfPage, showPage, showAll } = props
   const t = useMessages('publication')
   const format = useFormat()
   useTitle(t('news'))
@@ -54,6 +54,7 @@ function NewsList(props: ReturnType<typeof useSearchAddress>) {
         </ListState>
       }
       page={list.page?.current_page ?? page}
+      hrefOfPage={hrefOfPage}
       onPage={showPage}
     />
   )

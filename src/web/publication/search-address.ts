@@ -23,7 +23,7 @@ export function useSearchAddress(path: string) {
     category: typeof category === 'string' ? category.slice(0, 40) : '',
     article: /^[1-9]\d{0,8}$/.test(String(article)) ? Number(article) : null,
   }
-  const { state, search, show } = useListAddress(pathOf(path, choice), NO_SORTS)
+  const { state, search, show, hrefOf } = useListAddress(pathOf(path, choice), NO_SORTS)
   const navigate = useNavigate()
   const choose = (change: Partial<Choice>, text = state.text) =>
     void navigate({
@@ -37,6 +37,7 @@ export function useSearchAddress(path: string) {
     page: state.page,
     search,
     choose,
+    hrefOfPage: (page: number) => hrefOf({ page }),
     showPage: (page: number) => show({ page }),
     showAll: () => choose({ category: '', article: null }, ''),
   }

@@ -79,10 +79,11 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
   const format = useFormat()
   const given = useRecordWords()
   const thisYear = Number(useToday().date.slice(0, 4))
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const address = readHistoryAddress(text, thisYear)
   const { year, month, data_type, page } = address
-  const show = (change: Partial<HistoryAddress>) => showQuery(historyQuery({ ...address, page: 1, ...change }))
+  const queryWith = (change: Partial<HistoryAddress>) => historyQuery({ ...address, page: 1, ...change })
+  const show = (change: Partial<HistoryAddress>) => showQuery(queryWith(change))
   const query = {
     serial,
     year,
@@ -168,6 +169,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
         </ListState>
       }
       page={list.page?.current_page ?? page}
+      hrefOfPage={(next) => hrefOf(queryWith({ page: next }))}
       onPage={(next) => show({ page: next })}
     />
   )

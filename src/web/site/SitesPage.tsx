@@ -37,7 +37,7 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
   const given = useSiteWords()
   const navigate = useNavigate()
   const path = isHidden ? HIDDEN_PATH : PATHS.sites
-  const { state, search, show } = useListAddress(path, NO_SORTS)
+  const { state, search, show, hrefOf } = useListAddress(path, NO_SORTS)
   const [selected, setSelected] = useState<string | null>(null)
   const title = t(isHidden ? 'hidden_sites' : 'title')
   useTitle(title)
@@ -120,6 +120,7 @@ function SitesOf({ isHidden }: { isHidden: boolean }) {
       card={siteCard}
       empty={<NoSites text={name} onShowAll={() => search('')} />}
       page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => show({ page })}
       onPageSize={(per_page) => show({ per_page })}
     />

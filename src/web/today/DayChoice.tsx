@@ -3,26 +3,31 @@ import type { Morning } from '#contract/today.ts'
 import { otherDays, sinceFriday } from '#domain/morning.ts'
 import { daysLater } from '#domain/time.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { StepLink } from '#web/ui/StepLink.tsx'
 import css from './TodayPage.module.css'
 
 type Props = {
   /** Undefined while it is loading. */
   morning: Morning | undefined
-  onChoose: (choice: { date?: string; days?: number }) => void
+  hrefOf: (choice: Choice) => string
+  onChoose: (choice: Choice) => void
 }
 
-export function DayChoice({ morning, onChoose }: Props) {
+type Choice = { date?: string; days?: number }
+
+export function DayChoice({ morning, hrefOf, onChoose }: Props) {
   const t = useMessages('today')
   if (!morning) return <AwaitedChoice />
   const { today, date, days } = morning
   const later = otherDays(morning, 1, today)
   const weekend = sinceFriday(today)
   const isWeekend = weekend !== null && weekend.date === date && weekend.days === days
+  const linkTo = (choice: Choice) => ({ href: hrefOf(choice), onPick: () => onChoose(choice) })
   return (
     <div className={css.choice}>
-      <Step path="M7 1L3 5l4 4" label={t('earlier')} onStep={() => onChoose(otherDays(morning, -1, today)!)} />
+      <StepLink way="back" name={t('earlier')} to={linkTo(otherDays(morning, -1, today)!)} />
       <Field
         label={t('day')}
         isLabelHidden
@@ -34,11 +39,11 @@ export function DayChoice({ morning, onChoose }: Props) {
           if (target.validity.valid && target.value !== '' && target.value < today) onChoose({ date: target.value })
         }}
       />
-      <Step path="M3 1l4 4-4 4" label={t('later')} onStep={later && (() => onChoose(later))} />
+      <StepLink way="on" name={t('later')} to={later && linkTo(later)} />
       {weekend && (
-        <Button size="small" aria-pressed={isWeekend} onClick={() => onChoose(isWeekend ? {} : weekend)}>
+        <ButtonLink size="small" isCurrent={isWeekend} {...linkTo(isWeekend ? {} : weekend)}>
           {t('since_friday')}
-        </Button>
+        </ButtonLink>
       )}
     </div>
   )
@@ -48,26 +53,9 @@ function AwaitedChoice() {
   const t = useMessages('today')
   return (
     <div className={css.choice}>
-      <Step path="M7 1L3 5l4 4" label={t('earlier')} onStep={null} />
+      <StepLink way="back" name={t('earlier')} to={null} />
       <Field label={t('day')} isLabelHidden type="date" disabled />
-      <Step path="M3 1l4 4-4 4" label={t('later')} onStep={null} />
+      <StepLink way="on" name={t('later')} to={null} />
     </div>
-  )
-}
-
-function Step({ path, label, onStep }: { path: string; label: string; onStep: (() => void) | null }) {
-  return (
-    <button
-      type="button"
-      className={css.step}
-      aria-label={label}
-      title={label}
-      aria-disabled={onStep === null || undefined}
-      onClick={onStep ?? undefined}
-    >
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
   )
 }

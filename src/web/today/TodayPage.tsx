@@ -19,7 +19,7 @@ import { HeadFigures } from '#web/ui/HeadFigures.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { CopyMorning } from './CopyMorning.tsx'
 import { DayChoice } from './DayChoice.tsx'
-import { morningInAddress, morningPath } from './morning-address.ts'
+import { type MorningAddress, morningInAddress, morningPath } from './morning-address.ts'
 import { MorningPart } from './MorningPart.tsx'
 import { daysText, morningSections, SECTIONS, type MorningWords, type SectionName } from './morning-sections.ts'
 import { morningText } from './morning-text.ts'
@@ -45,6 +45,7 @@ export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text:
   const sections = useMemo(() => (data ? morningSections(data, words) : null), [data, words])
   const groupName = useGroupName(group)
   const hrefOf = (other: string | null) => morningPath({ ...choice, ...(other !== null && { group: other }) })
+  const hrefOfDays = (other: MorningAddress) => morningPath({ ...other, ...(group !== undefined && { group }) })
   const heading =
     data && [daysText(data, words), groupName && m('group_open', { name: groupName })].filter(Boolean).join(' · ')
   return (
@@ -61,9 +62,8 @@ export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text:
         </span>
         <DayChoice
           morning={data}
-          onChoose={(other) =>
-            void navigate({ href: morningPath({ ...other, ...(group !== undefined && { group }) }) })
-          }
+          hrefOf={hrefOfDays}
+          onChoose={(other) => void navigate({ href: hrefOfDays(other) })}
         />
       </header>
       <HeadFigures

@@ -1,6 +1,7 @@
-// The month selector: the latest three as buttons, earlier ones in a list.
+// The month selector: the latest three as links, earlier ones in a list.
 import { memo } from 'react'
 import css from './MonthSelect.module.css'
+import { PickLink } from './PickLink.tsx'
 
 /** Value (YYYYMM) and text (YYYY/MM). */
 export type MonthOption = readonly [value: string, text: string]
@@ -18,18 +19,20 @@ type Props = {
   earlierLabel: string
   /** Further choices above the earlier months. */
   more?: MoreOptions | undefined
+  /** Of a month. The same function until it leads elsewhere. */
+  hrefOf: (value: string) => string
   onChange: (value: string) => void
 }
 
 export const MonthSelect = memo(function MonthSelect(props: Props) {
-  const { label, value, recent, earlier, earlierLabel, more, onChange } = props
+  const { label, value, recent, earlier, earlierLabel, more, hrefOf, onChange } = props
   const isEarlier = value !== '' && !recent.some(([each]) => each === value)
   return (
     <div className={css.months} role="group" aria-label={label}>
       {recent.map(([each, text]) => (
-        <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
+        <PickLink key={each} href={hrefOf(each)} isCurrent={each === value} onPick={() => onChange(each)}>
           {text}
-        </button>
+        </PickLink>
       ))}
       <select
         aria-label={earlierLabel}

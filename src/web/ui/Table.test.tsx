@@ -88,13 +88,16 @@ test('rows below the screen never show stale content, and the focus is kept', as
   expect(document.activeElement?.textContent).toBe('C40')
 })
 
-test('a sorting head is a button with its order', async () => {
-  const onSort = vi.fn<() => void>()
-  render(table(rows, [column({ key: 'Serial', isRowHead: true }), column({ key: 'Model', onSort, sorted: 'desc' })]))
+test('a sorting head is a link with its order', async () => {
+  const onPick = vi.fn<() => void>()
+  const sortLink = { href: '/?sort=model', onPick }
+  render(table(rows, [column({ key: 'Serial', isRowHead: true }), column({ key: 'Model', sortLink, sorted: 'desc' })]))
   expect(screen.getByRole('columnheader', { name: /Model/ }).getAttribute('aria-sort')).toBe('descending')
   expect(screen.getByRole('columnheader', { name: 'Serial' }).hasAttribute('aria-sort')).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: /Model/ }))
-  expect(onSort).toHaveBeenCalledOnce()
+  const link = screen.getByRole('link', { name: /Model/ })
+  expect(link.getAttribute('href')).toBe('/?sort=model')
+  await userEvent.click(link)
+  expect(onPick).toHaveBeenCalledOnce()
 })
 
 test('before the first answer placeholder rows are hidden from screen readers', () => {

@@ -1,5 +1,6 @@
-// The head row of a table: names, units and scales; heads that sort are buttons.
+// The head row of a table: names, units and scales; heads that sort are links.
 import { memo } from 'react'
+import { PickLink } from './PickLink.tsx'
 import type { Picking } from './picking.ts'
 import css from './Table.module.css'
 import type { TableColumn } from './table-column.ts'
@@ -35,7 +36,7 @@ function Head<Row, Given>({ columns, picking }: Props<Row, Given>) {
     <thead>
       <tr>
         {picking ? <PickAll {...picking} /> : null}
-        {columns.map(({ key, name, isNameHidden, unit, scale, width, isFigure, isPaired, fixed, onSort, sorted }) => (
+        {columns.map(({ key, name, isNameHidden, unit, scale, width, isFigure, isPaired, fixed, sortLink, sorted }) => (
           <th
             key={key}
             scope="col"
@@ -45,13 +46,13 @@ function Head<Row, Given>({ columns, picking }: Props<Row, Given>) {
             aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
           >
             <span className={isPaired ? css.paired : undefined}>
-              {onSort ? (
-                <button type="button" className={css.sort} onClick={onSort}>
+              {sortLink ? (
+                <PickLink {...sortLink} className={css.sort}>
                   {name}
                   <span className={css.arrow} aria-hidden="true">
                     {sorted === 'desc' ? '↓' : '↑'}
                   </span>
-                </button>
+                </PickLink>
               ) : (
                 <span className={isNameHidden ? 'vh' : undefined}>{name}</span>
               )}

@@ -1,5 +1,6 @@
 // A column of a table: its head, its cells, and how it sorts.
 import type { ReactNode } from 'react'
+import type { LinkTo } from './PickLink.tsx'
 
 export type SortOrder = 'asc' | 'desc'
 
@@ -26,8 +27,8 @@ export type TableColumn<Row, Given = unknown> = {
    * or a first of 72 pixels and a second.
    */
   fixed?: 'only' | 'first' | 'second' | undefined
-  /** Absent where the column cannot sort. */
-  onSort?: (() => void) | undefined
+  /** To the list in the column's order; absent where it cannot sort. */
+  sortLink?: LinkTo | undefined
   sorted?: SortOrder | undefined
   /** A long text is cut, with the whole text as title. */
   cell: (row: Row, given: Given) => ReactNode

@@ -201,7 +201,7 @@ test('distances are converted to the reader’s units', async () => {
 test('a counter’s months can be chosen, are kept in the address, and a table marks its falls', async () => {
   const { user, address } = await opens(HOURS)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Counter' }), 'slewing_count')
-  await user.click(screen.getByRole('button', { name: 'Added' }))
+  await user.click(screen.getByRole('link', { name: 'Added' }))
   expect(address()).toContain('counter=slewing_count')
   expect(address()).toContain('shown=added')
   expect(await rowOf('Slewing movements by month', /October 2026/)).toEqual([

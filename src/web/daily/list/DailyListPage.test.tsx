@@ -170,7 +170,7 @@ test('every figure sorts at a press, in the address and at the server; a third p
   const { user, address } = await open('/daily-reports?month=202611&serial=HA&page=2')
   await rowOf('HA1')
   const head = (name: string | RegExp) => screen.getByRole('columnheader', { name })
-  const press = (name: string) => user.click(within(screen.getByRole('grid')).getByRole('button', { name }))
+  const press = (name: string) => user.click(within(screen.getByRole('grid')).getByRole('link', { name }))
   await press('Odometer')
   await leadsTo(address, '/daily-reports?month=202611&serial=HA&sort=odometer')
   expect(head(/^Odometer/).getAttribute('aria-sort')).toBe('descending')
@@ -182,7 +182,7 @@ test('every figure sorts at a press, in the address and at the server; a third p
   await leadsTo(address, '/daily-reports?month=202611&serial=HA')
   const names = 'Days Operating Running Neutral Idle Util. Meters'.split(' ')
   for (const name of [...names, 'Hours by kind', 'No op.', 'Fuel, PTO on', 'Fuel, PTO off'])
-    expect.soft(within(screen.getByRole('grid')).getByRole('button', { name })).toBeTruthy()
+    expect.soft(within(screen.getByRole('grid')).getByRole('link', { name })).toBeTruthy()
 })
 
 test('machines without a report are a filter that the address keeps and that a second press takes away', async () => {
@@ -219,10 +219,10 @@ test('pages are turned one at a time, and another month begins at page 1', async
   const { user, address } = await open()
   await rowOf('HA1')
   expect(screen.getByText('1–3 of 120')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('link', { name: 'Next' }))
   await leadsTo(address, '/daily-reports?month=202611&page=2')
   await screen.findByText('Page 2 of 3')
-  await user.click(screen.getByRole('button', { name: '2026/09' }))
+  await user.click(screen.getByRole('link', { name: '2026/09' }))
   await leadsTo(address, '/daily-reports?month=202609')
 })
 

@@ -122,7 +122,8 @@ function MonthOfMachines() {
   const showMonth = useCallback((next: CalendarMonth) => show(changed(state, { month: next })), [show, state])
   const { swipe } = useTurning(neighbours, showMonth)
   const toSilent = changed(state, { isSilentOnly: !state.isSilentOnly })
-  const hrefOf = (next: CalendarMonth) => addressOf(changed(state, { month: next }))
+  const hrefOf = useCallback((next: CalendarMonth) => addressOf(changed(state, { month: next })), [state])
+  const hrefOfValue = useCallback((value: string) => hrefOf(monthOfValue(value) ?? month), [hrefOf, month])
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)
@@ -152,18 +153,20 @@ function MonthOfMachines() {
   else if (isEmptyMonth) nothing = <NoReportsListed month={month} newest={choice.newest ?? null} onShow={showMonth} />
   const rows = { month, items: isEmptyMonth ? [] : items, isBusy }
   const file = useGridFile(month, query, items ?? NOTHING)
+  const hrefOfSort = useCallback((sort: DailySort) => addressOf(sortedBy(state, sort)), [state])
   const onSort = useCallback((sort: DailySort) => turn(sortedBy(state, sort)), [turn, state])
   return (
     <article className={css.page} {...swipe}>
       <header className={css.head}>
         <h1>{format.month(month)}</h1>
-        <MonthSteps {...neighbours} onChange={showMonth} />
+        <MonthSteps {...neighbours} hrefOf={hrefOf} onChange={showMonth} />
         <MonthSelect
           label={t('month')}
           value={monthValue(month)}
           recent={choice.recent}
           earlier={choice.earlier}
           earlierLabel={t('another_month')}
+          hrefOf={hrefOfValue}
           onChange={showValue}
         />
         <Button
@@ -232,7 +235,13 @@ function MonthOfMachines() {
             {isPhone ? (
               <DailyListCards {...rows}>{nothing}</DailyListCards>
             ) : (
-              <MonthGrid {...rows} sort={state.sort} sortOrder={state.sort_order} onSort={onSort}>
+              <MonthGrid
+                {...rows}
+                sort={state.sort}
+                sortOrder={state.sort_order}
+                hrefOfSort={hrefOfSort}
+                onSort={onSort}
+              >
                 {nothing}
               </MonthGrid>
             )}
@@ -243,6 +252,7 @@ function MonthOfMachines() {
               page={hasFailed ? answer.current_page : state.page}
               list={answer ?? null}
               rows={answer?.machine_base_list.length ?? 0}
+              hrefOfPage={(page) => addressOf(turned(state, page))}
               // The address already names the page that failed: only fetch it again.
               onPage={(page) => (hasFailed && page === state.page ? void list.refetch() : turn(turned(state, page)))}
             />

@@ -6,7 +6,7 @@ import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { EngineScale } from './EngineHours.tsx'
 import type { GridDay } from './grid-days.ts'
-import { ariaSort, SortButton, type Sorting } from './SortButton.tsx'
+import { ariaSort, SortLink, type Sorting } from './SortLink.tsx'
 import type { undercarriageOf } from './month-figures.ts'
 import css from './MonthGrid.module.css'
 
@@ -77,23 +77,23 @@ export function GridHead({ days, count, scale, unit, undercarriage, ...sorting }
         <Head sorting={sorting} by="running_count" name={t('running')} unit={hours} />
         <Head sorting={sorting} by="neutral_count" name={t('neutral')} unit={hours} />
         <th scope="col" className={css.bars} aria-sort={ariaSort(sorting, 'engine_hours')}>
-          <SortButton sorting={sorting} by="engine_hours">
+          <SortLink sorting={sorting} by="engine_hours">
             {t('engine_hours')}
-          </SortButton>{' '}
+          </SortLink>{' '}
           <span className="u">{hours}</span>
           <EngineScale scale={scale} format={(value) => format.number(value)} />
         </th>
         <th scope="col" data-figure className={css.shares} aria-sort={ariaSort(sorting, 'utilisation', 'idle_share')}>
           <span title={t('utilisation')}>
-            <SortButton sorting={sorting} by="utilisation">
+            <SortLink sorting={sorting} by="utilisation">
               {t('utilisation_short')}
-            </SortButton>{' '}
+            </SortLink>{' '}
             <span className="u">{format.unit('percent')}</span>
           </span>
           <span className="u" title={t('idle_share')}>
-            <SortButton sorting={sorting} by="idle_share">
+            <SortLink sorting={sorting} by="idle_share">
               {t('idle_short')}
-            </SortButton>{' '}
+            </SortLink>{' '}
             {format.unit('percent')}
           </span>
         </th>
@@ -117,9 +117,9 @@ type HeadProps = { by: DailySort; sorting: Sorting; name: ReactNode; unit?: stri
 function Head({ by, sorting, name, unit, isFirst }: HeadProps) {
   return (
     <th scope="col" data-figure data-first={isFirst || undefined} aria-sort={ariaSort(sorting, by)}>
-      <SortButton by={by} sorting={sorting}>
+      <SortLink by={by} sorting={sorting}>
         {name}
-      </SortButton>{' '}
+      </SortLink>{' '}
       {unit ? <span className="u">{unit}</span> : null}
     </th>
   )

@@ -30,7 +30,7 @@ import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import css from './MonthGrid.module.css'
 import { engineScale, isElectric, isTracked, undercarriageOf } from './month-figures.ts'
-import type { Sorting } from './SortButton.tsx'
+import type { Sorting } from './SortLink.tsx'
 import { useDayTip } from './use-day-tip.ts'
 import { useFollow } from './use-follow.ts'
 

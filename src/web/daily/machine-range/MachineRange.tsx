@@ -6,10 +6,9 @@ import { type ComparedRange, type DayRange, daysCompared, daysOfRange, rangeBesi
 import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { dailyPath, monthPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useToday } from '#web/base/use-today.ts'
-import { daysQuery, type DaysShown } from '#web/daily/month-choice/month-address.ts'
+import type { DaysShown } from '#web/daily/month-choice/month-address.ts'
 import { Steps } from '#web/daily/month-choice/Steps.tsx'
 import { useMonthAddress } from '#web/daily/month-choice/use-month-address.ts'
 import { useMonthChoice } from '#web/daily/month-choice/use-month-choice.ts'
@@ -53,7 +52,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
     return { from, to }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the range
   }, [text, today])
-  const { showMonth, showRange } = useMonthAddress()
+  const { showMonth, showRange, hrefOfMonth, hrefOfRange } = useMonthAddress()
   const month = monthOfDate(range.to)
   const { newest } = useMonthChoice(month, serial)
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
@@ -65,6 +64,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }
   const showDays = useCallback((range: DayRange) => showRange(range), [showRange])
   const { turn, swipe } = useTurning(neighbours, showDays)
+  const linkTo = (days: DayRange) => ({ href: hrefOfRange(days), onPick: () => showDays(days) })
   const name = 'name' in shown ? r(shown.name) : rangeName(range, format)
   const display = machine?.display_serial ?? serial
   useTitle(t('title', { serial: display, month: name }))
@@ -108,8 +108,8 @@ export function MachineRange({ serial, shown, compared }: Props) {
         <Steps
           previousName={t('days_earlier')}
           nextName={t('days_later')}
-          onPrevious={() => turn(-1)}
-          onNext={neighbours.next && (() => turn(1))}
+          previous={linkTo(neighbours.previous)}
+          next={neighbours.next && linkTo(neighbours.next)}
         />
         {'name' in shown ? <span className="m2">{rangeName(range, format)}</span> : null}
         <div className={css.tools}>
@@ -129,9 +129,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
           range={shown}
           days={range}
           today={today}
-          hrefOf={(next) =>
-            next === null ? monthPath(serial, monthValue(month)) : dailyPath(serial) + daysQuery(next, compared)
-          }
+          hrefOf={(next) => (next === null || 'month' in next ? hrefOfMonth(month) : hrefOfRange(next))}
           onPick={(next) => (next === null || 'month' in next ? showMonth(month) : showRange(next))}
         />
         {isPhone ? null : compareWith}

@@ -40,10 +40,10 @@ test('days of two months are rows of one table, and their figures are of these d
 test('a range steps by its own length, and not beyond today', async () => {
   const { person, history } = await openMonth('?range=2026-11-14..2026-11-18')
   await screen.findByRole('heading', { level: 1, name: /2026\/11\/14/ })
-  await person.click(screen.getByRole('button', { name: 'Later days' }))
+  await person.click(screen.getByRole('link', { name: 'Later days' }))
   expect(history.location.search).toBe('?range=2026-11-19..2026-11-20')
-  expect(screen.getByRole('button', { name: 'Later days' }).getAttribute('aria-disabled')).toBe('true')
-  await person.click(screen.getByRole('button', { name: 'Earlier days' }))
+  expect(screen.getByRole('link', { name: 'Later days' }).getAttribute('aria-disabled')).toBe('true')
+  await person.click(screen.getByRole('link', { name: 'Earlier days' }))
   await waitFor(() => expect(history.location.search).toBe('?range=2026-11-17..2026-11-18'))
 })
 

@@ -7,17 +7,19 @@ type Props = {
   previous: CalendarMonth
   /** Null after the present month. */
   next: CalendarMonth | null
+  hrefOf: (month: CalendarMonth) => string
   onChange: (month: CalendarMonth) => void
 }
 
-export function MonthSteps({ previous, next, onChange }: Props) {
+export function MonthSteps({ previous, next, hrefOf, onChange }: Props) {
   const t = useMessages('daily')
+  const linkTo = (month: CalendarMonth) => ({ href: hrefOf(month), onPick: () => onChange(month) })
   return (
     <Steps
       previousName={t('month_previous')}
       nextName={t('month_next')}
-      onPrevious={() => onChange(previous)}
-      onNext={next && (() => onChange(next))}
+      previous={linkTo(previous)}
+      next={next && linkTo(next)}
     />
   )
 }

@@ -1,40 +1,20 @@
-// One step back or on, by buttons or arrow keys.
-import css from './MonthSteps.module.css'
+// The links one step back and on, for which the arrow keys stand too.
+import type { LinkTo } from '#web/ui/PickLink.tsx'
+import { StepLink } from '#web/ui/StepLink.tsx'
 
 type Props = {
   previousName: string
   nextName: string
-  onPrevious: () => void
+  previous: LinkTo
   /** Null when there is nothing further on. */
-  onNext: (() => void) | null
+  next: LinkTo | null
 }
 
-export function Steps({ previousName, nextName, onPrevious, onNext }: Props) {
+export function Steps({ previousName, nextName, previous, next }: Props) {
   return (
-    <span className={css.steps}>
-      <button
-        type="button"
-        aria-label={previousName}
-        title={`${previousName} (←)`}
-        aria-keyshortcuts="ArrowLeft"
-        onClick={onPrevious}
-      >
-        <svg viewBox="0 0 10 10" aria-hidden="true">
-          <path d="M7 1L3 5l4 4" />
-        </svg>
-      </button>
-      <button
-        type="button"
-        aria-label={nextName}
-        title={`${nextName} (→)`}
-        aria-keyshortcuts="ArrowRight"
-        aria-disabled={onNext === null || undefined}
-        onClick={() => onNext?.()}
-      >
-        <svg viewBox="0 0 10 10" aria-hidden="true">
-          <path d="M3 1l4 4-4 4" />
-        </svg>
-      </button>
+    <span className="nw">
+      <StepLink way="back" name={previousName} arrowKey="ArrowLeft" to={previous} />
+      <StepLink way="on" name={nextName} arrowKey="ArrowRight" to={next} />
     </span>
   )
 }

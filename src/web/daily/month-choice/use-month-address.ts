@@ -8,6 +8,8 @@ import { useAddressQuery } from '#web/base/page-address.ts'
 import { daysQuery, type DaysShown, type MonthAddress, readMonthAddress } from './month-address.ts'
 
 export type MonthNavigation = MonthAddress & {
+  hrefOfMonth: (month: CalendarMonth) => string
+  hrefOfRange: (range: DaysShown) => string
   /** Drops the day and page of the old month. `day`: the one to focus. */
   showMonth: (month: CalendarMonth, day?: string | null) => void
   /** Drops month, day and offset; keeps the comparison unless told. */
@@ -21,7 +23,7 @@ export type MonthNavigation = MonthAddress & {
 export function useMonthAddress(): MonthNavigation {
   const { date: today, now } = useToday()
   const latest = localDate(now, MAX_TIME_DIFFERENCE)
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const address = useMemo(
     () => readMonthAddress(Object.fromEntries(new URLSearchParams(text)), today, latest),
     [text, today, latest],
@@ -31,25 +33,20 @@ export function useMonthAddress(): MonthNavigation {
   useEffect(() => {
     latestText.current = text
   }, [text])
-  const change = useCallback(
-    (changes: Record<string, string | null>) => showQuery(searchWith(latestText.current, changes)),
-    [showQuery],
-  )
   const showMonth = useCallback(
-    (month: CalendarMonth, day: string | null = null) =>
-      change({ month: monthValue(month), day, page: null, range: null, with: null }),
-    [change],
+    (month: CalendarMonth, day: string | null = null) => showQuery(monthQuery(latestText.current, month, day)),
+    [showQuery],
   )
   const showRange = useCallback(
-    (range: DaysShown, compared?: ComparedRange) => {
-      const kept = parseCompared(new URLSearchParams(latestText.current).get('with'))
-      showQuery(daysQuery(range, compared ?? kept ?? 'before'))
-    },
+    (range: DaysShown, compared?: ComparedRange) => showQuery(rangeQuery(latestText.current, range, compared)),
     [showQuery],
   )
+  const hrefOfMonth = useCallback((month: CalendarMonth) => hrefOf(monthQuery(text, month, null)), [hrefOf, text])
+  const hrefOfRange = useCallback((range: DaysShown) => hrefOf(rangeQuery(text, range)), [hrefOf, text])
   const showOffset = useCallback(
-    (minutes: number | null) => change({ time_difference: minutes === null ? null : String(minutes) }),
-    [change],
+    (minutes: number | null) =>
+      showQuery(searchWith(latestText.current, { time_difference: minutes === null ? null : String(minutes) })),
+    [showQuery],
   )
   const { month, timeDifference } = address
   const addressOf = useCallback(
@@ -62,9 +59,18 @@ export function useMonthAddress(): MonthNavigation {
     [month, timeDifference],
   )
   return useMemo(
-    () => ({ ...address, showMonth, showRange, showOffset, addressOf }),
-    [address, showMonth, showRange, showOffset, addressOf],
+    () => ({ ...address, showMonth, showRange, showOffset, hrefOfMonth, hrefOfRange, addressOf }),
+    [address, showMonth, showRange, showOffset, hrefOfMonth, hrefOfRange, addressOf],
   )
+}
+
+function monthQuery(text: string, month: CalendarMonth, day: string | null): string {
+  return searchWith(text, { month: monthValue(month), day, page: null, range: null, with: null })
+}
+
+function rangeQuery(text: string, range: DaysShown, compared?: ComparedRange): string {
+  const kept = parseCompared(new URLSearchParams(text).get('with'))
+  return daysQuery(range, compared ?? kept ?? 'before')
 }
 
 /** A query with some keys set, or removed where they are null. */

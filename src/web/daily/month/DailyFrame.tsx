@@ -93,7 +93,7 @@ function FrameOfMachine({
   const words = useMessages('error')
   const format = useFormat()
   const address = useMonthAddress()
-  const { month, showMonth, showRange } = address
+  const { month, showMonth, showRange, hrefOfMonth } = address
   const ranges = useRangeOptions()
   // Only slots can be cut at another offset: every other page has the machine's own days.
   const requestedOffset = page === 'days' ? address.timeDifference : null
@@ -108,6 +108,7 @@ function FrameOfMachine({
   const name = machine?.display_serial ?? serial
   const title = t('title', { serial: name, month: format.month(month) })
   useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
+  const hrefOf = useCallback((value: string) => hrefOfMonth(monthOfValue(value) ?? month), [hrefOfMonth, month])
   const showValue = useCallback(
     (value: string) => {
       const chosen = monthOfValue(value)
@@ -138,7 +139,7 @@ function FrameOfMachine({
     <article className={css.page} aria-busy={days.isPlaceholder || data === undefined} {...swipe}>
       <header className={css.head}>
         <h1>{format.month(month)}</h1>
-        <MonthSteps {...neighbours} onChange={showMonth} />
+        <MonthSteps {...neighbours} hrefOf={hrefOfMonth} onChange={showMonth} />
         <MonthSelect
           label={t('month')}
           value={monthValue(month)}
@@ -146,6 +147,7 @@ function FrameOfMachine({
           earlier={choice.earlier}
           earlierLabel={t('another_month')}
           more={page === 'days' ? ranges : undefined}
+          hrefOf={hrefOf}
           onChange={showValue}
         />
         <Button

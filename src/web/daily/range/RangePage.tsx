@@ -45,7 +45,9 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const [isToolsOpen, setToolsOpen] = useState(false)
   const { date: today } = useToday()
   const { range, compared, criteria, sort, sort_order } = state
-  const change = (next: Partial<RangeState>) => show(rangeQuery({ ...state, page: 1, ...next }))
+  const queryWith = (next: Partial<RangeState>) => rangeQuery({ ...state, page: 1, ...next })
+  const change = (next: Partial<RangeState>) => show(queryWith(next))
+  const hrefOf = (next: Partial<RangeState>) => PATHS.dailyReports + queryWith(next)
   const query = queryOfRange(state)
   const list = useList(listRange, { query }, { read: rowsOfRange, part: null, keyOf: keyOfItem, every: RENEW_MS })
   const isOwn = !list.isBusy && !list.hasFailed
@@ -67,7 +69,10 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const title = 'name' in range ? t(range.name) : dates
   useTitle(`${title} · ${s('daily-reports')}`)
   const sorting = (each: RangeSort) => ({
-    onSort: () => change(sortedRange(state, each)),
+    sortLink: {
+      href: hrefOf(sortedRange(state, each)),
+      onPick: () => change(sortedRange(state, each)),
+    },
     sorted: sort === each ? sort_order : undefined,
   })
   const isCompared = compared !== null
@@ -162,6 +167,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
       }
       canTakeAway={hasTools}
       page={list.page?.current_page ?? state.page}
+      hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => change({ page })}
     />
   )

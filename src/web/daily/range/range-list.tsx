@@ -15,6 +15,7 @@ import machineCss from '#web/machine/MachineCard.module.css'
 import { daysQuery } from '#web/daily/month-choice/month-address.ts'
 import { ExplainButton } from '#web/daily/figures/ExplainButton.tsx'
 import type { SheetFigure } from '#web/daily/figures/figure-text.ts'
+import type { LinkTo } from '#web/ui/PickLink.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
 import css from './RangePage.module.css'
@@ -130,7 +131,7 @@ function explainedCell(key: RangeSort, text: Figure): Column['cell'] {
   )
 }
 
-type Sorting = (sort: RangeSort) => { onSort: () => void; sorted: 'asc' | 'desc' | undefined }
+type Sorting = (sort: RangeSort) => { sortLink: LinkTo; sorted: 'asc' | 'desc' | undefined }
 type Column = TableColumn<RangeItem, RangeGiven>
 
 /** `days`: of the range; the strip is left out beyond a month's. */

@@ -16,6 +16,7 @@ import { TakeAwayButton } from '#web/list/take-away/TakeAwayButton.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { MapTabs } from '#web/machine/MapTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -37,7 +38,7 @@ function TrackingOfMachine({ serial }: { serial: string }) {
   const words = useMessages('error')
   const format = useFormat()
   const address = useTrackAddress()
-  const { month, day, showPeriod, showDay } = address
+  const { month, day, hrefOfPeriod, showPeriod, showDay } = address
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const track = useTrack(serial, month)
   const months = useTrackMonths(serial, month)
@@ -60,14 +61,20 @@ function TrackingOfMachine({ serial }: { serial: string }) {
           recent={months.recent}
           earlier={months.earlier}
           earlierLabel={t('earlier')}
+          hrefOf={(value) => hrefOfPeriod(monthOfValue(value))}
           onChange={(value) => {
             const chosen = monthOfValue(value)
             if (chosen) showPeriod(chosen)
           }}
         />
-        <Button aria-pressed={month === null} className={css.all ?? ''} onClick={() => showPeriod(null)}>
+        <ButtonLink
+          href={hrefOfPeriod(null)}
+          isCurrent={month === null}
+          className={css.all}
+          onPick={() => showPeriod(null)}
+        >
           {t('all')}
-        </Button>
+        </ButtonLink>
         <TrackTools serial={serial} month={month} view={view} title={t('sites_of', { serial: name, period })} />
       </header>
       <MapTabs serial={serial} page="tracking" />

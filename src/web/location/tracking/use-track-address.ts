@@ -8,6 +8,7 @@ import { readTrackAddress, type TrackAddress, trackQuery } from './track-address
 
 export type TrackNavigation = TrackAddress & {
   /** Null for all months; without a day. */
+  hrefOfPeriod: (month: CalendarMonth | null) => string
   showPeriod: (month: CalendarMonth | null) => void
   /** Null for all days of the period. */
   showDay: (day: string | null) => void
@@ -16,10 +17,14 @@ export type TrackNavigation = TrackAddress & {
 export function useTrackAddress(): TrackNavigation {
   const { date: today, now } = useToday()
   const latest = localDate(now, MAX_TIME_DIFFERENCE)
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const address = useMemo(() => readTrackAddress(text, today, latest), [text, today, latest])
   const { month } = address
   const showPeriod = useCallback((wished: CalendarMonth | null) => showQuery(trackQuery(wished, null)), [showQuery])
+  const hrefOfPeriod = useCallback((wished: CalendarMonth | null) => hrefOf(trackQuery(wished, null)), [hrefOf])
   const showDay = useCallback((day: string | null) => showQuery(trackQuery(month, day)), [showQuery, month])
-  return useMemo(() => ({ ...address, showPeriod, showDay }), [address, showPeriod, showDay])
+  return useMemo(
+    () => ({ ...address, hrefOfPeriod, showPeriod, showDay }),
+    [address, hrefOfPeriod, showPeriod, showDay],
+  )
 }

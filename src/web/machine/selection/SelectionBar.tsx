@@ -12,6 +12,7 @@ import { useMessages } from '#web/base/i18n.ts'
 import { comparePath, labelsPath, sendersPath } from '#web/base/page-links.ts'
 import type { Selection } from '#web/list/use-selection.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import { useSheet } from '#web/ui/use-sheet.ts'
 import css from './SelectionBar.module.css'
@@ -41,6 +42,10 @@ export function SelectionBar({ selection: { picked, pick, clear }, total, query 
   const [isNumbering, setNumbering] = useState(false)
   const serials = [...picked]
   const reachable = Math.min(total, SELECTED_AT_MOST)
+  const linkTo = (href: string, isOpen = true) => ({
+    href: isOpen ? href : null,
+    onPick: () => void navigate({ href }),
+  })
   const pickAll = () =>
     call(listSerials, { query }).then(
       (answer) => pick(answer.serials, true),
@@ -57,31 +62,29 @@ export function SelectionBar({ selection: { picked, pick, clear }, total, query 
         </Button>
       ) : null}
       <span className={css.acts}>
-        <Button
+        <ButtonLink
           size="small"
-          disabled={serials.length < 2 || serials.length > COMPARED_AT_MOST}
+          {...linkTo(comparePath(serials), serials.length >= 2 && serials.length <= COMPARED_AT_MOST)}
           title={t('compare_why')}
-          onClick={() => void navigate({ href: comparePath(serials) })}
         >
           {t('compare')}
-        </Button>
+        </ButtonLink>
         <Button {...button} size="small">
           {t('to_group')}
         </Button>
         <Button size="small" onClick={() => setNumbering(true)}>
           {t('numbers')}
         </Button>
-        <Button size="small" onClick={() => void navigate({ href: sendersPath(serials) })}>
+        <ButtonLink size="small" {...linkTo(sendersPath(serials))}>
           {t('senders')}
-        </Button>
-        <Button
+        </ButtonLink>
+        <ButtonLink
           size="small"
-          disabled={serials.length > LABELS_AT_MOST}
+          {...linkTo(labelsPath(serials), serials.length <= LABELS_AT_MOST)}
           title={serials.length > LABELS_AT_MOST ? t('labels_why') : undefined}
-          onClick={() => void navigate({ href: labelsPath(serials) })}
         >
           {t('labels')}
-        </Button>
+        </ButtonLink>
         <Button size="small" onClick={() => print()}>
           {t('print')}
         </Button>

@@ -12,6 +12,7 @@ import { useToday } from '#web/base/use-today.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -28,7 +29,7 @@ export function CalendarPage() {
   const { t, format } = useMaintenanceWords()
   const words = useMessages('error')
   const { date: here } = useToday()
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const { month, isYear, day } = readCalendarAddress(text, here)
   const { data, error, isFetching, refetch } = useApi(
     getMaintenanceCalendar,
@@ -38,7 +39,7 @@ export function CalendarPage() {
   const { isSaving, fault, save } = useSave()
   useTitle(t('calendar_title'))
   const queryOf = (next: CalendarMonth, asYear = isYear) => calendarQuery({ month: next, isYear: asYear, day: null })
-  const show = (next: CalendarMonth) => showQuery(queryOf(next))
+  const linkTo = (next: CalendarMonth) => ({ href: hrefOf(queryOf(next)), onPick: () => showQuery(queryOf(next)) })
   const step = isYear ? 12 : 1
   const plan = (
     { serial, point_id, version }: Pick<CalendarPoint, 'serial' | 'point_id' | 'version'>,
@@ -58,15 +59,15 @@ export function CalendarPage() {
       </header>
       <div className={css.tools}>
         <h2>{isYear ? month.year : format.month(month)}</h2>
-        <Button size="small" onClick={() => show(monthsLater(month, -step))}>
+        <ButtonLink size="small" {...linkTo(monthsLater(month, -step))}>
           {t(isYear ? 'calendar_previous_year' : 'calendar_previous')}
-        </Button>
-        <Button size="small" onClick={() => show(monthOfDate(data?.today ?? here))}>
+        </ButtonLink>
+        <ButtonLink size="small" {...linkTo(monthOfDate(data?.today ?? here))}>
           {t(isYear ? 'calendar_this_year' : 'calendar_today')}
-        </Button>
-        <Button size="small" onClick={() => show(monthsLater(month, step))}>
+        </ButtonLink>
+        <ButtonLink size="small" {...linkTo(monthsLater(month, step))}>
           {t(isYear ? 'calendar_next_year' : 'calendar_next')}
-        </Button>
+        </ButtonLink>
         <Segments
           label={t('calendar_view')}
           value={isYear ? 'year' : 'month'}
@@ -74,6 +75,7 @@ export function CalendarPage() {
             ['month', t('calendar_month')],
             ['year', t('calendar_year')],
           ]}
+          hrefOf={(view) => hrefOf(queryOf(month, view === 'year'))}
           onChange={(view) => showQuery(queryOf(month, view === 'year'))}
         />
       </div>
@@ -89,7 +91,7 @@ export function CalendarPage() {
           year={month.year}
           days={data?.days ?? []}
           today={data?.today ?? here}
-          hrefOf={(next) => `${PATHS.maintenanceCalendar}${queryOf(next, false)}`}
+          hrefOf={(next) => hrefOf(queryOf(next, false))}
           onChoose={(next) => showQuery(queryOf(next, false))}
         />
       ) : (

@@ -10,10 +10,11 @@ import { ItemForm } from './ItemForm.tsx'
 import css from './Many.module.css'
 
 const WAYS = ['item', 'file'] as const
+const QUERIES = { item: '', file: '?from=file' }
 
 export function ManyPage() {
   const { t } = useMaintenanceWords()
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const query = new URLSearchParams(text)
   const way = query.get('from') === 'file' ? 'file' : 'item'
   useTitle(t('many_title'))
@@ -28,7 +29,8 @@ export function ManyPage() {
           label={t('many_way')}
           value={way}
           options={WAYS.map((each) => [each, t(`many_${each}`)] as const)}
-          onChange={(next) => showQuery(next === 'file' ? '?from=file' : '')}
+          hrefOf={(next) => hrefOf(QUERIES[next])}
+          onChange={(next) => showQuery(QUERIES[next])}
         />
       </div>
       {way === 'file' ? (

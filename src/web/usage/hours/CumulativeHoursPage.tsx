@@ -38,9 +38,10 @@ export function CumulativeHoursPage() {
 function HoursOfMachine({ serial }: { serial: string }) {
   const t = useMessages('usage')
   const format = useFormat()
-  const { text, showQuery } = useAddressQuery()
+  const { text, showQuery, hrefOf } = useAddressQuery()
   const address = readHoursAddress(text)
-  const show = (change: Partial<HoursAddress>) => showQuery(hoursQuery({ ...address, ...change }))
+  const queryWith = (change: Partial<HoursAddress>) => hoursQuery({ ...address, ...change })
+  const show = (change: Partial<HoursAddress>) => showQuery(queryWith(change))
   const query = { serial, ...address.month }
   const { machine, isMissing } = useMachine(serial, { inPlace: true })
   const newest = useApi(getAccumulation, { query }, { answers: [NOT_FOUND] })
@@ -93,7 +94,13 @@ function HoursOfMachine({ serial }: { serial: string }) {
             <Notice kind="note" text={t('restarted_why')} isPrinted />
           ) : null}
           <div className={css.body}>
-            <HistorySection data={history.data} error={history.error} address={address} onChange={show} />
+            <HistorySection
+              data={history.data}
+              error={history.error}
+              address={address}
+              hrefOf={(change) => hrefOf(queryWith(change))}
+              onChange={show}
+            />
             <p className={css.note}>
               {compared.error && !compared.data
                 ? t('comparison_failed')

@@ -14,6 +14,7 @@ type Props = {
   data: AccumulationMonths | undefined
   error: Error | null
   address: HoursAddress
+  hrefOf: (change: Partial<HoursAddress>) => string
   onChange: (change: Partial<HoursAddress>) => void
 }
 
@@ -23,7 +24,7 @@ export function shownSeries(data: AccumulationMonths, counter: string | null) {
   return all.find(({ name }) => name === counter) ?? all[0]
 }
 
-export function HistorySection({ data, error, address, onChange }: Props) {
+export function HistorySection({ data, error, address, hrefOf, onChange }: Props) {
   const t = useMessages('usage')
   const all = data?.accumulation.flat() ?? []
   const series = data && shownSeries(data, address.counter)
@@ -47,6 +48,7 @@ export function HistorySection({ data, error, address, onChange }: Props) {
                 ['total', t('total')],
                 ['added', t('added')],
               ]}
+              hrefOf={(display) => hrefOf({ display })}
               onChange={(display) => onChange({ display })}
             />
           </div>

@@ -1,20 +1,31 @@
 // A column's name that sorts: most first, least first, then by serial.
 import type { ReactNode } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
-import css from './SortButton.module.css'
+import { PickLink } from '#web/ui/PickLink.tsx'
+import css from './SortLink.module.css'
 
-export type Sorting = { sort: DailySort | null; sortOrder: 'asc' | 'desc'; onSort: (sort: DailySort) => void }
+export type Sorting = {
+  sort: DailySort | null
+  sortOrder: 'asc' | 'desc'
+  hrefOfSort: (sort: DailySort) => string
+  onSort: (sort: DailySort) => void
+}
 
 type Props = { by: DailySort; sorting: Sorting; children: ReactNode }
 
-export function SortButton({ by, sorting: { sort, sortOrder, onSort }, children }: Props) {
+export function SortLink({ by, sorting: { sort, sortOrder, hrefOfSort, onSort }, children }: Props) {
   return (
-    <button type="button" className={css.sort} data-sorted={sort === by || undefined} onClick={() => onSort(by)}>
+    <PickLink
+      className={css.sort}
+      href={hrefOfSort(by)}
+      data-sorted={sort === by || undefined}
+      onPick={() => onSort(by)}
+    >
       {children}
       <span className={css.arrow} aria-hidden="true">
         {sort === by && sortOrder === 'asc' ? '↑' : '↓'}
       </span>
-    </button>
+    </PickLink>
   )
 }
 
