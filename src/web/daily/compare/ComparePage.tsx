@@ -14,6 +14,7 @@ import { useApi } from '#web/base/use-api.ts'
 import { dayWords } from '#web/machine/day-words.ts'
 import { type MachineReader, useMachineReader } from '#web/machine/machine-reader.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DayProfile, DayScale } from '#web/ui/DayProfile.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -39,8 +40,11 @@ export function ComparePage() {
     { enabled: serials.length > 0, inPlace: true },
   )
   const all = useComparedDays(compared)
-  const show = (change: Partial<Compared>) =>
-    void navigate({ href: compareAddress({ ...compared, ...change }), resetScroll: false })
+  const linkTo = (change: Partial<Compared>) => {
+    const href = compareAddress({ ...compared, ...change })
+    return { href, onPick: () => void navigate({ href, resetScroll: false }) }
+  }
+  const show = (change: Partial<Compared>) => linkTo(change).onPick()
   const found = serials.flatMap((serial, at) => {
     const machine = data?.machines.find((one) => one.serial === serial)
     return machine ? [{ machine, ...all[at]! }] : []
@@ -72,9 +76,9 @@ export function ComparePage() {
             onChange={({ target }) => target.value && show({ to: target.value })}
           />
           {[7, 30].map((days) => (
-            <Button key={days} onClick={() => show({ from: daysLater(today, 1 - days), to: today })}>
+            <ButtonLink key={days} {...linkTo({ from: daysLater(today, 1 - days), to: today })}>
               {t('last_days', { count: days })}
-            </Button>
+            </ButtonLink>
           ))}
           <Button onClick={() => print()}>{t('print')}</Button>
         </div>

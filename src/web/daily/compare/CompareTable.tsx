@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { DailyDay } from '#contract/daily.ts'
 import type { MachineItem } from '#contract/machine.ts'
-import { type Format, useFormat } from '#web/base/format.ts'
+import type { Quantity } from '#domain/units.ts'
+import { type Format, UNKNOWN, useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { unbroken } from '#web/daily/month/month-columns.ts'
 import { machinePath } from '#web/base/page-links.ts'
@@ -15,24 +16,31 @@ import { type ComparedFigures, figuresOf } from './compared-figures.ts'
 type Machine = { machine: MachineItem; days: ReadonlyMap<string, DailyDay> }
 type Row = { key: string; name: string; values: readonly string[] }
 
-const LINES: readonly [keyof ComparedFigures, (format: Format, value: number | null) => string][] = [
-  ['reported', (format, value) => format.number(value)],
-  ['operation', withUnit],
-  ['running', withUnit],
-  ['neutral', withUnit],
-  ['idle_share', (format, value) => (value === null ? format.number(value) : `${format.number(value)} %`)],
-  ['no_ope', withUnit],
-  ['fuel', (format, value) => format.number(value, 1)],
-  ['distance', (format, value) => `${format.quantity(value, 'distance')} ${format.unit('distance')}`],
+const LINES: readonly [keyof ComparedFigures, Quantity | null][] = [
+  ['reported', null],
+  ['operation', 'hours'],
+  ['running', 'hours'],
+  ['neutral', 'hours'],
+  ['idle_share', 'percent'],
+  ['no_ope', 'hours'],
+  ['fuel', 'volume'],
+  ['distance', 'day_distance'],
 ]
+
+function isElectric(one: Machine | undefined): boolean {
+  return one?.machine.body_category_id != null
+}
 
 /** The model leads to the machine. */
 function figureAt(at: number, serial: string): TableColumn<Row>['cell'] {
   return ({ key, values }) => (key === 'model' ? <Link to={machinePath(serial)}>{values[at]}</Link> : values[at])
 }
 
-function withUnit(format: Format, hours: number | null): string {
-  return `${format.number(hours, 2)} ${format.unit('hours')}`
+/** In the reader's units. */
+function figureText(value: number | null, quantity: Quantity | null, format: Format): string {
+  if (value === null) return UNKNOWN
+  if (quantity === null) return format.number(value)
+  return `${format.quantity(value, quantity)} ${format.unit(quantity)}`
 }
 
 export function CompareTable({
@@ -61,10 +69,12 @@ export function CompareTable({
   }
   const rows: Row[] = [
     { key: 'model', name: t('figure_model'), values: machines.map(({ machine }) => machine.type_code) },
-    ...LINES.map(([key, write]) => ({
+    ...LINES.map(([key, quantity]) => ({
       key,
       name: names[key],
-      values: figures.map((one) => write(format, one[key])),
+      values: figures.map((one, at) =>
+        figureText(one[key], quantity === 'volume' && isElectric(machines[at]) ? 'energy' : quantity, format),
+      ),
     })),
   ]
   const serials = machines.map(({ machine }) => `${machine.serial} ${machine.display_serial}`).join('\n')

@@ -16,7 +16,7 @@ export default {
   days_of: 'Tage von {serial}',
   delete: 'Löschen',
   figure: 'Kennzahl',
-  figure_fuel: 'Verbrauch (L, elektrisch: kWh)',
+  figure_fuel: 'Verbrauch',
   figure_model: 'Modell',
   figure_reported: 'Tage mit Bericht',
   from: 'Von',

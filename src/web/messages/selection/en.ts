@@ -14,7 +14,7 @@ export default {
   days_of: 'Days of {serial}',
   delete: 'Delete',
   figure: 'Figure',
-  figure_fuel: 'Consumption (L, electric: kWh)',
+  figure_fuel: 'Consumption',
   figure_model: 'Model',
   figure_reported: 'Days with a report',
   from: 'From',

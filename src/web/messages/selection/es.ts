@@ -16,7 +16,7 @@ export default {
   days_of: 'Días de {serial}',
   delete: 'Eliminar',
   figure: 'Dato',
-  figure_fuel: 'Consumo (L, eléctrica: kWh)',
+  figure_fuel: 'Consumo',
   figure_model: 'Modelo',
   figure_reported: 'Días con informe',
   from: 'Desde',

@@ -16,7 +16,7 @@ export default {
   days_of: '{serial}の日別',
   delete: '削除',
   figure: '項目',
-  figure_fuel: '消費量（L、電動はkWh）',
+  figure_fuel: '消費量',
   figure_model: '機種',
   figure_reported: '日報のある日数',
   from: '開始日',

@@ -16,7 +16,7 @@ export default {
   days_of: '{serial} 일별',
   delete: '삭제',
   figure: '항목',
-  figure_fuel: '소비량(L, 전동은 kWh)',
+  figure_fuel: '소비량',
   figure_model: '모델',
   figure_reported: '보고가 있는 날',
   from: '시작일',

@@ -16,7 +16,7 @@ export default {
   days_of: 'Dias de {serial}',
   delete: 'Excluir',
   figure: 'Dado',
-  figure_fuel: 'Consumo (L, elétrica: kWh)',
+  figure_fuel: 'Consumo',
   figure_model: 'Modelo',
   figure_reported: 'Dias com relatório',
   from: 'De',

@@ -17,7 +17,7 @@ export default {
   days_of: 'Дни {serial}',
   delete: 'Удалить',
   figure: 'Показатель',
-  figure_fuel: 'Расход (л, электрические: кВт·ч)',
+  figure_fuel: 'Расход',
   figure_model: 'Модель',
   figure_reported: 'Дни с отчётом',
   from: 'С',

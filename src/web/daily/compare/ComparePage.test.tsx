@@ -1,0 +1,64 @@
+// The page of compared machines: figures in the reader's units.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { UnitSystem } from '#domain/units.ts'
+import { aMachineItem } from '#fixtures/machine-item.ts'
+import { aReader } from '#fixtures/reader.ts'
+import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
+import { loadMessages, showLanguage } from '#web/base/i18n.ts'
+import { rememberUser, startSession } from '#web/base/session.ts'
+import { aDailyDay } from '#web/daily/pages/test-sub-page.tsx'
+import { ComparePage } from './ComparePage.tsx'
+
+const DAY = '2026-11-03'
+const ADDRESS = `/compare?serials=HA1,HA2&range=${DAY}..${DAY}`
+
+beforeAll(async () => {
+  await showLanguage('en')
+  const nouns = ['selection', 'machine', 'category', 'daily', 'daily-figures', 'list', 'error'] as const
+  await Promise.all(nouns.map((noun) => loadMessages(noun)))
+})
+afterEach(cleanup)
+
+async function answer(address: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://portal.example')
+  if (pathname.endsWith('/list')) {
+    const machines = [
+      aMachineItem({ serial: 'HA1', body_category_id: null }),
+      aMachineItem({ serial: 'HA2', body_category_id: 2 }),
+    ]
+    return Response.json({ machines, current_page: 1, per_page: 10, total: 2, last_page: 1 })
+  }
+  const day = aDailyDay(DAY, {
+    upper_operation_data: '3'.repeat(6) + '0'.repeat(90),
+    fuel_consumption_pto_on: searchParams.get('serial') === 'HA1' ? 40 : 30.5,
+    fuel_consumption_pto_off: null,
+    diff_odometer: 80.5,
+  })
+  return Response.json({ daily: [day], default_time_difference: 540 })
+}
+
+async function compare(unit: UnitSystem) {
+  furnishBrowser()
+  startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
+  rememberUser({ ...aReader(), unit })
+  vi.stubGlobal('fetch', answer)
+  await openPortal({ '/compare': ComparePage, '/machine/$serial': () => null }, [ADDRESS])
+  await screen.findByRole('row', { name: /^Operating 1\.5 h/ })
+  return (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+}
+
+test('figures are metric for a reader of metric units', async () => {
+  const cellsOf = await compare('tonMeter')
+  expect(cellsOf('Consumption')).toEqual(['40.0 L', '30.5 kWh'])
+  expect(cellsOf('Odometer, difference')).toEqual(['80.5 km', '80.5 km'])
+})
+
+test('figures are in miles and gallons for a reader of those, an electric machine’s in kWh', async () => {
+  const cellsOf = await compare('milePound')
+  expect(cellsOf('Consumption')).toEqual(['11 gal', '30.5 kWh'])
+  expect(cellsOf('Odometer, difference')).toEqual(['50 mile', '50 mile'])
+})
