@@ -8,6 +8,7 @@ import { PATHS } from '#web/base/links.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Silhouette } from '#web/ui/Silhouette.tsx'
 import { dayOfMachine } from './drawn-cells.tsx'
+import { Star } from './groups/Star.tsx'
 import type { MachineReader } from './machine-reader.ts'
 import css from './MachineCard.module.css'
 import { ManagementNumberEdit } from './ManagementNumberEdit.tsx'
@@ -46,6 +47,9 @@ export function MachineCard({ machine, reader }: Props) {
             <strong>{t(`activity_${machine.activity}`)}</strong>
           </Mark>
           <small>{format.age(machine.latest_updated_date, today.now)}</small>
+        </div>
+        <div className={css.star}>
+          <Star machine={machine} t={t} isInRow={false} />
         </div>
       </div>
       <SilenceLine machine={machine} t={t} />

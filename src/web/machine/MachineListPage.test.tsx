@@ -23,6 +23,8 @@ const machines = ['HA4417', 'HA4420', 'HA4398'].map((serial) => aMachineItem({ s
 type Server = { machines: typeof machines; total: number; fault: number | null }
 let server: Server
 let requests: URL[]
+/** Of favourites. */
+let changes: unknown[]
 
 /** The server's responses. */
 function answer(address: string): Response {
@@ -44,7 +46,11 @@ beforeAll(async () => {
 beforeEach(() => {
   server = { machines, total: 120, fault: null }
   requests = []
-  vi.stubGlobal('fetch', async (address: string) => answer(address))
+  changes = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('/favourites')) changes.push(JSON.parse(String(init?.body)))
+    return answer(address)
+  })
 })
 afterEach(() => {
   cleanup()
@@ -267,6 +273,16 @@ test('the strip of 14 days is a column, whose days are asked for only then', asy
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('img', { name: '11/07 – 11/20: In use on 7 of 14 days' })).toBeTruthy()
   expect(lastQuestion()?.get('last_days')).toBe('1')
+})
+
+test('on a phone the card has the star, which Tab reaches', async () => {
+  asPhone()
+  const { user } = await open()
+  const [star] = await screen.findAllByRole('button', { name: 'Favourite HA4417' })
+  expect(star!.getAttribute('aria-pressed')).toBe('false')
+  expect(star!.tabIndex).toBe(0)
+  await user.click(star!)
+  await waitFor(() => expect(changes).toEqual([{ add: ['HA4417'] }]))
 })
 
 test('on a phone the whole card opens the machine, except its edit button', async () => {

@@ -7,9 +7,14 @@ import css from './Star.module.css'
 
 export const starCell = css.cell
 
-type Props = { machine: MachineItem; t: Translate<'machine'> }
+type Props = {
+  machine: MachineItem
+  t: Translate<'machine'>
+  /** False on a card, where Tab reaches it by itself. */
+  isInRow?: boolean
+}
 
-export function Star({ machine: { serial, display_serial, groups }, t }: Props) {
+export function Star({ machine: { serial, display_serial, groups }, t, isInRow = true }: Props) {
   const change = useWrite(changeFavourites, { renews: [listMachines, countMachines, listGroups] })
   const isOn = change.isPending ? change.variables.body?.add !== undefined : groups.is_favourite
   return (
@@ -19,8 +24,8 @@ export function Star({ machine: { serial, display_serial, groups }, t }: Props) 
       aria-pressed={isOn}
       aria-label={t('favourite_of', { serial: display_serial })}
       // Tab reaches it from its row.
-      data-in-row
-      tabIndex={-1}
+      data-in-row={isInRow || undefined}
+      tabIndex={isInRow ? -1 : undefined}
       disabled={change.isPending}
       onClick={() => change.mutate({ body: isOn ? { remove: [serial] } : { add: [serial] } })}
     >
