@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { dbOfPool, openPool, type Db } from '#server/base/db.ts'
 import { asCompany } from '#server/base/tenant.ts'
-import { pageOfMaintenance } from '#server/maintenance/top.ts'
+import { countsOfMaintenance, pageOfMaintenance } from '#server/maintenance/top.ts'
 import { rate, type Figure } from './figure.ts'
 import { fleetDatabase } from './fleet-database.ts'
 
@@ -21,6 +21,9 @@ const fill = async (admin: pg.Pool): Promise<void> => {
     insert into machine_schedule (company_id, machine_id, as_of, next_date, next_point_id)
     select distinct on (company_id, machine_id) company_id, machine_id, current_date, next_date, point_id
     from schedule_point order by company_id, machine_id, next_date, point_id`)
+  await admin.query(`
+    update machine m set maintenance_next = g.next_date, scheduled_at = now()
+    from machine_schedule g where g.company_id = m.company_id and g.machine_id = m.machine_id`)
   await admin.query('vacuum analyze')
 }
 
@@ -34,8 +37,9 @@ export const measure = async (): Promise<Figure[]> => {
     await fill(filler)
     const pageOf = (company_id: number) => (db: Db) => pageOfMaintenance(db, company_id, 'en', {})
     const big = pageOf(fleets.big.company_id)
-    const { counts } = await asCompany(app, fleets.big.company_id, big)
-    if (counts.overdue === 0 || counts.all < fleets.big.machines) throw new Error('The points are not there')
+    const counts = (db: Db) => countsOfMaintenance(db, fleets.big.company_id, {})
+    const { all, overdue } = await asCompany(app, fleets.big.company_id, counts)
+    if (overdue === 0 || all < fleets.big.machines) throw new Error('The points are not there')
     const rates = { big: 0, direct: 0, small: 0 }
     for (let round = 0; round < 3; round++) {
       rates.direct += (await rate(CLIENTS, SECONDS / 9, () => big(dbOfPool(admin)))) / 3
@@ -45,6 +49,7 @@ export const measure = async (): Promise<Figure[]> => {
           asCompany(app, fleets.small.company_id, pageOf(fleets.small.company_id)),
         )) / 3
     }
+    const figures = 1 / (await rate(1, SECONDS / 9, () => asCompany(app, fleets.big.company_id, counts)))
     const machines = fleets.big.machines.toLocaleString('en')
     return [
       {
@@ -59,7 +64,14 @@ export const measure = async (): Promise<Figure[]> => {
         value: rates.small / rates.big,
         unit: 'x',
         goal: { at: 'most', bound: 1.3 },
-        note: `${rates.small.toFixed(1)} ÷ ${rates.big.toFixed(1)} pages/s; the counts over the list are made anew for each page`,
+        note: `${rates.small.toFixed(1)} ÷ ${rates.big.toFixed(1)} pages/s`,
+      },
+      {
+        name: 'the counts over it',
+        value: figures * 1000,
+        unit: 'ms',
+        goal: null,
+        note: 'asked once for a search, not for each page; one client',
       },
     ]
   } finally {

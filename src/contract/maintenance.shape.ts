@@ -161,11 +161,20 @@ export const listMaintenanceShape = shape({
   response: Type.Object({
     user_bodies: Type.Array(MaintenanceBody),
     pager: PAGER,
-    counts: Type.Object(
-      { all: Type.Integer(), overdue: Type.Integer(), due: Type.Integer() },
-      { description: 'machines that the search finds, and those of them with points that are overdue or due' },
-    ),
     year: Type.Optional(MaintenanceYear),
+  }),
+})
+
+export const countMaintenanceShape = shape({
+  operation: 'countMaintenance',
+  summary:
+    'The machines that a search finds on the list, those with points that are overdue or due, and all by category.',
+  query: Type.Object(SEARCH),
+  response: Type.Object({
+    all: Type.Integer(),
+    overdue: Type.Integer(),
+    due: Type.Integer(),
+    categories: Type.Record(Type.String(), Type.Integer()),
   }),
 })
 

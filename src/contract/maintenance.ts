@@ -2,6 +2,7 @@
 import { endpoint } from './endpoint.ts'
 import type {
   completePointsShape,
+  countMaintenanceShape,
   getMaintenanceShape,
   listMaintenanceShape,
   listResultsShape,
@@ -28,6 +29,7 @@ export type {
 const PATH = '/api/v1/maintenance'
 
 export const listMaintenance = endpoint<typeof listMaintenanceShape>('GET', `${PATH}/top`)
+export const countMaintenance = endpoint<typeof countMaintenanceShape>('GET', `${PATH}/counts`)
 export const getMaintenance = endpoint<typeof getMaintenanceShape>('GET', `${PATH}/detail/:serial`)
 export const setMeters = endpoint<typeof setMetersShape>('POST', `${PATH}/machine_base/:serial`)
 export const setPoint = endpoint<typeof setPointShape>('POST', `${PATH}/schedule/set_point`)

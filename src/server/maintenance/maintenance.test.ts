@@ -184,12 +184,16 @@ test('the list counts and sorts what is due, and filters by it', async () => {
   const other = await app.company('beta')
   const reader = await app.newReader('bea@beta.example', other)
   await newMachine('T1', { legal_inspection_crane: daysLater(TODAY, -1) }, {}, other)
-  await newMachine('T2', { legal_inspection_crane: daysLater(TODAY, 400) }, {}, other)
+  await newMachine('T2', { legal_inspection_crane: daysLater(TODAY, 400), machine_category: '12' }, {}, other)
   await newMachine('T3', { is_ic1r: true }, {}, other)
   for (const serial of ['T1', 'T2', 'T3']) await detail(serial, reader)
   const list = await top('', reader)
   expect(list.pager).toEqual({ current_page: 1, per_page: 50, total: 2, last_page: 1 })
-  expect(list.counts).toEqual({ all: 2, overdue: 1, due: 2 })
+  const counts = async (query = '') =>
+    (await app.request(reader, 'GET', `/api/v1/maintenance/counts${query}`)).body as object
+  expect(await counts()).toEqual({ all: 2, overdue: 1, due: 2, categories: { 11: 1, 12: 1 } })
+  expect(await counts('?category=12')).toEqual({ all: 1, overdue: 0, due: 1, categories: { 12: 1 } })
+  expect(await counts('?serial=T9')).toEqual({ all: 0, overdue: 0, due: 0, categories: {} })
   expect(list.user_bodies[0]).toMatchObject({
     serial: 'T1',
     machine_info: { delivery_date: '20240229' },

@@ -22,13 +22,16 @@ import type { ClosedDays } from './refresh.ts'
 import { previewResults } from './result-file.ts'
 import { pageOfResults } from './results.ts'
 import { saveDate, savePoint } from './set-point.ts'
-import { pageOfMaintenance } from './top.ts'
+import { countsOfMaintenance, pageOfMaintenance } from './top.ts'
 import { undoResults } from './undo.ts'
 import { workloadOf } from './workload.ts'
 
 export const maintenanceRoutes = (context: ServerContext, closedDays: ClosedDays, workbooks: Workbooks): void => {
   route(context, contract.listMaintenance, shapes.listMaintenanceShape, ({ db, session, query, language }) =>
     pageOfMaintenance(db, session.company_id, language, query),
+  )
+  route(context, contract.countMaintenance, shapes.countMaintenanceShape, ({ db, session, query }) =>
+    countsOfMaintenance(db, session.company_id, query),
   )
   route(context, contract.getMaintenance, shapes.getMaintenanceShape, ({ db, session, params, language }) =>
     maintenanceOf(db, session.company_id, language, params.serial, closedDays),

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { MaintenanceSort, MaintenanceStatus } from '#contract/maintenance-choices.ts'
-import type { listMaintenanceShape, MaintenanceBody } from '#contract/maintenance.shape.ts'
+import type { countMaintenanceShape, listMaintenanceShape, MaintenanceBody } from '#contract/maintenance.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'
 import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
@@ -13,7 +13,8 @@ import { pointName } from './point-name.ts'
 import { yearOf } from './year.ts'
 
 const SORT_KEYS: Record<MaintenanceSort, string> = {
-  next_date: 'g.next_date',
+  // As in machine_schedule, where an index has no serials.
+  next_date: 'm.maintenance_next',
   overdue: 'coalesce(n.overdue, 0)',
   due: 'coalesce(n.due, 0)',
   serial: 'm.serial_order',
@@ -28,11 +29,25 @@ const SORT_KEYS: Record<MaintenanceSort, string> = {
 const today = sql`(select day from today)`
 const lastDue = sql`${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`
 
+/** CTE `today`, in the company's zone. */
+const todayOf = (company_id: number) => sql`today as materialized (
+  select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
+)`
+
+/** How many of the points `p` are overdue, and due. */
+const counted = sql`(count(*) filter (where p.next_date < ${today}))::int as overdue, (count(*) filter (where p.next_date >= ${today}))::int as due`
+
+/** CTE `soon`, all machines at once: a search for each would take longer. */
+const soonOf = (company_id: number) => sql`soon as (
+  select p.machine_id, ${counted} from schedule_point p
+  where p.company_id = ${company_id} and p.is_active and p.next_date <= ${lastDue} group by p.machine_id
+)`
+
 /** SQL of how urgent a date is; agrees with the domain's `levelOf`. */
 const levelIn = (date: string) => sql`case when ${sql.raw(date)} < ${today} then 'overdue'
   when ${sql.raw(date)} <= ${lastDue} then 'due' else 'later' end`
 
-const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = { overdue: sql`overdue > 0`, due: sql`due > 0` }
+const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = { overdue: sql`n.overdue > 0`, due: sql`n.due > 0` }
 
 const bodyIn = (language: Language) =>
   jsonObject<MaintenanceBody>({
@@ -42,8 +57,8 @@ const bodyIn = (language: Language) =>
     machine_category: sql`m.machine_category`,
     management_number: sql`m.management_number`,
     machine_info: machineInfo,
-    overdue: sql`page.overdue`,
-    due: sql`page.due`,
+    overdue: sql`n.overdue`,
+    due: sql`n.due`,
     next: sql`(select ${jsonObject<NonNullable<MaintenanceBody['next']>>({
       point_id: sql`p.point_id`,
       item_code: sql`p.item_code`,
@@ -54,7 +69,7 @@ const bodyIn = (language: Language) =>
       days: sql`p.next_date - ${today}`,
       level: levelIn('p.next_date'),
     })} from schedule_point p
-      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.point_id = page.next_point_id and p.next_date is not null)`,
+      where p.company_id = m.company_id and p.machine_id = m.machine_id and p.point_id = g.next_point_id and p.next_date is not null)`,
   })
 
 export const machineInfo = jsonObject<MaintenanceBody['machine_info']>({
@@ -66,6 +81,15 @@ export const machineInfo = jsonObject<MaintenanceBody['machine_info']>({
 
 type Query = QueryOf<typeof listMaintenanceShape>
 type Page = ResponseOf<typeof listMaintenanceShape>
+type Counts = ResponseOf<typeof countMaintenanceShape>
+
+const searched = (company_id: number, search: Parameters<typeof searchSentences>[0]) =>
+  sql.join([sql`m.company_id = ${company_id} and m.owned and not m.is_ic1r`, ...searchSentences(search)], sql` and `)
+
+// A trigger counts all machines of a company.
+const wholeOf = (company_id: number) => sql`
+  coalesce((select machines from machine_count where company_id = ${company_id}), 0)
+  - (select count(*)::int from machine where company_id = ${company_id} and owned and is_ic1r)`
 
 /** One page; machines without a date come last either way. */
 export const pageOfMaintenance = async (
@@ -76,39 +100,31 @@ export const pageOfMaintenance = async (
 ): Promise<Page> => {
   const { page = 1, per_page = PAGE_SIZE, status, sort = 'next_date', order, sort_order, with: also, ...search } = query
   const direction = sql.raw(order ?? sort_order ?? 'asc')
-  const found = sql.join([sql`true`, ...searchSentences(search)], sql` and `)
+  const inOrder = sql`sort_key ${direction} nulls last, serial_order, serial`
+  const isCounted = status !== undefined || sort === 'overdue' || sort === 'due'
+  const isWhole = status === undefined && searchSentences(search).length === 0
+  // Referenced twice, `matching` would be made whole.
+  const matching = sql`
+    select m.machine_id, m.serial_order, m.serial, ${sql.raw(SORT_KEYS[sort])} as sort_key
+    from machine m ${isCounted ? sql`left join soon n on n.machine_id = m.machine_id` : sql``}
+    where ${searched(company_id, search)} and ${status === undefined ? sql`true` : STATUS[status]}`
   const { text } = await one(
     db,
     sql<{ text: string }>`
-      with today as materialized (
-        select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
-      ), soon as materialized (
-        -- in one pass over the points that are due: counted per machine, each would be a search of its own
-        select p.machine_id, (count(*) filter (where p.next_date < ${today}))::int as overdue,
-          (count(*) filter (where p.next_date >= ${today}))::int as due
-        from schedule_point p
-        where p.company_id = ${company_id} and p.is_active and p.next_date <= ${lastDue} group by p.machine_id
-      ), found as materialized (
-        select m.machine_id, m.serial_order, m.serial, g.next_point_id, coalesce(n.overdue, 0) as overdue, coalesce(n.due, 0) as due,
-          ${sql.raw(SORT_KEYS[sort])} as sort_key
-        from machine m left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
-        left join soon n on n.machine_id = m.machine_id
-        where m.company_id = ${company_id} and m.owned and not m.is_ic1r and ${found}
-      ), matching as (
-        select * from found ${status === undefined ? sql`` : sql`where ${STATUS[status]}`}
-      ), page as (
-        select m.*, row_number() over (order by m.sort_key ${direction} nulls last, m.serial_order, m.serial) as place
-        from (select * from matching m order by m.sort_key ${direction} nulls last, m.serial_order, m.serial
-          limit ${per_page} offset ${(page - 1) * per_page}) m
+      with ${todayOf(company_id)}, ${soonOf(company_id)}, page as (
+        select m.*, row_number() over (order by ${inOrder}) as place
+        from (select * from (${matching}) m order by ${inOrder} limit ${per_page} offset ${(page - 1) * per_page}) m
       ), total as (
-        select count(*)::int as total from matching
+        select ${isWhole ? wholeOf(company_id) : sql`(select count(*)::int from (${matching}) m)`} as total
       )
       select json_build_object(
         'user_bodies', coalesce((select json_agg(${bodyIn(language)} order by page.place)
-          from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id), '[]'),
+          from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
+          left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
+          cross join lateral (select ${counted} from schedule_point p where p.company_id = m.company_id
+            and p.machine_id = m.machine_id and p.is_active and p.next_date <= ${lastDue}) n), '[]'),
         'pager', json_build_object('current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', total.total,
-          'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int),
-        'counts', (select json_build_object('all', count(*), 'overdue', count(*) filter (where overdue > 0), 'due', count(*) filter (where due > 0)) from found)
+          'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int)
       )::text as text from total`,
   )
   const answer = JSON.parse(text) as Page
@@ -116,3 +132,22 @@ export const pageOfMaintenance = async (
   const serials = answer.user_bodies.map(({ serial }) => serial)
   return { ...answer, year: await yearOf(db, company_id, language, serials) }
 }
+
+/** The head figures over the list, and its machines by category. */
+export const countsOfMaintenance = (
+  db: Db,
+  company_id: number,
+  search: QueryOf<typeof countMaintenanceShape>,
+): Promise<Counts> =>
+  one(
+    db,
+    sql<Counts>`
+      with ${todayOf(company_id)}, ${soonOf(company_id)}, found as materialized (
+        select m.machine_category, n.overdue, n.due from machine m left join soon n on n.machine_id = m.machine_id
+        where ${searched(company_id, search)}
+      )
+      select count(*)::int as all, (count(*) filter (where overdue > 0))::int as overdue, (count(*) filter (where due > 0))::int as due,
+        coalesce((select json_object_agg(machine_category, machines) from (
+          select machine_category, count(*) as machines from found group by 1) c), '{}') as categories
+      from found`,
+  )

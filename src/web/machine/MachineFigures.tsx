@@ -2,11 +2,10 @@
 import type { countMachinesShape } from '#contract/machine.shape.ts'
 import { type MachineStatus, STATUSES } from '#contract/machine-choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { CATEGORIES } from '#domain/category.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { CategoryRow } from '#web/ui/CategoryRow.tsx'
 import { HeadFigures } from '#web/ui/HeadFigures.tsx'
+import { CategoryFilter } from './CategoryFilter.tsx'
 import { addressOf, changed, type ListState } from './list-state.ts'
 
 type Props = {
@@ -49,25 +48,12 @@ export function MachineFigures({ state, show, counts, isLoading }: Props) {
 }
 
 export function MachineCategories({ state, show, counts }: Props) {
-  const t = useMessages('category')
-  const format = useFormat()
-  const categories = CATEGORIES.map((code) => {
-    const isCurrent = state.category === code
-    const count = counts ? (counts.categories[code] ?? 0) : null
-    return {
-      code,
-      name: t(`category_${code}`),
-      count: count === null ? null : format.number(count),
-      isNone: count === 0,
-      isCurrent,
-      ...leadingTo(changed(state, { category: isCurrent ? null : code }), show),
-    }
-  })
-  const all = {
-    name: t('all_categories'),
-    count: counts ? format.number(counts.total) : null,
-    isCurrent: state.category === null,
-    ...leadingTo(changed(state, { category: null }), show),
-  }
-  return <CategoryRow label={t('categories')} all={all} categories={categories} />
+  return (
+    <CategoryFilter
+      category={state.category}
+      all={counts?.total ?? null}
+      counts={counts?.categories ?? null}
+      wayTo={(category) => leadingTo(changed(state, { category }), show)}
+    />
+  )
 }

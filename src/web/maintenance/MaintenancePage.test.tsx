@@ -16,10 +16,15 @@ function answer(address: string) {
   asked.push(url)
   if (url.pathname.endsWith('/machine/models')) return Response.json({ models: [] })
   if (url.pathname.endsWith('/groups')) return Response.json({ groups: [] })
+  if (url.pathname.endsWith('/maintenance/counts'))
+    return Response.json(
+      url.searchParams.has('category')
+        ? { all: 7, overdue: 2, due: 5, categories: { 12: 7 } }
+        : { all: 1234, overdue: 20, due: 50, categories: { 12: 7, 31: 1227 } },
+    )
   return Response.json({
     user_bodies: [],
     pager: { current_page: 1, per_page: 50, total: 1, last_page: 1 },
-    counts: { all: 0, overdue: 0, due: 0 },
     year: { monday: '2026-11-23', machines: [] },
   })
 }
@@ -110,5 +115,28 @@ test('the form of conditions searches this list, and keeps its text and group', 
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   // It is no search of the machine list: nothing is counted or remembered.
-  expect(asked.filter(({ pathname }) => /counts|search_history/.test(pathname))).toEqual([])
+  expect(asked.filter(({ pathname }) => /machine\/counts|search_history/.test(pathname))).toEqual([])
+})
+
+test('categories with the counts of the search narrow the list, and the others stay on offer', async () => {
+  const { user, address } = await open('/maintenance?free_word=big&status=overdue&page=3')
+  const categories = within(screen.getByRole('navigation', { name: 'Category' }))
+  const linkOf = (name: string) => categories.getByRole('link', { name: new RegExp(`^${name}`) })
+  const countOf = (name: string) => linkOf(name).textContent
+  await waitFor(() => expect(countOf('Rough terrain crane')).toBe('Rough terrain crane7'))
+  expect(countOf('All categories')).toBe('All categories1,234')
+  expect(countOf('Lifter truck')).toBe('Lifter truck1,227')
+  expect(countOf('Cargo crane')).toBe('Cargo crane0')
+  const figures = within(screen.getByRole('navigation', { name: 'What is due' }))
+  expect(figures.getByText('1,234')).toBeTruthy()
+
+  await user.click(linkOf('Rough terrain crane'))
+  await waitFor(() =>
+    expect(lastAsked('/maintenance/top')).toEqual({ category: '12', free_word: 'big', status: 'overdue' }),
+  )
+  expect(address()).not.toContain('page=')
+  expect(await figures.findByText('7')).toBeTruthy()
+  expect(countOf('Lifter truck')).toBe('Lifter truck1,227')
+  await user.click(linkOf('Rough terrain crane'))
+  await waitFor(() => expect(lastAsked('/maintenance/top')).toEqual({ free_word: 'big', status: 'overdue' }))
 })

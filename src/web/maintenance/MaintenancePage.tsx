@@ -2,7 +2,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { MAINTENANCE_SORTS, MAINTENANCE_STATUSES } from '#contract/maintenance-choices.ts'
-import { downloadMaintenance, listMaintenance } from '#contract/maintenance.ts'
+import { countMaintenance, downloadMaintenance, listMaintenance } from '#contract/maintenance.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { usePageAddress } from '#web/base/page-address.ts'
 import { labelsPath } from '#web/base/page-links.ts'
@@ -14,7 +15,9 @@ import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import { useList } from '#web/list/use-list.ts'
 import { useListAddress } from '#web/list/use-list-address.ts'
 import { useApi } from '#web/base/use-api.ts'
+import { CategoryFilter } from '#web/machine/CategoryFilter.tsx'
 import { GroupControl } from '#web/machine/groups/GroupsButton.tsx'
+import { without } from '#web/machine/search/criteria-of-address.ts'
 import { ConditionsButton, CriteriaChips } from '#web/machine/search/ListConditions.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -22,6 +25,7 @@ import { HeadFigures } from '#web/ui/HeadFigures.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { useMaintenanceWords } from './due-words.ts'
+import css from './Maintenance.module.css'
 import {
   type MaintenanceView,
   criteriaInAddress,
@@ -39,6 +43,7 @@ const LONGEST_SEARCH = 100
 export function MaintenancePage() {
   const given = useMaintenanceWords()
   const { t, format } = given
+  const m = useMessages('machine')
   const navigate = useNavigate()
   const { query: address } = usePageAddress()
   const status = statusInAddress(address)
@@ -49,11 +54,8 @@ export function MaintenancePage() {
   const go = (href: string) => void navigate({ href, resetScroll: false })
   useTitle(t('title'))
   const free_word = state.text.trim()
-  const searched = {
-    ...(free_word !== '' && { free_word }),
-    ...(status !== null && { status }),
-    ...criteria,
-  }
+  const found = { ...(free_word !== '' && { free_word }), ...criteria }
+  const searched = { ...found, ...(status !== null && { status }) }
   const query = {
     ...searched,
     page: state.page,
@@ -67,6 +69,9 @@ export function MaintenancePage() {
     { read: pageOfBodies, part: null, keyOf: keyOfBody, every: RENEW_MS },
   )
   const { data } = useApi(listMaintenance, { query }, { every: RENEW_MS })
+  // The figures count what the search finds; categories also offer the others.
+  const counts = useApi(countMaintenance, { query: found }, { every: RENEW_MS })
+  const kinds = useApi(countMaintenance, { query: without(found, ['category']) }, { every: RENEW_MS })
   const monday = data?.year?.monday
   const serials = (data?.user_bodies ?? []).map(({ serial }) => serial)
   const columns = useMemo(
@@ -83,7 +88,7 @@ export function MaintenancePage() {
   const figure = (key: 'all' | (typeof MAINTENANCE_STATUSES)[number]) => {
     const target = key === 'all' ? null : key
     const href = statusPath(target, address)
-    const count = data?.counts[key] ?? null
+    const count = counts.data?.[key] ?? null
     return {
       key,
       value: count === null ? null : format.number(count),
@@ -98,6 +103,7 @@ export function MaintenancePage() {
     statusPath(status, { ...address, view: next === 'year' ? next : undefined })
   /** Page 1 under other conditions; status, view and order stay. */
   const hrefOf = (conditions: object, text = state.text) => addressOf(pathOf(conditions), { ...state, text, page: 1 })
+  const wayTo = (conditions: object) => ({ href: hrefOf(conditions), onPick: () => go(hrefOf(conditions)) })
   const hrefOfGroup = (group: string | null) => hrefOf({ ...criteria, group: group ?? undefined })
   const clear = () => {
     search('')
@@ -111,7 +117,7 @@ export function MaintenancePage() {
         <HeadFigures
           label={t('filter')}
           figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
-          isLoading={list.isLoading}
+          isLoading={counts.isLoading}
         />
       }
       aside={
@@ -122,8 +128,24 @@ export function MaintenancePage() {
           <Link to={PATHS.manyResults}>{t('many')}</Link>
         </>
       }
+      summaryFault={
+        counts.error && {
+          text: m('counts_failed'),
+          retry: () => void Promise.all([counts.refetch(), kinds.refetch()]),
+        }
+      }
       tools={
         <>
+          <div className={css.categories}>
+            <CategoryFilter
+              category={criteria.category ?? null}
+              all={kinds.data?.all ?? null}
+              counts={kinds.data?.categories ?? null}
+              wayTo={(category) =>
+                wayTo({ ...without(criteria, ['category']), ...(category !== null && { category }) })
+              }
+            />
+          </div>
           <Field
             label={t('search')}
             type="search"

@@ -6,6 +6,7 @@ import { listFeeds } from '#contract/calendar-feed.ts'
 import { countMachines, listMachines } from '#contract/machine.ts'
 import { getMachine } from '#contract/machine-detail.ts'
 import {
+  countMaintenance,
   getMaintenance,
   getMaintenanceCalendar,
   listDayPoints,
@@ -24,6 +25,7 @@ import { showSnack } from '#web/ui/snack.ts'
 /** All that shows what is due. */
 const RENEWED: readonly Endpoint[] = [
   listMaintenance,
+  countMaintenance,
   getMaintenance,
   getMaintenanceCalendar,
   listDayPoints,
