@@ -1,4 +1,4 @@
-// Benchmark: a machine's month of alarms, over the same SQL without row security.
+// Benchmark: a machine's alarms and records, over the same SQL without row security.
 import type pg from 'pg'
 import type { Db } from '#server/base/db.ts'
 import { dbOfPool, openPool } from '#server/base/db.ts'
@@ -7,6 +7,7 @@ import { alarmRows } from '#server/alarm/alarm-rows.ts'
 import { emergencyEvents, overloadEvents } from '#server/event/event-sources.ts'
 import { crossingEvents } from '#server/geo-alert/crossing-events.ts'
 import { keptEvents } from '#server/intake/kept-events.ts'
+import { pageOfHistory } from '#server/receive-history/history.ts'
 import { rate, type Figure } from './figure.ts'
 import { fleetDatabase } from './fleet-database.ts'
 import { CLIENTS } from './served.ts'
@@ -35,6 +36,26 @@ const fillAlarms = async (admin: pg.Pool, company_id: number): Promise<number[]>
   return rows.map(({ machine_id }) => machine_id)
 }
 
+/** Of one machine: about a year. */
+const RECORDS = 100_000
+
+const fillRecords = async (admin: pg.Pool, company_id: number): Promise<string> => {
+  const { rows } = await admin.query<{ machine_id: number; serial: string }>(
+    `select machine_id, serial from machine where company_id = ${company_id} order by machine_id limit 1`,
+  )
+  const { machine_id, serial } = rows[0]!
+  const at = `('${UNTIL}'::timestamptz - n * interval '5 minutes')`
+  await admin.query(
+    `select ensure_partition('receive_history', '${UNTIL}'::timestamptz - m * interval '1 month') from generate_series(0, 12) m`,
+  )
+  await admin.query(`
+    insert into receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at, content_hash)
+    select ${company_id}, ${machine_id}, (enum_range(null::data_type))[1 + n % 3], ${at}, '', 1, n, ${at}, gen_random_uuid()
+    from generate_series(1, ${RECORDS}) n`)
+  await admin.query('vacuum analyze receive_history')
+  return serial
+}
+
 /** Both sides run the list's own query; one as the application in a company, one as a superuser. */
 export const measure = async (): Promise<Figure[]> => {
   const { server, fleets } = await fleetDatabase()
@@ -52,19 +73,28 @@ export const measure = async (): Promise<Figure[]> => {
     }
     const [first] = await asCompany(app, company_id, list)
     if (first === undefined) throw new Error('The machines have no alarms')
-    const rates = { within: 0, direct: 0 }
-    for (let round = 0; round < 3; round++) {
-      rates.direct += (await rate(CLIENTS, SECONDS / 6, () => list(dbOfPool(admin)))) / 3
-      rates.within += (await rate(CLIENTS, SECONDS / 6, () => asCompany(app, company_id, list))) / 3
+    const serial = await fillRecords(filler, company_id)
+    const records = (db: Db) => pageOfHistory(db, { company_id, time_zone: 'Asia/Tokyo' }, { serial })
+    const page = await asCompany(app, company_id, records)
+    if (!page.is_cut || page.history.length === 0) throw new Error('The machine has too few records')
+    const ratesOf = async (read: (db: Db) => Promise<unknown>) => {
+      const rates = { within: 0, direct: 0 }
+      for (let round = 0; round < 3; round++) {
+        rates.direct += (await rate(CLIENTS, SECONDS / 6, () => read(dbOfPool(admin)))) / 3
+        rates.within += (await rate(CLIENTS, SECONDS / 6, () => asCompany(app, company_id, read))) / 3
+      }
+      return rates
     }
+    const figureOf = (name: string, { within, direct }: Awaited<ReturnType<typeof ratesOf>>): Figure => ({
+      name,
+      value: within / direct,
+      unit: 'x',
+      goal: { at: 'least', bound: 0.7 },
+      note: `${within.toFixed(0)} ÷ ${direct.toFixed(0)} queries/s without row security, ${CLIENTS} clients`,
+    })
     return [
-      {
-        name: `month of ${OF_MONTH} alarms among ${ALARMS.toLocaleString('en')}`,
-        value: rates.within / rates.direct,
-        unit: 'x',
-        goal: { at: 'least', bound: 0.7 },
-        note: `${rates.within.toFixed(0)} ÷ ${rates.direct.toFixed(0)} queries/s without row security, ${CLIENTS} clients`,
-      },
+      figureOf(`month of ${OF_MONTH} alarms among ${ALARMS.toLocaleString('en')}`, await ratesOf(list)),
+      figureOf(`newest page of a machine’s ${RECORDS.toLocaleString('en')} records`, await ratesOf(records)),
     ]
   } finally {
     await Promise.all([admin.end(), filler.end(), app.end()])
