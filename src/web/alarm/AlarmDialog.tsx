@@ -6,7 +6,8 @@ import { useMessages } from '#web/base/i18n.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { useZone } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { DialogFacts, Sentences } from '#web/ui/DialogFacts.tsx'
+import { DialogHead } from '#web/ui/DialogHead.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -47,31 +48,27 @@ export function AlarmDialog({ alarmKey, keys, onShow, onClose }: Props) {
   return (
     <ModalDialog label={data?.content ?? t('loading')} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole dialog, whose buttons do the same */}
-      <div className={css.dialog} onKeyDown={onKeyDown} aria-busy={!data && !error}>
-        <header className={css.head}>
-          <div>
-            <h2>{data?.content ?? ' '}</h2>
-            <p className="m2">{data ? [data.serial, data.recorded_date].join(' · ') : t('loading')}</p>
-          </div>
-          <div className={css.tools}>
-            {at < 0 ? null : <span className="m3">{t('place', { at: at + 1, count: keys.length })}</span>}
-            <Button disabled={!earlier} title={`${t('previous')} (←)`} onClick={() => earlier && onShow(earlier)}>
-              {t('previous')}
-            </Button>
-            <Button disabled={!later} title={`${t('next')} (→)`} onClick={() => later && onShow(later)}>
-              {t('next')}
-            </Button>
-            <WorkbookButton
-              endpoint={downloadAlarmDetail}
-              input={{ query: { key: alarmKey, timezone: zone } }}
-              label={t('workbook')}
-              disabled={!data}
-            />
-            <Button look="bare" aria-label={t('close')} onClick={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
-        </header>
+      <div onKeyDown={onKeyDown} aria-busy={!data && !error}>
+        <DialogHead
+          title={data?.content ?? ' '}
+          beneath={data ? [data.serial, data.recorded_date].join(' · ') : t('loading')}
+          close={t('close')}
+          onClose={onClose}
+        >
+          {at < 0 ? null : <span className="m3">{t('place', { at: at + 1, count: keys.length })}</span>}
+          <Button disabled={!earlier} title={`${t('previous')} (←)`} onClick={() => earlier && onShow(earlier)}>
+            {t('previous')}
+          </Button>
+          <Button disabled={!later} title={`${t('next')} (→)`} onClick={() => later && onShow(later)}>
+            {t('next')}
+          </Button>
+          <WorkbookButton
+            endpoint={downloadAlarmDetail}
+            input={{ query: { key: alarmKey, timezone: zone } }}
+            label={t('workbook')}
+            disabled={!data}
+          />
+        </DialogHead>
         {data ? (
           <AlarmFacts alarm={data} />
         ) : error ? (
@@ -100,7 +97,7 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
   const told = stateText(alarm, list, now)
   return (
     <>
-      <div className={css.facts}>
+      <DialogFacts>
         <Lines>
           {told === '' ? null : (
             <Line name={list('col_state')}>{state === 1 ? <Mark kind="alarm">{told}</Mark> : told}</Line>
@@ -112,7 +109,7 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
           {data_category === null || type === 2 ? null : <Line name={t('category')}>{data_category}</Line>}
         </Lines>
         {meaning !== null || advice !== null ? (
-          <dl className={css.words}>
+          <Sentences>
             {meaning === null ? null : (
               <div>
                 <dt>{t('meaning')}</dt>
@@ -125,7 +122,7 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
                 <dd>{advice}</dd>
               </div>
             )}
-          </dl>
+          </Sentences>
         ) : null}
         {entries.length > 0 ? (
           <Lines>
@@ -136,7 +133,7 @@ function AlarmFacts({ alarm }: { alarm: AlarmDetail }) {
             ))}
           </Lines>
         ) : null}
-      </div>
+      </DialogFacts>
       {alarm.values.length > 0 ? <AlarmValues alarm={alarm} /> : null}
       {alarm.operations.length > 0 ? <AlarmOperations alarm={alarm} /> : null}
       {type !== 2 && alarm.values.length === 0 ? (

@@ -1,5 +1,5 @@
 // A machine's alarms and events of a month: counts, days, list, dialogs.
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { type AlarmItem, listAlarms } from '#contract/alarm.ts'
 import type { listAlarmsShape } from '#contract/alarm.shape.ts'
@@ -9,7 +9,7 @@ import { monthLabel, monthOfDate, monthOfValue, monthValue } from '#domain/calen
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
-import { alarmsPath, machinePath } from '#web/base/page-links.ts'
+import { alarmsPath } from '#web/base/page-links.ts'
 import { useTitle } from '#web/base/title.ts'
 import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
@@ -17,9 +17,9 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, pageOf, useList } from '#web/list/use-list.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { SimpleMachine } from '#web/machine/detail/SimpleMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ListState } from '#web/ui/ListState.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { type AlarmAddress, alarmQuery, readAlarmAddress } from './alarm-address.ts'
 import { filterAlarms } from './alarm-filter.ts'
@@ -27,7 +27,6 @@ import { ALARM_COLUMNS, alarmCard, keyOfAlarm, useAlarmGiven } from './alarm-lis
 import { alarmMonths } from './alarm-months.ts'
 import { AlarmFilters } from './AlarmFilters.tsx'
 import { AlarmSummary } from './AlarmSummary.tsx'
-import css from './AlarmsPage.module.css'
 import { NoAlarms } from './NoAlarms.tsx'
 
 // With its charts a chunk of its own: most visits read the list alone.
@@ -47,31 +46,21 @@ function readAlarms({ alarms }: ResponseOf<typeof listAlarmsShape>): ListRows<Al
 }
 
 function AlarmsOfMachine({ serial }: { serial: string }) {
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  if (machine?.is_ic1r) return <SimpleMachine machine={machine} />
-  return <AlarmsOfMonth serial={serial} machine={machine} isMissing={isMissing} />
-}
-
-/** The simple type's entry is hidden; whoever has the address is told why. */
-function SimpleMachine({ machine: { serial, display_serial, machine_category } }: { machine: MachineDetail }) {
   const t = useMessages('alarm')
-  const title = t('title', { serial: display_serial })
-  useTitle(title)
-  return (
-    <>
-      <header className={css.head}>
-        <h1>{title}</h1>
-      </header>
-      <ListState
-        kind="empty"
-        category={machine_category}
-        title={t('simple', { serial: display_serial })}
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  if (machine?.is_ic1r) {
+    const words = { serial: machine.display_serial }
+    return (
+      <SimpleMachine
+        machine={machine}
+        title={t('title', words)}
+        what={t('simple', words)}
         why={t('simple_why')}
-      >
-        <Link to={machinePath(serial)}>{t('to_machine')}</Link>
-      </ListState>
-    </>
-  )
+        toMachine={t('to_machine')}
+      />
+    )
+  }
+  return <AlarmsOfMonth serial={serial} machine={machine} isMissing={isMissing} />
 }
 
 type Props = { serial: string; machine: MachineDetail | null; isMissing: boolean }

@@ -5,7 +5,7 @@ import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
 import { lengthOf } from './alarm-filter.ts'
-import css from './AlarmsPage.module.css'
+import css from './alarm-list.module.css'
 import { lengthText } from './length-text.ts'
 
 export type AlarmGiven = {

@@ -17,6 +17,7 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import { type ListRows, useList } from '#web/list/use-list.ts'
 import { NoMachine } from '#web/machine/detail/NoMachine.tsx'
 import { useMachine } from '#web/machine/detail/use-machine.ts'
+import { SimpleMachine } from '#web/machine/detail/SimpleMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
@@ -37,31 +38,21 @@ export function HistoriesPage() {
 }
 
 function HistoriesOfMachine({ serial }: { serial: string }) {
-  const { machine, isMissing } = useMachine(serial, { inPlace: true })
-  if (machine?.is_ic1r) return <SimpleMachine machine={machine} />
-  return <HistoriesOf serial={serial} machine={machine} isMissing={isMissing} />
-}
-
-/** The simple type's entry is hidden; whoever has the address is told why. */
-function SimpleMachine({ machine: { serial, display_serial, machine_category } }: { machine: MachineDetail }) {
   const t = useMessages('receive-history')
-  const title = t('of', { serial: display_serial })
-  useTitle(title)
-  return (
-    <>
-      <header className={css.head}>
-        <h1>{title}</h1>
-      </header>
-      <ListState
-        kind="empty"
-        category={machine_category}
-        title={t('simple', { serial: display_serial })}
+  const { machine, isMissing } = useMachine(serial, { inPlace: true })
+  if (machine?.is_ic1r) {
+    const words = { serial: machine.display_serial }
+    return (
+      <SimpleMachine
+        machine={machine}
+        title={t('of', words)}
+        what={t('simple', words)}
         why={t('simple_why')}
-      >
-        <Link to={machinePath(serial)}>{t('to_machine')}</Link>
-      </ListState>
-    </>
-  )
+        toMachine={t('to_machine')}
+      />
+    )
+  }
+  return <HistoriesOf serial={serial} machine={machine} isMissing={isMissing} />
 }
 
 function keyOfRecord({ data_type, time_stamp, sequence, received_at }: ReceivedRecord): string {

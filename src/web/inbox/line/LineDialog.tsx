@@ -22,7 +22,8 @@ import {
   type Words,
 } from '#web/inbox/line-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CloseIcon } from '#web/ui/CloseIcon.tsx'
+import { DialogFacts, Sentences } from '#web/ui/DialogFacts.tsx'
+import { DialogHead } from '#web/ui/DialogHead.tsx'
 import { Line, Lines } from '#web/ui/Lines.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
@@ -59,23 +60,19 @@ export function LineDialog({ name, lines, onShow, onClose }: Props) {
   return (
     <ModalDialog label={line ? whatText(line, words) : t('loading')} onClose={onClose}>
       <div aria-busy={!known && !error}>
-        <header className={css.head}>
-          <div>
-            <h2>{line ? whatText(line, words) : ' '}</h2>
-            <p className="m2">{line ? [line.display_serial, kindText(line, words)].join(' · ') : t('loading')}</p>
-          </div>
-          <div className={css.tools}>
-            <Button size="small" disabled={!before} onClick={() => before && onShow(before)}>
-              {t('previous')}
-            </Button>
-            <Button size="small" disabled={!after} onClick={() => after && onShow(after)}>
-              {t('next')}
-            </Button>
-            <Button look="bare" aria-label={t('close_line')} onClick={onClose}>
-              <CloseIcon />
-            </Button>
-          </div>
-        </header>
+        <DialogHead
+          title={line ? whatText(line, words) : ' '}
+          beneath={line ? [line.display_serial, kindText(line, words)].join(' · ') : t('loading')}
+          close={t('close_line')}
+          onClose={onClose}
+        >
+          <Button size="small" disabled={!before} onClick={() => before && onShow(before)}>
+            {t('previous')}
+          </Button>
+          <Button size="small" disabled={!after} onClick={() => after && onShow(after)}>
+            {t('next')}
+          </Button>
+        </DialogHead>
         {isGone || (error && !line) ? (
           <ListState
             kind="error"
@@ -113,7 +110,7 @@ function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
   const times = { first: timeText(line, line.first_at, words), last: timeText(line, line.last_at, words) }
   const isDue = line.kind === 'inspection' || line.kind === 'maintenance'
   return (
-    <div className={css.facts}>
+    <DialogFacts>
       <Lines>
         <Line name={t('severity')}>
           <SeverityMark line={line} t={t} />
@@ -129,7 +126,7 @@ function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
         <Line name={t('owner')}>{owner ?? UNKNOWN}</Line>
         {note === null ? null : <Line name={t('text')}>{note}</Line>}
       </Lines>
-      <dl className={css.words}>
+      <Sentences>
         <dt>{t('advice')}</dt>
         <dd>{adviceText(line, words, m)}</dd>
         <dd className={css.ways}>
@@ -139,8 +136,8 @@ function LineFacts({ line, words }: { line: InboxLine; words: Words }) {
             </Link>
           ))}
         </dd>
-      </dl>
-    </div>
+      </Sentences>
+    </DialogFacts>
   )
 }
 
