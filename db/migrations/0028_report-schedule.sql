@@ -6,8 +6,9 @@ create table report_schedule (
   -- who saved it last: the report shows what this person may see
   account_id int not null references account,
   name text not null check (name <> ''),
-  subject text not null check (subject in ('machines', 'daily', 'machine_month', 'maintenance', 'inbox', 'geo_alert', 'sites')),
-  -- of a list of days: the last whole month, or the one that runs
+  subject text not null check (subject in ('machines', 'daily', 'machine_month', 'range', 'alarms', 'engine_history', 'communication',
+    'maintenance', 'workload', 'inbox', 'geo_alert', 'sites')),
+  -- of a list of a month: the last whole one, or the one that runs
   month text check (month in ('last', 'this')),
   -- as the list's endpoint takes them
   conditions jsonb not null default '{}',
@@ -31,11 +32,12 @@ create table report_schedule (
   created_at timestamptz not null default now(),
   version int not null default 1,
   primary key (company_id, schedule_id),
-  check ((month is not null) = (subject in ('daily', 'machine_month'))),
+  check ((month is not null) = (subject in ('daily', 'machine_month', 'alarms', 'engine_history', 'communication'))),
   check ((weekday is not null) = (every = 'week')),
   check ((month_day is not null) = (every = 'month')),
   check ((paused_at is null) = (pause_reason is null)),
-  constraint report_schedule_machine check (subject <> 'machine_month' or conditions ? 'serial'),
+  constraint report_schedule_machine check (subject not in ('machine_month', 'alarms', 'communication') or conditions ? 'serial'),
+  constraint report_schedule_range check (subject <> 'range' or conditions ? 'range'),
   constraint report_schedule_link check (form = 'link' or subject not in ('inbox', 'geo_alert', 'sites'))
 );
 create index report_schedule_due on report_schedule (next_at) where paused_at is null;
@@ -94,11 +96,13 @@ declare
   name text;
 begin
   foreach name in array array['machine', 'machine_state', 'daily_report', 'daily_month', 'schedule_point', 'machine_schedule',
-    'maintenance_result', 'meter_adjustment', 'company', 'report_schedule', 'report_recipient', 'mail_address'] loop
+    'maintenance_result', 'meter_adjustment', 'company', 'report_schedule', 'report_recipient', 'mail_address', 'daily_to_date',
+    'geo_alert', 'geo_alert_event'] loop
     execute format('create policy worker_one on %I as restrictive for select to hoistline_worker
       using (current_company() is null or company_id = current_company())', name);
   end loop;
-  foreach name in array array['machine_group', 'machine_group_member', 'machine_favourite'] loop
+  foreach name in array array['machine_group', 'machine_group_member', 'machine_favourite', 'fuel_price', 'alarm', 'overload', 'emergency',
+    'data_request', 'engine_day', 'receive_history'] loop
     execute format('create policy worker_one on %I for select to hoistline_worker using (company_id = current_company())', name);
     execute format('grant select on %I to hoistline_worker', name);
   end loop;
@@ -113,5 +117,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke execute on function may_enter(int, int) from public;
 grant execute on function may_enter(int, int) to hoistline_worker;
+grant execute on function terminals_of_machine(int) to hoistline_worker;
 -- A person's name, for who has set a report up.
 grant execute on function person_name(int) to hoistline_worker;

@@ -1,5 +1,6 @@
 // Schemas of scheduled reports: what, to whom, when, and how the last one went.
 import Type, { type Static } from 'typebox'
+import { ALARM_STATES } from '#domain/alarm-length.ts'
 import { ADDRESS_STATES } from '#domain/mail.ts'
 import {
   RECIPIENTS_AT_MOST,
@@ -13,26 +14,39 @@ import {
   REPORTS_AT_MOST,
 } from '#domain/report-schedule.ts'
 import { LIST_SEARCH } from './daily-list.shape.ts'
+import { RANGE_SORTS } from './daily-range-choices.ts'
+import { RANGE_QUERY } from './daily-range.shape.ts'
 import { shape } from './endpoint.shape.ts'
 import { MACHINE_SORTS } from './machine-choices.ts'
 import { MACHINE_CONDITIONS } from './machine.shape.ts'
 import { InstantOrNever, orNull, Text } from './nullable.shape.ts'
+import { RECEIVED_TYPES } from './receive-history.shape.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const params = Type.Object({ id: Id })
 const Done = Type.Object({ status: Type.Literal(1) })
+
+const Code = Type.String({ minLength: 1, maxLength: 100, description: 'of alarms' })
 
 const ReportConditions = Type.Object(
   {
     ...MACHINE_CONDITIONS,
     ...LIST_SEARCH,
     reports: Type.Optional(Type.Enum(['none'])),
-    sort: Type.Optional(Type.Enum([...MACHINE_SORTS])),
+    sort: Type.Optional(Type.Enum([...MACHINE_SORTS, ...RANGE_SORTS])),
     sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    range: Type.Optional(RANGE_QUERY.range),
+    with: RANGE_QUERY.with,
+    type: Type.Optional(Type.Enum(['1', '2', '3'], { description: 'of alarms' })),
+    state: Type.Optional(Type.Enum([...ALARM_STATES], { description: 'of alarms' })),
+    device: Type.Optional(Code),
+    code: Type.Optional(Code),
+    data_type: Type.Optional(Type.Enum([...RECEIVED_TYPES], { description: 'of received records' })),
   },
   {
     additionalProperties: false,
-    description: 'as the list’s own endpoint takes them; of a machine’s month its `serial`',
+    description:
+      'as the list’s own endpoint takes them; of a machine’s month, alarms and communication record its `serial`; of daily reports over days their `range`',
   },
 )
 export type ReportConditions = Static<typeof ReportConditions>
@@ -41,7 +55,8 @@ const REPORT = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
   subject: Type.Enum([...REPORT_SUBJECTS]),
   month: orNull(Type.Enum([...REPORT_MONTHS]), {
-    description: 'of daily reports: the last whole month or the one that runs; null for the other lists',
+    description:
+      'of daily reports, alarms, engine history and communication record: the last whole month or the one that runs; null for the other lists',
   }),
   conditions: ReportConditions,
   address: Type.String({ maxLength: 2_000, description: 'the query of the page that the link opens, without a month' }),

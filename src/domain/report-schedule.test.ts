@@ -1,7 +1,7 @@
 // When reports are due: weekdays, short months, changes of the clock.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextReport, type ReportClock, reportMonth } from './report-schedule.ts'
+import { nextReport, type ReportClock, reportTime } from './report-schedule.ts'
 
 const daily: ReportClock = { every: 'day', weekday: null, month_day: null, hour: 7, time_zone: 'Asia/Tokyo' }
 const next = (clock: Partial<ReportClock>, after: string) =>
@@ -56,7 +56,8 @@ test('whatever the clock, the next time is later and within two months', () => {
 
 test('shows the last whole month, or the one that runs', () => {
   const newYear = Date.parse('2026-12-31T20:00:00Z')
-  expect(reportMonth('last', 'Asia/Tokyo', newYear)).toEqual({ year: 2026, month: 12 })
-  expect(reportMonth('last', 'UTC', newYear)).toEqual({ year: 2026, month: 11 })
-  expect(reportMonth('this', 'Asia/Tokyo', newYear)).toEqual({ year: 2027, month: 1 })
+  const shown = (month: 'last' | 'this', zone: string) => reportTime(month, zone, newYear)
+  expect(shown('last', 'Asia/Tokyo')).toEqual({ today: '2027-01-01', month: { year: 2026, month: 12 } })
+  expect(shown('last', 'UTC')).toEqual({ today: '2026-12-31', month: { year: 2026, month: 11 } })
+  expect(shown('this', 'Asia/Tokyo')).toEqual({ today: '2027-01-01', month: { year: 2027, month: 1 } })
 })

@@ -3,7 +3,17 @@ import { type CalendarMonth, datesOfMonth, monthOfDate, monthsLater } from './ca
 import { dayStart, daysLater, localDate, offsetOfZone } from './time.ts'
 
 /** Lists that have a workbook. */
-const BOOK_SUBJECTS = ['machines', 'daily', 'machine_month', 'maintenance'] as const
+const BOOK_SUBJECTS = [
+  'machines',
+  'daily',
+  'machine_month',
+  'range',
+  'alarms',
+  'engine_history',
+  'communication',
+  'maintenance',
+  'workload',
+] as const
 export type BookSubject = (typeof BOOK_SUBJECTS)[number]
 /** And those that are sent as a link alone. */
 export const REPORT_SUBJECTS = [...BOOK_SUBJECTS, 'inbox', 'geo_alert', 'sites'] as const
@@ -11,9 +21,15 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 export function hasWorkbook(subject: ReportSubject): subject is BookSubject {
   return (BOOK_SUBJECTS as readonly string[]).includes(subject)
 }
-/** Whether a report shows a month: that of all machines, or of one. */
+const MONTH_SUBJECTS = new Set<ReportSubject>(['daily', 'machine_month', 'alarms', 'engine_history', 'communication'])
+/** Whether a report shows a month. */
 export function hasMonth(subject: ReportSubject): boolean {
-  return subject === 'daily' || subject === 'machine_month'
+  return MONTH_SUBJECTS.has(subject)
+}
+const MACHINE_SUBJECTS = new Set<ReportSubject>(['machine_month', 'alarms', 'communication'])
+/** Whether a report is of one machine, its `serial`. */
+export function isOfMachine(subject: ReportSubject): boolean {
+  return MACHINE_SUBJECTS.has(subject)
 }
 /** The last whole month, or the one that runs. */
 export const REPORT_MONTHS = ['last', 'this'] as const
@@ -77,8 +93,10 @@ export function nextReport(clock: ReportClock, after: number): number {
   throw new RangeError('No day of this rhythm')
 }
 
-/** The month that a report of an instant shows. */
-export function reportMonth(month: ReportMonth, zone: string, at: number): CalendarMonth {
-  const today = monthOfDate(localDate(at, offsetOfZone(zone, at)))
-  return month === 'this' ? today : monthsLater(today, -1)
+/** What a report of an instant shows: its month, and the day that is today in its zone. */
+export type ReportTime = { month: CalendarMonth; today: string }
+
+export function reportTime(month: ReportMonth, zone: string, at: number): ReportTime {
+  const today = localDate(at, offsetOfZone(zone, at))
+  return { today, month: monthsLater(monthOfDate(today), month === 'this' ? 0 : -1) }
 }

@@ -10,6 +10,7 @@ import { daysWorked } from '#server/daily/days-worked.ts'
 import { lastDaysOf } from '#server/daily/last-days.ts'
 import { dailyRecord } from '#server/daily/record.ts'
 import { fuelPriceRoutes } from '#server/daily/fuel-price.ts'
+import { rangeReport } from '#server/daily/range-report.ts'
 import { rangeRoutes } from '#server/daily/range-routes.ts'
 import { dailyRoutes } from '#server/daily/routes.ts'
 import { slotsOfDays, slotsOfMachines } from '#server/daily/slots-of-days.ts'
@@ -21,8 +22,10 @@ import { dailyWorkbookRoutes } from '#server/daily/workbook/routes.ts'
 import { utilisationRoutes } from '#server/daily/utilisation.ts'
 import { alarmSource } from '#server/alarm/inbox-source.ts'
 import { alarmRecord } from '#server/alarm/record.ts'
+import { alarmReport } from '#server/alarm/report-source.ts'
 import { alarmRoutes } from '#server/alarm/routes.ts'
 import { engineRecord } from '#server/engine-history/record.ts'
+import { engineHistoryReport } from '#server/engine-history/report-source.ts'
 import { engineHistoryRoutes } from '#server/engine-history/routes.ts'
 import { emergencyRecord } from '#server/event/emergency.ts'
 import { emergencyEvents, overloadEvents } from '#server/event/event-sources.ts'
@@ -52,6 +55,7 @@ import { silenceSource } from '#server/machine/inbox-source.ts'
 import { dueSoon } from '#server/maintenance/due-soon.ts'
 import { feedRoutes } from '#server/maintenance/feeds.ts'
 import { maintenanceReport } from '#server/maintenance/books.ts'
+import { workloadReport } from '#server/maintenance/workload-report.ts'
 import { maintenanceSource } from '#server/maintenance/inbox-source.ts'
 import { tellDueJob } from '#server/maintenance/mail-job.ts'
 import { queueRefresh, refreshSchedulesJob } from '#server/maintenance/refresh-job.ts'
@@ -64,6 +68,7 @@ import { formBell } from '#server/form/bell-source.ts'
 import { formRoutes } from '#server/form/routes.ts'
 import { newsBell } from '#server/publication/bell-source.ts'
 import { publicationRoutes } from '#server/publication/routes.ts'
+import { communicationReport } from '#server/receive-history/report-source.ts'
 import { receiveHistoryRoutes } from '#server/receive-history/routes.ts'
 import { receivedRoutes } from '#server/intake/received.ts'
 import { keptEvents } from '#server/intake/kept-events.ts'
@@ -138,7 +143,12 @@ export const reportSources = {
   machines: machineReport,
   daily: dailyReport,
   machine_month: machineMonthReport,
+  range: rangeReport,
+  alarms: alarmReport(eventSources),
+  engine_history: engineHistoryReport,
+  communication: communicationReport,
   maintenance: maintenanceReport,
+  workload: workloadReport,
 }
 const sendReportsJob = reportJob(reportSources)
 

@@ -1,18 +1,10 @@
 // The endpoints of one machine's alarms and events.
 import { sql } from 'kysely'
-import {
-  downloadAlarmDetail,
-  getAlarm,
-  getAlarmDetail,
-  listAlarms,
-  type AlarmDetail,
-  type AlarmItem,
-} from '#contract/alarm.ts'
+import { downloadAlarmDetail, getAlarm, getAlarmDetail, listAlarms, type AlarmDetail } from '#contract/alarm.ts'
 import { downloadAlarmDetailShape, getAlarmDetailShape, getAlarmShape, listAlarmsShape } from '#contract/alarm.shape.ts'
-import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { alarmFileName } from '#domain/file-name.ts'
 import type { Language } from '#domain/language.ts'
-import { isTimeZone, offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'
+import { isTimeZone } from '#domain/time.ts'
 import { Download } from '#server/base/answer.ts'
 import { actorOf, noted } from '#server/base/audit.ts'
 import { maybe } from '#server/base/db.ts'
@@ -21,60 +13,16 @@ import type { EventSource } from '#server/base/machine-event.ts'
 import { route } from '#server/base/routes.ts'
 import type { ServerContext } from '#server/base/server-context.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
-import { checkCriteria } from '#server/machine/search.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import type { AlarmPlan } from './alarm-book.ts'
 import { partsOfKey } from './alarm-key.ts'
-import { alarmDetailRows, alarmRows, type AlarmDetailRow, type AlarmRow } from './alarm-rows.ts'
+import { alarmDetailRows, type AlarmDetailRow } from './alarm-rows.ts'
+import { alarmsOfMonth, itemsIn } from './month.ts'
 
 const zoneOf = (asked: string | undefined, otherwise: string): string => {
   if (asked === undefined) return otherwise
   if (!isTimeZone(asked)) throw new Fault('invalid_fields', [{ field: 'timezone', message: 'is not a time zone' }])
   return asked
-}
-
-type Machine = { machine_id: number; type_code: string; type_code_2: string | null; spec_no: string | null }
-type Own = { type_code?: string; type_code2?: string; spec_no?: string }
-
-/** A machine that the company has or had. @throws Fault for another one, and for words that are not its own */
-const machineOf = async (db: TenantDb, serial: string, asked: Own): Promise<Machine> => {
-  checkCriteria({ serial })
-  const machine = await maybe(
-    db,
-    sql<Machine>`select machine_id, type_code, type_code_2, spec_no from machine where company_id = ${db.company_id} and serial = ${serial}`,
-  )
-  if (machine === null) throw new Fault('not_found')
-  const own = { type_code: machine.type_code, type_code2: machine.type_code_2, spec_no: machine.spec_no }
-  const wrong = (Object.keys(own) as (keyof Own)[]).filter(
-    (field) => asked[field] !== undefined && asked[field] !== (own[field] ?? ''),
-  )
-  if (wrong.length > 0)
-    throw new Fault(
-      'invalid_fields',
-      wrong.map((field) => ({ field, message: 'is not that of this machine' })),
-    )
-  return machine
-}
-
-const QUARTER_MS = 900_000
-
-/** `YYYY/MM/DD HH:mm(+0900)` of instants in a zone. */
-const zonedMinute = (zone: string): ((instant: string) => string) => {
-  // Zones change at quarters of an hour; to find the offset costs more than all the rest.
-  const offsets = new Map<number, number>()
-  return (instant) => {
-    const ms = parseInstant(instant)!
-    const quarter = Math.floor(ms / QUARTER_MS)
-    const offset = offsets.get(quarter) ?? offsetOfZone(zone, quarter * QUARTER_MS)
-    offsets.set(quarter, offset)
-    const wall = new Date(ms + offset * 60_000).toISOString()
-    return `${wall.slice(0, 10).replaceAll('-', '/')} ${wall.slice(11, 16)}(${offsetText(offset)})`
-  }
-}
-
-const itemsIn = (zone: string): ((row: AlarmRow) => AlarmItem) => {
-  const minute = zonedMinute(zone)
-  return (row) => ({ ...row, recorded_date: minute(row.recorded_at) })
 }
 
 type Asked = { key: string; timezone?: string }
@@ -120,12 +68,9 @@ export const detailOf = ({ serial, row }: { serial: string; row: AlarmDetailRow 
 export const alarmRoutes = (context: ServerContext, workbooks: Workbooks, sources: readonly EventSource[]): void => {
   route(context, listAlarms, listAlarmsShape, async ({ query, session, db, language }) => {
     const zone = zoneOf(query.timezone, session.time_zone)
-    const { machine_id } = await machineOf(db, query.serial, query)
     const [year, month] = query.month.split('/').map(Number) as [number, number]
-    const [from, until] = boundsOfMonth({ year, month }).map((date) => new Date(zoneDayStart(zone, date)).toISOString())
-    const span = { company_id: db.company_id, machine_id, from: from!, until: until!, language }
-    const rows = await alarmRows(db, sources, span)
-    return { alarms: rows.map(itemsIn(zone)) }
+    const asked = { serial: query.serial, month: { year, month }, zone, language, own: query }
+    return { alarms: await alarmsOfMonth(db, sources, asked) }
   })
   const found = async ({ key, timezone }: Asked, zone: string, db: TenantDb, language: Language) =>
     detailOf(await alarmOfKey(db, sources, key, language), zoneOf(timezone, zone))

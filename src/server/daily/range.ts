@@ -5,8 +5,17 @@ import type { listRangeShape } from '#contract/daily-range.shape.ts'
 import type { RangeFigures, RangeItem, RangePrice, RangeTotals } from '#contract/daily-range.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
-import { countDays, datesOfRange, type DayRange } from '#domain/range.ts'
-import { one, type Db } from '#server/base/db.ts'
+import {
+  countDays,
+  datesOfRange,
+  type DayRange,
+  daysCompared,
+  daysOfRange,
+  parseCompared,
+  parseRange,
+} from '#domain/range.ts'
+import { Fault } from '#server/base/errors.ts'
+import { maybe, one, type Db } from '#server/base/db.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { criteriaOf } from './list-search.ts'
 import { rangeSums } from './range-sums.ts'
@@ -14,8 +23,23 @@ import { rangeSums } from './range-sums.ts'
 export type RangeQuery = QueryOf<typeof listRangeShape>
 export type Ranges = { days: DayRange; compared: DayRange | null }
 
+const refused = (field: string): Fault =>
+  new Fault('invalid_fields', [
+    { field, message: 'must be days that exist, the first not after the last, 366 at most' },
+  ])
+
+/** Throws 422 for days that cannot be; `today` as YYYY-MM-DD. */
+export const rangesOn = (query: { range: string; with?: string }, today: string): Ranges => {
+  const range = parseRange(query.range)
+  if (range === null) throw refused('range')
+  if (query.with === undefined) return { days: daysOfRange(range, today), compared: null }
+  const compared = parseCompared(query.with)
+  if (compared === null) throw refused('with')
+  return { days: daysOfRange(range, today), compared: daysCompared(range, compared, today) }
+}
+
 /** Days that have a mark each. */
-const MARKED_DAYS = 31
+export const MARKED_DAYS = 31
 
 const FIGURES = [
   'reported_days',
@@ -152,9 +176,14 @@ const marksOf = async (db: Db, company_id: number, days: DayRange, machine_ids: 
   return new Map(machine_ids.map((id) => [id, dates.map((date) => mark(id, date)).join('')]))
 }
 
-const priceOf = (company_id: number) => sql<RangePrice>`
+/** Null until the company has set one. */
+export const fuelPriceOf = (db: Db, company_id: number): Promise<RangePrice | null> =>
+  maybe(
+    db,
+    sql<RangePrice>`
   select price_per_litre::float8 as price_per_litre, currency, idle_litres_per_hour::float8 as idle_litres_per_hour
-  from fuel_price where company_id = ${company_id}`
+  from fuel_price where company_id = ${company_id}`,
+  )
 
 const itemOf = (row: Row & { machine_id: number }, isCompared: boolean, marks: Marks | null): RangeItem => {
   const now = figuresIn(row)
@@ -181,9 +210,9 @@ export const machinesOfRange = async (
 ): Promise<ResponseOf<typeof listRangeShape>> => {
   const { page = 1, per_page = PAGE_SIZE } = query
   const { days, compared } = ranges
-  const [{ total, totals, machines }, [price]] = await Promise.all([
+  const [{ total, totals, machines }, price] = await Promise.all([
     one(db, pageOfRange(company_id, query, ranges)),
-    db.rows(priceOf(company_id)),
+    fuelPriceOf(db, company_id),
   ])
   const rows = machines ?? []
   const marks = await marksOf(
@@ -195,7 +224,7 @@ export const machinesOfRange = async (
   return {
     ...days,
     with: compared,
-    price: price ?? null,
+    price,
     machines: rows.map((row) => itemOf(row, compared !== null, marks)),
     totals: { ...totalsWith(totals), before: compared ? totalsWith(totals, 'before_') : null },
     current_page: page,

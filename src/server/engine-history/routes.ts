@@ -15,21 +15,7 @@ import { asCompany } from '#server/base/tenant.ts'
 import type { Workbooks } from '#server/workbook/workbooks.ts'
 import { monthsWithRuns } from './months.ts'
 import type { RunsPlan } from './runs-book.ts'
-import { spansOfMonth, type MachineRuns } from './spans.ts'
-
-/** Machines per portion. */
-const AT_A_TIME = 100
-
-async function* textsOf(first: MachineRuns, others: AsyncIterable<MachineRuns>): AsyncGenerator<string> {
-  let some = [first]
-  for await (const one of others) {
-    some.push(one)
-    if (some.length < AT_A_TIME) continue
-    yield JSON.stringify(some)
-    some = []
-  }
-  yield JSON.stringify(some)
-}
+import { spansOfMonth, textsOfRuns } from './spans.ts'
 
 // Not by the fleet's version alone:
 // at midnight another day becomes available.
@@ -57,7 +43,7 @@ export const engineHistoryRoutes = (context: ServerContext, workbooks: Workbooks
       if (first.done) throw new Fault('not_found')
       const plan: RunsPlan = { reader: await workbooks.readerOf(db, session, language), month: query }
       await noted(db, actorOf(request, session), { verb: 'download', noun: 'engine_history', key: monthValue(query) })
-      const pages = textsOf(first.value, machines)
+      const pages = textsOfRuns(machines, first.value)
       const body = workbooks.make({ account_id, kind: 'engine_history', plan, pages })
       return new Download(engineHistoryFileName(query), body)
     },

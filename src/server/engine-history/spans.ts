@@ -48,3 +48,18 @@ export async function* spansOfMonth(
     }
   }
 }
+
+/** Machines per portion of a workbook. */
+const AT_A_TIME = 100
+
+/** The pages of the workbook; `first`: a machine that was read before. */
+export async function* textsOfRuns(machines: AsyncIterable<MachineRuns>, first?: MachineRuns): AsyncGenerator<string> {
+  let some = first ? [first] : []
+  for await (const one of machines) {
+    some.push(one)
+    if (some.length < AT_A_TIME) continue
+    yield JSON.stringify(some)
+    some = []
+  }
+  yield JSON.stringify(some)
+}

@@ -1,7 +1,10 @@
 // The machine list as a workbook that can be mailed.
 import { sql } from 'kysely'
+import { Fault } from '#server/base/errors.ts'
 import { wordsOf } from '#server/base/messages/machine/machine-words.ts'
 import { wordsOf as bookWords } from '#server/base/messages/workbook/workbook-words.ts'
+import { MACHINE_SORTS } from '#contract/machine-choices.ts'
+import type { ReportConditions } from '#contract/report-schedule.ts'
 import type { Language } from '#domain/language.ts'
 import { CRITERIA } from '#domain/search-criteria.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
@@ -106,14 +109,24 @@ const cellsOf = ({ language, unit }: BookReader, row: Row): TablePage['rows'][nu
   ]
 }
 
+/** @throws Fault for an order that is another list's */
+const searchOf = ({ sort, ...conditions }: ReportConditions): ListQuery => {
+  const known = MACHINE_SORTS.find((each) => each === sort)
+  if (sort !== undefined && known === undefined)
+    throw new Fault('invalid_fields', [{ field: 'conditions.sort', message: 'is no order of this list' }])
+  return { ...conditions, ...(known && { sort: known }) }
+}
+
 export const machineReport: ReportSource = {
   conditions: [...CRITERIA, 'status', 'silent', 'serials', 'position', 'sort', 'sort_order'],
-  check: checkCriteria,
+  check: (conditions) => {
+    checkCriteria(searchOf(conditions))
+  },
   kind: 'table',
-  plan: machinesPlan,
-  async *pages(read, reader, conditions) {
+  plan: ({ reader }) => machinesPlan(reader),
+  async *pages({ read, reader, conditions }) {
     for (let portion = 0; portion < PORTIONS; portion++) {
-      const rows = await read((db) => db.rows(rowsOf(db.company_id, reader.language, conditions, portion)))
+      const rows = await read((db) => db.rows(rowsOf(db.company_id, reader.language, searchOf(conditions), portion)))
       yield JSON.stringify({ sheet: 0, rows: rows.map((row) => cellsOf(reader, row)) } satisfies TablePage)
       if (rows.length < AT_A_TIME) return
     }

@@ -28,6 +28,13 @@ export const checkCriteria = (
     )
 }
 
+/** Of lists of one machine. @throws Fault without its serial */
+export const checkSerial = ({ serial }: { serial?: string }): void => {
+  if (serial === undefined)
+    throw new Fault('invalid_fields', [{ field: 'conditions.serial', message: 'is empty: fill it in' }])
+  checkCriteria({ serial })
+}
+
 /** The folded key of a typed serial, without blanks of any width. */
 export const keyOf = (typed: string): RawBuilder<string> => sql`folded_key(${typed.normalize('NFKC').trim()})`
 

@@ -154,8 +154,8 @@ export const maintenanceReport: ReportSource = {
     checkCriteria(search)
   },
   kind: 'table',
-  plan: maintenancePlan,
-  pages: (read, reader, { status, ...search }) =>
+  plan: ({ reader }) => maintenancePlan(reader),
+  pages: ({ read, reader, conditions: { status, ...search } }) =>
     maintenancePages(read, reader, { ...search, ...(isMaintenanceStatus(status) && { status }) }),
 }
 

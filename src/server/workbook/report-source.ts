@@ -1,11 +1,14 @@
 // A list that can be mailed as a workbook: conditions, plan and pages.
 import type { ReportConditions } from '#contract/report-schedule.ts'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
+import type { ReportTime } from '#domain/report-schedule.ts'
 import type { TenantDb } from '#server/base/tenant.ts'
 import type { BookReader } from './book-reader.ts'
 
 /** Runs in a transaction that sees what the person may see for whom it is made. */
 export type ReadCompany = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+
+/** What a report is made of, for one of its readers. */
+export type ReportWish = { read: ReadCompany; reader: BookReader; conditions: ReportConditions; time: ReportTime }
 
 export type ReportSource = {
   /** Names of the conditions that the list knows. */
@@ -14,11 +17,6 @@ export type ReportSource = {
   check: (conditions: ReportConditions) => void
   /** The kind of workbook in the worker, and its plan. */
   kind: string
-  plan: (reader: BookReader, month: CalendarMonth) => object
-  pages: (
-    read: ReadCompany,
-    reader: BookReader,
-    conditions: ReportConditions,
-    month: CalendarMonth,
-  ) => AsyncIterable<string>
+  plan: (wish: ReportWish) => object | Promise<object>
+  pages: (wish: ReportWish) => AsyncIterable<string>
 }

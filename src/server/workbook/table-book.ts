@@ -37,7 +37,9 @@ export const tableBook = ({ reader, sheets }: TablePlan): Book => {
   const cellOf = (value: string | number | null, { kind }: TableColumn): Cell | null => {
     if (kind === 'text') return looks.text(value === null ? null : String(value), { align: 'left' })
     if (kind === 'day') return { value: value === null ? null : excelDay(String(value)), style: dayStyle }
-    if (kind !== 'moment') return looks.number(value === null ? null : Number(value), kind)
+    // A figure may be text where it has a unit of its own.
+    if (kind !== 'moment')
+      return typeof value === 'string' ? looks.text(value, { align: 'right' }) : looks.number(value, kind)
     if (value === null) return { value, style: momentStyle }
     return { value: excelMoment(Number(value), offsetOfZone(reader.time_zone, Number(value))), style: momentStyle }
   }

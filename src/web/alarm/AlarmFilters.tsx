@@ -2,7 +2,8 @@
 import type { AlarmItem } from '#contract/alarm.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { type AlarmAddress, type AlarmState, STATES } from './alarm-address.ts'
+import { ALARM_STATES, type AlarmState } from '#domain/alarm-length.ts'
+import type { AlarmAddress } from './alarm-address.ts'
 
 type Props = {
   address: AlarmAddress
@@ -31,7 +32,7 @@ export function AlarmFilters({ address, alarms, onChange }: Props) {
       <Select<AlarmState | ''>
         label={t('state')}
         value={address.state ?? ''}
-        options={[any, ...STATES.map((state) => [state, t(STATE_WORDS[state])] as const)]}
+        options={[any, ...ALARM_STATES.map((state) => [state, t(STATE_WORDS[state])] as const)]}
         onChange={(state) => onChange({ state: state || null })}
       />
       <Select

@@ -21,7 +21,7 @@ import { SimpleMachine } from '#web/machine/detail/SimpleMachine.tsx'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
-import { type AlarmAddress, alarmQuery, readAlarmAddress } from './alarm-address.ts'
+import { type AlarmAddress, alarmQuery, readAlarmAddress, reportOf } from './alarm-address.ts'
 import { filterAlarms } from './alarm-filter.ts'
 import { ALARM_COLUMNS, alarmCard, keyOfAlarm, useAlarmGiven } from './alarm-list.tsx'
 import { alarmMonths } from './alarm-months.ts'
@@ -142,6 +142,7 @@ function AlarmsOfMonth({ serial, machine, isMissing }: Props) {
         }}
         columns={ALARM_COLUMNS.map((column) => ({ ...column, name: t(`col_${column.key}`) }))}
         given={given}
+        report={reportOf(serial, title, address)}
         card={alarmCard}
         empty={
           <NoAlarms

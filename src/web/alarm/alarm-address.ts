@@ -1,12 +1,10 @@
 // The address of a machine's alarms: month, filters, page, open record.
 import type { AlarmType } from '#contract/alarm.ts'
+import { ALARM_STATES, type AlarmState } from '#domain/alarm-length.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
 import { isDate } from '#domain/time.ts'
 import { PAGE_SIZES, type PageSize } from '#web/list/list-address.ts'
-
-/** 'hour' and 'day': at least so long. */
-export const STATES = ['occurring', 'recovered', 'hour', 'day'] as const
-export type AlarmState = (typeof STATES)[number]
+import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 
 /** Null: any. */
 export type AlarmFilters = {
@@ -39,13 +37,40 @@ export function readAlarmAddress(query: string): AlarmAddress {
   return {
     month: monthOfValue(search.get('month')) ?? null,
     type: ([1, 2, 3] as const).find((type) => String(type) === search.get('type')) ?? null,
-    state: STATES.find((each) => each === state) ?? null,
+    state: ALARM_STATES.find((each) => each === state) ?? null,
     device: text('device'),
     code: text('code'),
     day: isDate(day) ? day : null,
     page: /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1,
     per_page: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
     key: text('key'),
+  }
+}
+
+/** What is mailed by the clock: a month with the filters that stay, without a day. */
+export function reportOf(serial: string, name: string, address: AlarmAddress): ReportedList {
+  const { type, state, device, code } = address
+  return {
+    subject: 'alarms',
+    name,
+    conditions: {
+      serial,
+      ...(type && { type: `${type}` }),
+      ...(state && { state }),
+      ...(device !== null && { device }),
+      ...(code !== null && { code }),
+    },
+    address: alarmQuery({
+      ...NO_FILTERS,
+      type,
+      state,
+      device,
+      code,
+      month: null,
+      page: 1,
+      per_page: DEFAULT_SIZE,
+      key: null,
+    }).slice(1),
   }
 }
 

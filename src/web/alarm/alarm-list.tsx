@@ -1,10 +1,10 @@
 // Columns and cards of a machine's alarms and events.
 import { useMemo } from 'react'
 import type { AlarmItem } from '#contract/alarm.ts'
+import { alarmStateWords } from '#domain/alarm-length.ts'
 import { type Translate, useMessages } from '#web/base/i18n.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { PickLink } from '#web/ui/PickLink.tsx'
-import { lengthOf } from './alarm-filter.ts'
 import css from './alarm-list.module.css'
 import { lengthText } from './length-text.ts'
 
@@ -27,10 +27,9 @@ export function keyOfAlarm({ alarm_event_detail_key }: AlarmItem): string {
 
 /** Occurring or recovered, and how long. */
 export function stateText(item: AlarmItem, t: Translate<'alarm'>, now: number): string {
-  const length = lengthOf(item, now)
-  if (item.state === 1) return t('since', { time: lengthText(length ?? 0, t) })
-  if (item.state === null) return length === null ? '' : t('lasted', { time: lengthText(length, t) })
-  return length ? t('after', { time: lengthText(length, t) }) : t('state_recovered')
+  const told = alarmStateWords(item, now)
+  if (told === null) return ''
+  return told.word === 'state_recovered' ? t(told.word) : t(told.word, { time: lengthText(told.ms ?? 0, t) })
 }
 
 function contentCell(item: AlarmItem, { t, hrefOf, onOpen }: AlarmGiven) {

@@ -188,6 +188,30 @@ test('what the machine was doing and the values around the moment are saved as f
   expect(await linesOf(saved[1]!)).toEqual(['Second (s),Load (t)', '-2,7.5', '0 (the moment),'])
 })
 
+test('the list can be sent regularly as it is filtered', async () => {
+  const sent: unknown[] = []
+  answers['/api/v1/mail/list'] = { addresses: [{ id: 3, name: 'Yard', email: 'y@north.example', state: 'confirmed' }] }
+  const { user } = await opens('?month=202611&code=E-214&device=LML&day=2026-11-19')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Send regularly …' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send this list regularly' })
+  expect(dialog.textContent).toContain('Alarms and events of a machine')
+  await user.click(await within(dialog).findByRole('checkbox', { name: /Yard/ }))
+  vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(init.body as string))
+    return Promise.resolve(Response.json({ data: { name: 'Alarms' }, reports: [] }))
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(sent).toMatchObject([
+    {
+      subject: 'alarms',
+      month: 'last',
+      conditions: { serial: 'HA4417', code: 'E-214', device: 'LML' },
+      address: 'device=LML&code=E-214',
+    },
+  ])
+})
+
 test('an empty month says so and leads to one before it', async () => {
   answers['/api/v1/alarm/list'] = { alarms: [] }
   const { user, address } = await opens()

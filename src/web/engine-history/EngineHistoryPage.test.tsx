@@ -1,6 +1,6 @@
 // The page of the engine operation history.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -48,10 +48,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://portal.example')
     requests.push(url)
+    if (url.pathname.endsWith('/mail/list')) return Promise.resolve(Response.json({ addresses: [] }))
     if (url.pathname.endsWith('/exist')) return Promise.resolve(Response.json(server))
     signal = init?.signal ?? undefined
     return Promise.resolve(server.excel())
   })
+  // React Aria needs it, jsdom has none.
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
   await showLanguage('en')
   await Promise.all(
@@ -103,6 +106,14 @@ test('saves the chosen month under the server’s name', async () => {
   expect(saved).toEqual([{ name: 'engine_history_2026_10.xlsx', bytes: 8 }])
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   expect(revoked).toEqual(['blob:0'])
+})
+
+test('the month’s runs can be sent regularly', async () => {
+  const user = await open()
+  await user.click(await button('Send regularly …'))
+  const dialog = await screen.findByRole('dialog', { name: 'Send this list regularly' })
+  expect(dialog.textContent).toContain('Engine operation history')
+  expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Month' }).value).toBe('last')
 })
 
 test('disables the button and says why when the flag is 0', async () => {

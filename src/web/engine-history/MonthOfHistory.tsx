@@ -2,6 +2,8 @@
 import { downloadEngineHistory } from '#contract/engine-history.ts'
 import { monthOfValue } from '#domain/calendar-month.ts'
 import { useMessages } from '#web/base/i18n.ts'
+import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { WorkbookButton } from '#web/workbook/WorkbookButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { WaitingBar } from '#web/ui/WaitingBar.tsx'
@@ -19,6 +21,8 @@ type Props = {
 
 export function MonthOfHistory({ months, value, isAvailable, isCurrent, onChange }: Props) {
   const t = useMessages('engine-history')
+  const d = useMessages('download')
+  const { schedule, dialog } = useSendRegularly()
   const month = monthOfValue(value)
   const isNone = months !== null && !(isAvailable && month)
   return (
@@ -35,6 +39,13 @@ export function MonthOfHistory({ months, value, isAvailable, isCurrent, onChange
           look="primary"
           disabled={!isAvailable || month === null}
         />
+        <Button
+          disabled={!isAvailable}
+          onClick={() => schedule({ subject: 'engine_history', name: t('title'), conditions: {}, address: '' })}
+        >
+          {d('send_regularly')}
+        </Button>
+        {dialog}
       </div>
       {isNone ? (
         <div role="status">

@@ -43,7 +43,7 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
   /** What the server makes of the list besides. */
   files?: readonly ServerFile[]
   /** What is sent when the list is to be mailed by the clock. */
-  report?: ReportedList
+  report?: ReportedList | undefined
   /** In place of rows: why there are none, and a way on. */
   empty: ReactNode
   /** The page of the address. */

@@ -1,5 +1,6 @@
 // Days in a row of a list, a mark each: used, not used, no report.
 import { isWeekend } from '#domain/calendar-month.ts'
+import { marksText } from '#domain/day-marks.ts'
 import { daysLater } from '#domain/time.ts'
 import type { Format } from '#web/base/format.ts'
 import css from './DayMarks.module.css'
@@ -29,7 +30,15 @@ export function DayMarks({ operation_data, from, label, format }: Props) {
   const width = operation_data.length * DAY_WIDTH
   const title = `${format.monthDay(from)} – ${format.monthDay(daysLater(from, operation_data.length - 1))}: ${label}`
   return (
-    <svg className={css.strip} viewBox={`0 0 ${width} 10`} width={width} height="10" role="img" aria-label={title}>
+    <svg
+      className={css.strip}
+      viewBox={`0 0 ${width} 10`}
+      width={width}
+      height="10"
+      role="img"
+      aria-label={title}
+      data-text={marksText(operation_data)}
+    >
       <path className={css.off} d={off} />
       <path className={css.operated} d={path['1']} />
       <path className={css.idle} d={path['0']} />

@@ -82,6 +82,7 @@ const COLUMNS = [
     key: 'acts',
     width: 320,
     isNameHidden: true,
+    isAct: true,
     cell: (address: MailAddress, { t, isBusy, onEdit, onAsk, onRemove }: Given) => (
       <span className={css.acts}>
         <Button size="small" aria-label={t('edit_of', { name: address.name })} onClick={() => onEdit(address)}>

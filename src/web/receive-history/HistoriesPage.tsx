@@ -24,7 +24,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Gaps } from './Gaps.tsx'
-import { type HistoryAddress, historyQuery, readHistoryAddress, TYPES } from './history-address.ts'
+import { type HistoryAddress, historyQuery, readHistoryAddress, reportOf, TYPES } from './history-address.ts'
 import { recordCard, RECORD_COLUMNS, useRecordWords } from './record-columns.tsx'
 import css from './Histories.module.css'
 import { YearOfDays } from './YearOfDays.tsx'
@@ -151,6 +151,7 @@ function HistoriesOf({ serial, machine, isMissing }: Props) {
       list={list}
       columns={columns}
       given={given}
+      report={reportOf(serial, t('of', { serial: name }), address)}
       card={recordCard}
       empty={
         <ListState kind="empty" category={machine?.machine_category ?? '41'} title={t('empty')} why={t('empty_why')}>

@@ -1,5 +1,5 @@
 // The page of the communication record: days of a year, and simple types.
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMachineDetail } from '#fixtures/machine-detail.ts'
 import { aReader } from '#fixtures/reader.ts'
@@ -15,7 +15,14 @@ const YEAR = {
   first_year: 2026,
   today: '2026-11-20',
 }
-const HISTORY = { history: [], current_page: 1, per_page: 50, total: 0, last_page: 1, is_cut: false }
+const RECORD = {
+  data_type: 'daily',
+  time_stamp: '2026-11-17T11:00:00Z',
+  received_at: '2026-11-17T11:01:00Z',
+  terminal_number: '8817-1',
+  sequence: 7,
+}
+const HISTORY = { history: [RECORD], current_page: 1, per_page: 50, total: 1, last_page: 1, is_cut: false }
 
 let is_ic1r: boolean
 beforeEach(async () => {
@@ -24,6 +31,7 @@ beforeEach(async () => {
     const { pathname } = new URL(address, 'http://portal.example')
     if (pathname === '/api/v1/machine/detail')
       return Promise.resolve(Response.json({ status: 1, data: { ...aMachineDetail(), is_ic1r } }))
+    if (pathname.endsWith('/mail/list')) return Promise.resolve(Response.json({ addresses: [] }))
     return Promise.resolve(Response.json(pathname.endsWith('/year') ? YEAR : HISTORY))
   })
   startSession({ access_token: 'a', refresh_token: 'r', expires_in: 900 })
@@ -38,8 +46,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function opens() {
-  return openPortal({ '/machine/$serial/histories': HistoriesPage }, ['/machine/HA4417/histories?year=2026'])
+function opens(more = '') {
+  return openPortal({ '/machine/$serial/histories': HistoriesPage }, [`/machine/HA4417/histories?year=2026${more}`])
 }
 
 test('a silent day tells the reason of its gap', async () => {
@@ -66,6 +74,17 @@ test('the days of the year are saved as a file, up to today', async () => {
     expect.stringMatching(/^2026\/11\/19,no record,0,.*,,No coverage: /),
     expect.stringMatching(/^2026\/11\/20,no record,0,.*,,No coverage: /),
   ])
+})
+
+test('the record can be sent regularly, of the chosen type', async () => {
+  is_ic1r = false
+  const { user } = await opens('&data_type=alarm')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Send regularly …' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send this list regularly' })
+  expect(dialog.textContent).toContain('Communication record of a machine')
+  const list = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'See the list' })
+  expect(list.getAttribute('href')).toBe('/machine/HA4417/histories?data_type=alarm')
 })
 
 test('a machine of the simple type is told that it has no such screen', async () => {

@@ -1,6 +1,7 @@
 // The address of the communication record: year, month, type, page.
 import type { ReceivedType } from '#contract/receive-history.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/calendar-month.ts'
+import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 
 export const TYPES = [
   'daily',
@@ -42,4 +43,14 @@ export function historyQuery({ year, month, data_type, page }: HistoryAddress): 
   if (data_type !== null) query.set('data_type', data_type)
   if (page > 1) query.set('page', String(page))
   return `?${query}`
+}
+
+/** What is mailed by the clock: a month of the records of the type. */
+export function reportOf(serial: string, name: string, { data_type }: HistoryAddress): ReportedList {
+  return {
+    subject: 'communication',
+    name,
+    conditions: { serial, ...(data_type && { data_type }) },
+    address: data_type === null ? '' : `data_type=${data_type}`,
+  }
 }

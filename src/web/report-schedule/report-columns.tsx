@@ -136,5 +136,5 @@ export const REPORT_COLUMNS = [
   { key: 'to', width: 150, cell: toCell },
   { key: 'next', width: 170, cell: nextCell },
   { key: 'last', width: 190, cell: lastCell },
-  { key: 'acts', width: 220, isNameHidden: true, cell: actsCell },
+  { key: 'acts', width: 220, isNameHidden: true, isAct: true, cell: actsCell },
 ] as const

@@ -6,7 +6,7 @@ import type { ListPlan } from './list-book.ts'
 import { boundsOfMonth } from '#domain/calendar-month.ts'
 import { offsetOfZone } from '#domain/time.ts'
 import { Fault } from '#server/base/errors.ts'
-import { checkCriteria } from '#server/machine/search.ts'
+import { checkSerial } from '#server/machine/search.ts'
 import type { DayPlan } from './day-plan.ts'
 import { monthForBook } from './month-for-book.ts'
 import { monthsAfter, pagesAfter, START } from './months-for-book.ts'
@@ -23,8 +23,8 @@ export const dailyReport: ReportSource = {
   conditions: ['group', 'serial', 'registration_number', 'management_number', 'reports'],
   check: (conditions) => checkListCriteria(searchOf(conditions) satisfies ListCriteria),
   kind: 'daily_list',
-  plan: (reader, month) => ({ reader, month }) satisfies ListPlan,
-  async *pages(read, _reader, conditions, month) {
+  plan: ({ reader, time: { month } }) => ({ reader, month }) satisfies ListPlan,
+  async *pages({ read, conditions, time: { month } }) {
     const query = { ...month, ...searchOf(conditions) }
     const [first] = await read((db) => db.rows(monthsAfter(db.company_id, query, START)))
     yield* pagesAfter(read, query, first!)
@@ -34,14 +34,10 @@ export const dailyReport: ReportSource = {
 /** The days as they were reported: a mail fills no gaps. */
 export const machineMonthReport: ReportSource = {
   conditions: ['serial'],
-  check: ({ serial }) => {
-    if (serial === undefined)
-      throw new Fault('invalid_fields', [{ field: 'conditions.serial', message: 'is empty: fill it in' }])
-    checkCriteria({ serial })
-  },
+  check: checkSerial,
   kind: 'daily',
-  plan: (reader, month) => ({ reader, month, time_difference: null, fill_until: null }) satisfies DayPlan,
-  async *pages(read, { time_zone, made_at }, { serial = '' }, month) {
+  plan: ({ reader, time: { month } }) => ({ reader, month, time_difference: null, fill_until: null }) satisfies DayPlan,
+  async *pages({ read, reader: { time_zone, made_at }, conditions: { serial = '' }, time: { month } }) {
     const [from, until] = boundsOfMonth(month)
     const span = { serial, from, until, reach: 0, otherwise: offsetOfZone(time_zone, made_at) }
     const [row] = await read((db) => db.rows(monthForBook(db.company_id, span)))

@@ -1,21 +1,22 @@
 // The job that makes reports when they are due, each with its mails at once.
 import { sql } from 'kysely'
 import type { ReportConditions } from '#contract/report-schedule.ts'
-import type { CalendarMonth } from '#domain/calendar-month.ts'
 import { reportFileName } from '#domain/file-name.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
 import {
   hasMonth,
   hasWorkbook,
+  isOfMachine,
   nextReport,
   REPORT_MB,
-  reportMonth,
+  reportTime,
   type ReportClock,
   type ReportForm,
   type ReportMonth,
   type ReportOutcome,
   type ReportPause,
   type ReportSubject,
+  type ReportTime,
 } from '#domain/report-schedule.ts'
 import type { UnitSystem } from '#domain/units.ts'
 import { maybe, type Db } from '#server/base/db.ts'
@@ -28,6 +29,7 @@ import { mailJob } from '#server/mail/mail-job.ts'
 import { languageOf } from '#server/mail/mail-lines.ts'
 import { mailHost } from '#server/mail/outgoing.ts'
 import { BookMaker } from '#server/workbook/book-bytes.ts'
+import type { ReportWish } from '#server/workbook/report-source.ts'
 import { reportMail, spanOf } from './report-mail.ts'
 import type { ReportSources } from './schedules.ts'
 
@@ -103,9 +105,9 @@ const hasGroup = async (db: Db, { company_id, conditions: { group } }: Due): Pro
   return (await maybe(db, found)) !== null
 }
 
-/** Of a machine's month: whether the company still has the machine. */
+/** Of one machine: whether the company still has the machine. */
 const hasMachine = async (db: Db, { company_id, subject, conditions: { serial } }: Due): Promise<boolean> => {
-  if (subject !== 'machine_month') return true
+  if (!isOfMachine(subject)) return true
   const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
   return (await maybe(db, found)) !== null
 }
@@ -140,7 +142,7 @@ const booksFor = async (
   db: TenantDb,
   report: Due,
   receivers: readonly Receiver[],
-  month: CalendarMonth,
+  time: ReportTime,
   { sources, books, most_bytes }: Tools,
 ): Promise<Map<string, Buffer> | null> => {
   if (!hasWorkbook(report.subject)) return null
@@ -155,8 +157,8 @@ const booksFor = async (
       company: report.company,
       made_at: Date.now(),
     }
-    const rows = pages((work) => work(db), reader, report.conditions, month)
-    const bytes = await books.bytesOf({ kind, plan: plan(reader, month), pages: rows }, most_bytes)
+    const wish: ReportWish = { read: (work) => work(db), reader, conditions: report.conditions, time }
+    const bytes = await books.bytesOf({ kind, plan: await plan(wish), pages: pages(wish) }, most_bytes)
     if (bytes === null) return null
     made.set(readingOf(receiver), bytes)
   }
@@ -171,14 +173,14 @@ const makeReport = async (db: Db, report: Due, tools: Tools): Promise<void> => {
   if (!(await hasMachine(own, report))) return void (await pause(db, report, 'no_machine'))
   const receivers = await receiversOf(own, report)
   const now = Date.now()
-  const running = reportMonth(report.month ?? 'this', report.time_zone, now)
+  const time = reportTime(report.month ?? 'this', report.time_zone, now)
   const files =
-    report.form === 'workbook' && receivers.length > 0 ? await booksFor(own, report, receivers, running, tools) : null
+    report.form === 'workbook' && receivers.length > 0 ? await booksFor(own, report, receivers, time, tools) : null
   const sent = report.form === 'link' ? 'link' : files === null ? 'too_large' : 'workbook'
   const run_id = await addRun(db, report, receivers.length === 0 ? 'nobody' : sent)
   if (run_id !== null && receivers.length > 0) {
     const { company_id, name, subject, address, set_up_by } = report
-    const month = hasMonth(subject) ? running : null
+    const month = hasMonth(subject) ? time.month : null
     const serial = report.conditions.serial ?? ''
     const made = { run_id, name, subject, serial, month, address, set_up_by, made_at: now, outcome: sent } as const
     const file_name = reportFileName(name, spanOf(month, report.time_zone, now))

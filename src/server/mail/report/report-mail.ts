@@ -11,9 +11,9 @@ export type MadeReport = {
   run_id: number
   name: string
   subject: ReportSubject
-  /** Of a machine's month alone; else empty. */
+  /** Of one machine's lists alone; else empty. */
   serial: string
-  /** Of daily reports alone. */
+  /** Of lists of a month alone. */
   month: CalendarMonth | null
   address: string
   set_up_by: string
@@ -26,14 +26,26 @@ const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
   machines: () => '/',
   daily: () => '/daily-reports',
   machine_month: (serial) => `/machine/${encodeURIComponent(serial)}/daily-reports`,
+  range: () => '/daily-reports',
+  alarms: (serial) => `/machine/${encodeURIComponent(serial)}/alerms`,
+  engine_history: () => '/management/engine-history',
+  communication: (serial) => `/machine/${encodeURIComponent(serial)}/histories`,
   maintenance: () => '/maintenance',
+  workload: () => '/maintenance/workload',
   inbox: () => '/alarms',
   geo_alert: () => '/geo-alert',
   sites: () => '/sites',
 }
 
+/** The month in the page's address; the engine history has none in it. */
+const monthQuery = (subject: ReportSubject, month: CalendarMonth): string => {
+  if (subject === 'engine_history') return ''
+  if (subject === 'communication') return `year=${month.year}&month=${month.month}`
+  return `month=${monthValue(month)}`
+}
+
 const pathOf = ({ subject, serial, month, address }: MadeReport): string => {
-  const query = [month === null ? '' : `month=${monthValue(month)}`, address].filter(Boolean).join('&')
+  const query = [month === null ? '' : monthQuery(subject, month), address].filter(Boolean).join('&')
   const page = PAGES[subject](serial)
   return query === '' ? page : `${page}?${query}`
 }

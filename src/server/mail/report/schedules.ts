@@ -4,7 +4,14 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { createReportShape, saveReportShape } from '#contract/report-schedule.shape.ts'
 import { oneLine } from '#domain/mail.ts'
-import { type BookSubject, hasMonth, hasWorkbook, nextReport, REPORTS_AT_MOST } from '#domain/report-schedule.ts'
+import {
+  type BookSubject,
+  hasMonth,
+  hasWorkbook,
+  isOfMachine,
+  nextReport,
+  REPORTS_AT_MOST,
+} from '#domain/report-schedule.ts'
 import { isTimeZone } from '#domain/time.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
@@ -20,7 +27,7 @@ type Wished = BodyOf<typeof createReportShape>
 /** Minutes between two runs out of turn. */
 const AGAIN_MINUTES = 1
 /** Of the page that is opened, said by the mail itself. */
-const NOT_KEPT = ['page', 'month', 'per_page']
+const NOT_KEPT = ['page', 'per_page', 'year', 'month', 'day', 'key']
 
 const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
@@ -88,7 +95,7 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
   const name = oneLine(wished.name)
   if (name === '') throw refused('name', 'must be a line of text')
   if (!isTimeZone(wished.time_zone)) throw refused('time_zone', 'is not a time zone')
-  if ((month !== null) !== hasMonth(subject)) throw refused('month', 'belongs to a daily list alone')
+  if ((month !== null) !== hasMonth(subject)) throw refused('month', 'belongs to lists of a month alone')
   if ((weekday !== null) !== (every === 'week')) throw refused('weekday', 'belongs to a weekly report alone')
   if ((month_day !== null) !== (every === 'month')) throw refused('month_day', 'belongs to a monthly report alone')
   const source = hasWorkbook(subject) ? sources[subject] : null
@@ -103,7 +110,7 @@ const checked = (wished: Wished, sources: ReportSources): Wished => {
 
 /** A machine of somebody else is refused as an unknown one. */
 const checkMachine = async (db: Db, company_id: number, { subject, conditions: { serial } }: Wished): Promise<void> => {
-  if (subject !== 'machine_month') return
+  if (!isOfMachine(subject)) return
   const found = sql`select from machine where company_id = ${company_id} and serial = ${serial ?? ''} and owned`
   if ((await maybe(db, found)) === null) throw refused('conditions.serial', 'is no machine of this company')
 }

@@ -22,7 +22,15 @@ import { SortControl } from '#web/ui/SortControl.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { keyOfItem, rangeCard, rangeColumns, type RangeGiven, rowsOfRange } from './range-list.tsx'
-import { queryOfRange, rangeHref, rangeQuery, type RangeState, reportHref, sortedRange } from './range-address.ts'
+import {
+  queryOfRange,
+  rangeHref,
+  rangeQuery,
+  type RangeState,
+  reportHref,
+  reportOf,
+  sortedRange,
+} from './range-address.ts'
 import { RangeChips } from './RangeChips.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import css from './RangePage.module.css'
@@ -166,6 +174,7 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
         </ListState>
       }
       canTakeAway={hasTools}
+      report={reportOf(state, title)}
       page={list.page?.current_page ?? state.page}
       hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => change({ page })}

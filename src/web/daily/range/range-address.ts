@@ -7,6 +7,7 @@ import { type ComparedRange, comparedText, parseCompared, parseRange, type Range
 import type { User } from '#contract/account.ts'
 import { dropKept, keep, keptOf } from '#web/base/kept.ts'
 import { PATHS } from '#web/base/links.ts'
+import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
 import { criteriaOf, type DailyCriteria } from '#web/daily/list/list-state.ts'
 
 export type RangeState = {
@@ -85,6 +86,13 @@ export function queryOfRange(state: RangeState): QueryOf<typeof listRangeShape> 
     page,
     per_page: PAGE_SIZE,
   }
+}
+
+/** What is mailed by the clock; of days that are counted from today alone, which move with it. */
+export function reportOf(state: RangeState, name: string): ReportedList | undefined {
+  if (!('name' in state.range)) return undefined
+  const { page: _page, per_page: _size, ...conditions } = queryOfRange(state)
+  return { subject: 'range', name, conditions, address: rangeQuery({ ...state, page: 1 }).slice(1) }
 }
 
 /** Highest first, then lowest first, then by serial again. */

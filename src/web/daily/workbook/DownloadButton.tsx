@@ -1,11 +1,12 @@
 // The download buttons of a month: of one machine, and of all.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { downloadDailyListShape } from '#contract/daily-workbook.shape.ts'
 import { downloadDaily, downloadDailyList } from '#contract/daily-workbook.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { CalendarMonth } from '#domain/calendar-month.ts'
-import { loadMessages, useMessages } from '#web/base/i18n.ts'
+import { useMessages } from '#web/base/i18n.ts'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
+import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
 import type { TakenTable } from '#web/list/take-away/taken-table.ts'
 import type { Wish } from '#web/list/take-away/TakingAway.tsx'
 import { useTaking } from '#web/list/take-away/use-taking.tsx'
@@ -28,7 +29,7 @@ type Props = {
 export function DownloadButton({ serial, name, month, timeDifference, table }: Props) {
   const t = useMessages('download')
   const { take, progress } = useTaking()
-  const [isScheduling, setScheduling] = useState(false)
+  const { schedule, dialog } = useSendRegularly({ isOverSheet: true })
   const [fills, setFills] = useState(() => localStorage.getItem(KEY) === '1')
   const choose = (next: boolean) => {
     setFills(next)
@@ -53,20 +54,14 @@ export function DownloadButton({ serial, name, month, timeDifference, table }: P
               {t('fill')}
             </label>
             <p>{t('fill_why')}</p>
-            <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
+            <Button onClick={() => schedule({ subject: 'machine_month', name, conditions: { serial }, address: '' })}>
+              {t('send_regularly')}
+            </Button>
           </>
         }
         renderMore={table ? (close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} /> : undefined}
       />
-      {isScheduling ? (
-        <Suspense>
-          <ReportDialog
-            of={{ subject: 'machine_month', name, conditions: { serial }, address: '' }}
-            isOverSheet
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   )
 }
@@ -93,14 +88,6 @@ function CsvOfTable({ close, onCsv }: { close: () => void; onCsv: () => void }) 
   )
 }
 
-const ReportDialog = lazy(async () => {
-  const [code] = await Promise.all([
-    import('#web/list/send-regularly/ReportDialog.tsx'),
-    loadMessages('report-schedule'),
-  ])
-  return { default: code.ReportDialog }
-})
-
 type ListProps = {
   query: QueryOf<typeof downloadDailyListShape>
   /** What is sent when the list is to be mailed by the clock. */
@@ -111,7 +98,7 @@ type ListProps = {
 
 export function ListDownloadButton({ query, report, table }: ListProps) {
   const t = useMessages('download')
-  const [isScheduling, setScheduling] = useState(false)
+  const { schedule, dialog } = useSendRegularly({ isOverSheet: true })
   const { take, progress } = useTaking()
   if (progress !== null) return progress
   return (
@@ -122,16 +109,12 @@ export function ListDownloadButton({ query, report, table }: ListProps) {
         choices={
           <>
             <p>{t('list_why')}</p>
-            <Button onClick={() => setScheduling(true)}>{t('send_regularly')}</Button>
+            <Button onClick={() => schedule(report)}>{t('send_regularly')}</Button>
           </>
         }
         renderMore={(close) => <CsvOfTable close={close} onCsv={() => take(csvOf(table))} />}
       />
-      {isScheduling ? (
-        <Suspense>
-          <ReportDialog of={report} isOverSheet onClose={() => setScheduling(false)} />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   )
 }

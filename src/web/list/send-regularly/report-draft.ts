@@ -4,7 +4,7 @@ import type { ReportSchedule } from '#contract/report-schedule.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { hasMonth, hasWorkbook, type ReportSubject } from '#domain/report-schedule.ts'
 import { PATHS } from '#web/base/links.ts'
-import { machinePath } from '#web/base/page-links.ts'
+import { alarmsPath, historiesPath, machinePath } from '#web/base/page-links.ts'
 
 export type ReportDraft = BodyOf<typeof createReportShape>
 
@@ -15,7 +15,12 @@ const PAGES: Readonly<Record<ReportSubject, (serial: string) => string>> = {
   machines: () => PATHS.machines,
   daily: () => PATHS.dailyReports,
   machine_month: (serial) => machinePath(serial) + PATHS.dailyReports,
+  range: () => PATHS.dailyReports,
+  alarms: alarmsPath,
+  engine_history: () => PATHS.engineHistory,
+  communication: historiesPath,
   maintenance: () => PATHS.maintenance,
+  workload: () => PATHS.workload,
   inbox: () => PATHS.inbox,
   geo_alert: () => PATHS.geoAlert,
   sites: () => PATHS.sites,

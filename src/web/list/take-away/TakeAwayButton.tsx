@@ -1,9 +1,10 @@
 // The button that saves tables as a workbook or one of them as CSV.
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { fetchedAhead } from '#web/base/chunk-reload.ts'
 import { loadMessages, useMessages } from '#web/base/i18n.ts'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { ReportedList } from '#web/list/send-regularly/report-draft.ts'
+import { useSendRegularly } from '#web/list/send-regularly/use-send-regularly.tsx'
 import type { ServerFile } from './server-file.ts'
 import type { TakenTable } from './taken-table.ts'
 import { useTaking } from './use-taking.tsx'
@@ -12,14 +13,6 @@ function fetchSheet() {
   return import('./TakeAwaySheet.tsx')
 }
 const TakeAwaySheet = lazy(async () => ({ default: (await fetchSheet()).TakeAwaySheet }))
-
-const ReportDialog = lazy(async () => {
-  const [code] = await Promise.all([
-    import('#web/list/send-regularly/ReportDialog.tsx'),
-    loadMessages('report-schedule'),
-  ])
-  return { default: code.ReportDialog }
-})
 
 function prepare() {
   return fetchedAhead(fetchSheet(), loadMessages('download'))
@@ -44,8 +37,7 @@ const NO_FILES: readonly ServerFile[] = []
 export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = false, report, isDisabled }: Props) {
   const t = useMessages('list')
   const { take, fetchFile, progress } = useTaking()
-  // The list as it was when it was asked for.
-  const [scheduled, setScheduled] = useState<ReportedList | null>(null)
+  const { schedule, dialog } = useSendRegularly()
   if (progress !== null) return progress
   return (
     <span data-screen>
@@ -74,7 +66,7 @@ export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = fal
               report &&
               (() => {
                 sheet.onClose()
-                setScheduled(report)
+                schedule(report)
               })
             }
           />
@@ -82,11 +74,7 @@ export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = fal
       >
         {t('take_away')}
       </SheetButton>
-      {scheduled === null ? null : (
-        <Suspense>
-          <ReportDialog of={scheduled} onClose={() => setScheduled(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </span>
   )
 }

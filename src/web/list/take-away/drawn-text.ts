@@ -4,7 +4,8 @@
 const SILENT = '.vh, [aria-hidden="true"], input, select, [data-scale]'
 
 /**
- * Words, and the names of drawings. Boxes are told apart by a blank, lines
+ * Words, and the names of drawings, or the text that stands for one in
+ * a file. Boxes are told apart by a blank, lines
  * stay lines. A pressed button is a tick, another one its words.
  */
 export function drawnText(cell: Element): string {
@@ -18,6 +19,8 @@ export function drawnText(cell: Element): string {
 function partsOf(node: Node): string[] {
   if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? '']
   if (!(node instanceof Element) || node.matches(SILENT)) return []
+  const signs = node.getAttribute('data-text')
+  if (signs !== null) return [signs]
   const pressed = node.getAttribute('aria-pressed')
   if (pressed !== null) return pressed === 'true' ? ['✓'] : []
   const name = node.getAttribute('aria-label')
@@ -33,7 +36,7 @@ export function numberOfText(text: string, decimal: string): number | null {
     .replaceAll(/[\s\u00a0\u202f'’]/g, '')
     .replaceAll(decimal === ',' ? '.' : ',', '')
     .replace(decimal, '.')
-  return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : null
+  return /^[-−+]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : null
 }
 
 /** The reader's decimal mark. */

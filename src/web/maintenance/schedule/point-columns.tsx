@@ -124,7 +124,7 @@ export const POINT_COLUMNS: readonly PointColumn[] = [
   { key: 'last', width: 140, cell: lastCell },
   { key: 'next', width: 220, cell: nextCell },
   { key: 'left', width: 110, isFigure: true, cell: leftCell },
-  { key: 'act', isNameHidden: true, width: 110, cell: actCell },
+  { key: 'act', isNameHidden: true, isAct: true, width: 110, cell: actCell },
 ]
 
 /** A point on a phone. */

@@ -23,6 +23,7 @@ export function WorkloadToTake({ data }: { data: Workload | undefined }) {
         takenRows({ title: t('workload_parts'), columns: partColumns(t), given, rows: data?.parts ?? [] }),
       ]}
       files={[serverFile(downloadMaintenance, { query: {} })]}
+      report={{ subject: 'workload', name: title, conditions: {}, address: '' }}
       isDisabled={!data}
     />
   )

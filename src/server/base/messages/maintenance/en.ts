@@ -35,6 +35,22 @@ const en = {
   title_parts: 'Maintenance: parts needed',
   title_points: 'Maintenance: overdue or due within 90 days',
   title_results: 'Maintenance history of {serial}',
+  unit_kg: 'kg',
+  unit_l: 'l',
+  unit_pcs: 'pcs',
+  within_30: 'Within 30 days',
+  within_60: 'Within 60 days',
+  within_90: 'Within 90 days',
+  workload_due: 'due, not planned',
+  workload_item: 'Item',
+  workload_machines: 'Machines',
+  workload_part: 'Part',
+  workload_parts: 'Parts and amounts needed',
+  workload_planned: 'planned',
+  workload_title: 'Maintenance to come',
+  workload_unit: 'Unit',
+  workload_week: 'Week of',
+  workload_weeks: 'Points by week',
 }
 export type MaintenanceWords = Record<keyof typeof en, string>
 export default en

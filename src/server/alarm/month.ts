@@ -1,0 +1,69 @@
+// A machine's alarms and events of a month in a zone, the newest first.
+import { sql } from 'kysely'
+import type { AlarmItem } from '#contract/alarm.ts'
+import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
+import type { Language } from '#domain/language.ts'
+import { offsetOfZone, offsetText, parseInstant, zoneDayStart } from '#domain/time.ts'
+import { maybe } from '#server/base/db.ts'
+import { Fault } from '#server/base/errors.ts'
+import type { EventSource } from '#server/base/machine-event.ts'
+import type { TenantDb } from '#server/base/tenant.ts'
+import { checkCriteria } from '#server/machine/search.ts'
+import { alarmRows, type AlarmRow } from './alarm-rows.ts'
+
+type Machine = { machine_id: number; type_code: string; type_code_2: string | null; spec_no: string | null }
+export type Own = { type_code?: string; type_code2?: string; spec_no?: string }
+
+/** A machine that the company has or had. @throws Fault for another one, and for words that are not its own */
+const machineOf = async (db: TenantDb, serial: string, asked: Own): Promise<Machine> => {
+  checkCriteria({ serial })
+  const machine = await maybe(
+    db,
+    sql<Machine>`select machine_id, type_code, type_code_2, spec_no from machine where company_id = ${db.company_id} and serial = ${serial}`,
+  )
+  if (machine === null) throw new Fault('not_found')
+  const own = { type_code: machine.type_code, type_code2: machine.type_code_2, spec_no: machine.spec_no }
+  const wrong = (Object.keys(own) as (keyof Own)[]).filter(
+    (field) => asked[field] !== undefined && asked[field] !== (own[field] ?? ''),
+  )
+  if (wrong.length > 0)
+    throw new Fault(
+      'invalid_fields',
+      wrong.map((field) => ({ field, message: 'is not that of this machine' })),
+    )
+  return machine
+}
+
+const QUARTER_MS = 900_000
+
+/** `YYYY/MM/DD HH:mm(+0900)` of instants in a zone. */
+const zonedMinute = (zone: string): ((instant: string) => string) => {
+  // Zones change at quarters of an hour; to find the offset costs more than all the rest.
+  const offsets = new Map<number, number>()
+  return (instant) => {
+    const ms = parseInstant(instant)!
+    const quarter = Math.floor(ms / QUARTER_MS)
+    const offset = offsets.get(quarter) ?? offsetOfZone(zone, quarter * QUARTER_MS)
+    offsets.set(quarter, offset)
+    const wall = new Date(ms + offset * 60_000).toISOString()
+    return `${wall.slice(0, 10).replaceAll('-', '/')} ${wall.slice(11, 16)}(${offsetText(offset)})`
+  }
+}
+
+export const itemsIn = (zone: string): ((row: AlarmRow) => AlarmItem) => {
+  const minute = zonedMinute(zone)
+  return (row) => ({ ...row, recorded_date: minute(row.recorded_at) })
+}
+
+type Asked = { serial: string; month: CalendarMonth; zone: string; language: Language; own?: Own }
+
+export const alarmsOfMonth = async (
+  db: TenantDb,
+  sources: readonly EventSource[],
+  { serial, month, zone, language, own = {} }: Asked,
+): Promise<AlarmItem[]> => {
+  const { machine_id } = await machineOf(db, serial, own)
+  const [from, until] = boundsOfMonth(month).map((date) => new Date(zoneDayStart(zone, date)).toISOString())
+  const span = { company_id: db.company_id, machine_id, from: from!, until: until!, language }
+  return (await alarmRows(db, sources, span)).map(itemsIn(zone))
+}

@@ -1,0 +1,83 @@
+// A machine's alarms and events of a month as a workbook that can be mailed.
+import type { AlarmItem } from '#contract/alarm.ts'
+import { alarmStateWords, ALARM_STATES, hasAlarmState, lengthWords } from '#domain/alarm-length.ts'
+import { type CalendarMonth, monthLabel } from '#domain/calendar-month.ts'
+import { wordsOf } from '#server/base/messages/alarm/alarm-words.ts'
+import type { EventSource } from '#server/base/machine-event.ts'
+import { checkSerial } from '#server/machine/search.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
+import type { ReportSource } from '#server/workbook/report-source.ts'
+import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { alarmsOfMonth } from './month.ts'
+
+const planOf = (reader: BookReader, serial: string, month: CalendarMonth): TablePlan => {
+  const words = wordsOf(reader.language)
+  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
+  return {
+    reader,
+    sheets: [
+      {
+        name: monthLabel(month).replace('/', '-'),
+        title: words.title.replace('{serial}', () => serial),
+        columns: [
+          text(words.col_moment, 26),
+          text(words.col_content, 48),
+          text(words.col_state, 32),
+          text(words.col_type, 22),
+          text(words.col_device, 28),
+          text(words.col_code, 16),
+        ],
+      },
+    ],
+  }
+}
+
+const filled = (template: string, values: Record<string, string | number>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const stateText = (alarm: AlarmItem, { language, made_at }: BookReader): string => {
+  const words = wordsOf(language)
+  const told = alarmStateWords(alarm, made_at)
+  if (told === null || told.ms === null) return told === null ? '' : words[told.word]
+  const { word, values } = lengthWords(told.ms)
+  return filled(words[told.word], { time: filled(words[word], values) })
+}
+
+/** Those of the page's table. */
+const cellsOf = (alarm: AlarmItem, reader: BookReader): TablePage['rows'][number] => {
+  const words = wordsOf(reader.language)
+  const { recorded_date, content, severity, type, control_device_name, error_code } = alarm
+  const told = severity === null || severity === 'notice' ? [] : [words[`severity_${severity}`]]
+  return [
+    recorded_date,
+    [content, ...told].join(' '),
+    stateText(alarm, reader),
+    words[`type_${type}`],
+    control_device_name,
+    error_code,
+  ]
+}
+
+/** `sources`: what nouns tell of events, as the list has them. */
+export const alarmReport = (sources: readonly EventSource[]): ReportSource => ({
+  conditions: ['serial', 'type', 'state', 'device', 'code'],
+  check: checkSerial,
+  kind: 'table',
+  plan: ({ reader, conditions: { serial = '' }, time: { month } }) => planOf(reader, serial, month),
+  async *pages({ read, reader, conditions, time: { month } }) {
+    const { serial = '', type, state: wished, device, code } = conditions
+    const { language, time_zone, made_at } = reader
+    const state = ALARM_STATES.find((each) => each === wished)
+    const alarms = await read((db) => alarmsOfMonth(db, sources, { serial, month, zone: time_zone, language }))
+    const rows = alarms
+      .filter(
+        (alarm) =>
+          (type === undefined || String(alarm.type) === type) &&
+          (state === undefined || hasAlarmState(alarm, state, made_at)) &&
+          (device === undefined || alarm.control_device_code === device) &&
+          (code === undefined || alarm.error_code === code),
+      )
+      .map((alarm) => cellsOf(alarm, reader))
+    yield JSON.stringify({ sheet: 0, rows } satisfies TablePage)
+  },
+})

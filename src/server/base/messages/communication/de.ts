@@ -1,0 +1,21 @@
+// German words of the workbook of a communication record.
+import type { CommunicationWords } from './en.ts'
+
+const de: CommunicationWords = {
+  col_received: 'Empfangen',
+  col_recorded: 'Aufgezeichnet',
+  col_sequence: 'Laufnummer',
+  col_terminal: 'Endgerät',
+  col_type: 'Art',
+  title: 'Kommunikationsprotokoll von {serial}',
+  type_accumulation: 'Stände',
+  type_alarm: 'Alarmmeldung',
+  type_alarm_event: 'Alarmereignis',
+  type_daily: 'Tagesbericht',
+  type_event: 'Ereignis',
+  type_histogram: 'Verteilung',
+  type_other: 'Sonstiges',
+  type_position: 'Standort',
+}
+
+export default de

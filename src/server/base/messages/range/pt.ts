@@ -1,0 +1,26 @@
+// Portuguese words of the workbook of a range of days.
+import type { RangeWords } from './en.ts'
+
+const pt: RangeWords = {
+  dates: '{from} a {to}',
+  days: 'Dias de uso',
+  idle_change: 'Variação',
+  idle_cost: 'Custo da marcha lenta',
+  idle_fuel: 'Combustível em marcha lenta',
+  idle_hours: 'Marcha lenta',
+  idle_share: '% em marcha lenta',
+  last_30: '30 dias',
+  last_7: '7 dias',
+  last_90: '90 dias',
+  last_week: 'Semana passada',
+  machine: 'Máquina',
+  operating: 'Trabalho',
+  points: 'pontos',
+  running: 'Deslocamento',
+  strip: 'Dias',
+  this_week: 'Esta semana',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+}
+
+export default pt

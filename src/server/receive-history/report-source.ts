@@ -1,0 +1,59 @@
+// A machine's communication record of a month as a workbook that can be mailed.
+import { RECEIVED_TYPES } from '#contract/receive-history.shape.ts'
+import { type CalendarMonth, monthLabel } from '#domain/calendar-month.ts'
+import { parseInstant } from '#domain/time.ts'
+import { wordsOf } from '#server/base/messages/communication/communication-words.ts'
+import { checkSerial } from '#server/machine/search.ts'
+import type { BookReader } from '#server/workbook/book-reader.ts'
+import type { ReportSource } from '#server/workbook/report-source.ts'
+import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { pageOfHistory } from './history.ts'
+
+/** Rows per portion. */
+const AT_A_TIME = 100
+
+const planOf = (reader: BookReader, serial: string, month: CalendarMonth): TablePlan => {
+  const words = wordsOf(reader.language)
+  return {
+    reader,
+    sheets: [
+      {
+        name: monthLabel(month).replace('/', '-'),
+        title: words.title.replace('{serial}', () => serial),
+        columns: [
+          { head: words.col_recorded, width: 18, kind: 'moment' },
+          { head: words.col_type, width: 22, kind: 'text' },
+          { head: words.col_received, width: 18, kind: 'moment' },
+          { head: words.col_terminal, width: 20, kind: 'text' },
+          { head: words.col_sequence, width: 12, kind: 0 },
+        ],
+      },
+    ],
+  }
+}
+
+export const communicationReport: ReportSource = {
+  conditions: ['serial', 'data_type'],
+  check: checkSerial,
+  kind: 'table',
+  plan: ({ reader, conditions: { serial = '' }, time: { month } }) => planOf(reader, serial, month),
+  async *pages({ read, reader: { language, time_zone }, conditions: { serial = '', data_type }, time: { month } }) {
+    const words = wordsOf(language)
+    const type = RECEIVED_TYPES.find((each) => each === data_type)
+    for (let page = 1, last = 1; page <= last; page++) {
+      const query = { serial, ...month, ...(type && { data_type: type }), page, per_page: AT_A_TIME }
+      const { history, last_page } = await read((db) =>
+        pageOfHistory(db, { company_id: db.company_id, time_zone }, query),
+      )
+      last = last_page
+      const rows = history.map(({ time_stamp, data_type: kind, received_at, terminal_number, sequence }) => [
+        parseInstant(time_stamp),
+        words[`type_${kind}`],
+        parseInstant(received_at),
+        terminal_number,
+        sequence,
+      ])
+      yield JSON.stringify({ sheet: 0, rows } satisfies TablePage)
+    }
+  },
+}
