@@ -5,8 +5,9 @@
 create function current_company() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.company', true), '')::int;
 
--- Forces row security on a company's table and grants what its roles may do: the application within one company, the intake and the jobs within all.
--- A right may name columns: 'select, update (name)'. A role without rights gets no policy either.
+-- Forces row security on a company's table and grants what its roles may do: the application within one
+-- company, the intake and the jobs within all. A right may name columns: 'select, update (name)'. A role
+-- without rights gets no policy either.
 create function protect(table_name text, app text default 'select', intake text default null, worker text default null) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -31,9 +32,10 @@ end $$;
 -- The tables that are partitioned by time: `ensure_partition` makes partitions of these.
 create table partitioned_table (name text primary key);
 
--- Makes the partition that holds an instant, by quarter, before 2020 by year; returns its name. Attached rather than created in place,
--- so that records are stored meanwhile; behind a lock, so that two sessions make one partition once. No role has rights on
--- a partition itself, and its own row security would show nothing: access is through the table.
+-- Makes the partition that holds an instant, by quarter, before 2020 by year; returns its name. Attached
+-- rather than created in place, so that records are stored meanwhile; behind a lock, so that two sessions
+-- make one partition once. No role has rights on a partition itself, and its own row security would show
+-- nothing: access is through the table.
 create function ensure_partition(parent text, at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -69,8 +71,8 @@ create table company (
   created_at timestamptz not null default now()
 );
 
--- Counts the changes of what a company sees, by table, so that an unchanged answer is recognised without reading it again.
--- '*' counts changes of everything at once.
+-- Counts the changes of what a company sees, by table, so that an unchanged answer is recognised without
+-- reading it again. '*' counts changes of everything at once.
 create table data_version (
   company_id int not null references company,
   table_name text collate "C" not null,

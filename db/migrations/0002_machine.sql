@@ -19,12 +19,13 @@ create table ownership (
   constraint ownership_one_at_a_time exclude using gist (int4range(machine_id, machine_id, '[]') with &&, tstzrange(owned_from, owned_to) with &&)
 );
 
--- A serial as it is searched for: width and case folded. Its own case rule and not the database's, because serials are Latin letters and digits.
+-- A serial as it is searched for: width and case folded. Its own case rule and not the database's, because
+-- serials are Latin letters and digits.
 create function folded_key(serial text) returns text language sql immutable strict parallel safe
   return lower(normalize(btrim(serial), nfkc) collate "C");
 
--- A serial as the manufacturer counts: letters, then a number, which sorts by its length and then its digits, so that FC9 is FC0009 and sorts
--- before FC0010. The same as domain/serial-order.ts.
+-- A serial as the manufacturer counts: letters, then a number, which sorts by its length and then its digits,
+-- so that FC9 is FC0009 and sorts before FC0010. The same as domain/serial-order.ts.
 create function counted_key(serial text) returns text language sql immutable strict parallel safe
   begin atomic
     select coalesce(string_agg(
@@ -119,7 +120,8 @@ create index machine_display_serial_key on machine (company_id, display_serial_k
 create index machine_maintenance_order on machine (company_id, maintenance_next, serial_order, serial) where owned and not is_ic1r;
 create index machine_simple on machine (company_id) where owned and is_ic1r;
 create index machine_model on machine (company_id, machine_category, type_code) where owned;
--- A text search reads the texts of a company's machines, in the list's own order, from the index alone: the table has them apart among fifty columns.
+-- A text search reads the texts of a company's machines, in the list's own order, from the index alone: the
+-- table has them apart among fifty columns.
 create index machine_search on machine (company_id, serial_order, serial) include (machine_id, search_text) where owned;
 -- A machine that was sold is still listed in the months that were the company's.
 create index machine_left on machine (company_id, serial_order, serial) where not owned;
@@ -151,7 +153,8 @@ create trigger machine_schedule_outdated before update on machine for each row
       old.legal_inspection_crane, old.legal_inspection_career, old.legal_inspection_aerial, old.legal_inspection_other))
   execute function forget_schedule();
 
--- The latest that is known of a machine in its owner's time: a function of the set of its records, so their order of arrival does not matter.
+-- The latest that is known of a machine in its owner's time: a function of the set of its records, so their
+-- order of arrival does not matter.
 create table machine_state (
   company_id int not null,
   machine_id int not null,
@@ -210,7 +213,8 @@ create table machine_state (
 );
 create index machine_state_updated on machine_state (company_id, latest_updated_at);
 
--- Every machine of a company has a state from the start: storing records locks it, so that one machine's records are stored one after the other.
+-- Every machine of a company has a state from the start: storing records locks it, so that one machine's
+-- records are stored one after the other.
 create function create_machine_state() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into machine_state (company_id, machine_id) values (new.company_id, new.machine_id) on conflict do nothing;

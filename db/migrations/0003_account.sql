@@ -1,6 +1,7 @@
 -- Accounts, the companies they may enter, and their sessions.
--- These tables belong to a person, not to a company: the application sees one account at a time (hoistline.account, set in the transaction),
--- and finds it first by e-mail or by a token's hash through functions that return one row.
+-- These tables belong to a person, not to a company: the application sees one account at a time
+-- (hoistline.account, set in the transaction), and finds it first by e-mail or by a token's hash through
+-- functions that return one row.
 
 create function current_account() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.account', true), '')::int;
@@ -45,7 +46,8 @@ create table session (
 );
 create index session_account on session (account_id, signed_in_at);
 
--- SHA-256 of a token of 256 random bits; only the browser has the token itself. Used refresh tokens stay, so that a second use is noticed.
+-- SHA-256 of a token of 256 random bits; only the browser has the token itself. Used refresh tokens stay, so
+-- that a second use is noticed.
 create table session_token (
   hash bytea primary key check (length(hash) = 32),
   session_id bigint not null references session on delete cascade,

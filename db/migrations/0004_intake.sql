@@ -55,7 +55,8 @@ create trigger owner_registered after insert or update or delete on ownership fo
 
 create type data_type as enum ('daily', 'alarm', 'alarm_event', 'histogram', 'position', 'accumulation', 'event', 'other');
 
--- One row per record that was accepted, winners and losers. `key_at` and `key` name what the record is about: the day (00:00 UTC), the alarm, the instant.
+-- One row per record that was accepted, winners and losers. `key_at` and `key` name what the record is about:
+-- the day (00:00 UTC), the alarm, the instant.
 create table receive_history (
   company_id int not null,
   machine_id int not null,
@@ -102,8 +103,8 @@ grant select, insert, update on quarantine to hoistline_intake;
 -- A job keeps quarantine within its bound.
 grant select, delete on quarantine to hoistline_worker;
 
--- Numbers and installations of one machine's terminals, for a company that has the machine. The application may not read terminals
--- themselves: they hold credentials, and terminals of other machines.
+-- Numbers and installations of one machine's terminals, for a company that has the machine. The application
+-- may not read terminals themselves: they hold credentials, and terminals of other machines.
 create function terminals_of_machine(machine int) returns table (terminal_id int, number text, installed_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -132,7 +132,8 @@ create table utilisation (
   version int not null default 1
 );
 
--- Days of a company's calendar, entered on the command line: its own closing days, and public holidays on which it works.
+-- Days of a company's calendar, entered on the command line: its own closing days, and public holidays on
+-- which it works.
 create table company_holiday (
   company_id int not null references company,
   date date not null,

@@ -47,8 +47,9 @@ create table alarm_latest (
 create index alarm_latest_open on alarm_latest (company_id, machine_id, recorded_date desc) where state = 1;
 create index alarm_latest_open_of_company on alarm_latest (company_id, recorded_date) where state = 1;
 
--- A row per machine, code and device whose newest record says 'occurring'. Not a table of its own: a corrected record that leaves a code may
--- have been the one that closed it, so what is newest must be known of closed ones too.
+-- A row per machine, code and device whose newest record says 'occurring'. Not a table of its own: a
+-- corrected record that leaves a code may have been the one that closed it, so what is newest must be known
+-- of closed ones too.
 create view open_alarm with (security_invoker = true) as
   select company_id, machine_id, error_code, nullif(device, '') as control_device_code, recorded_date, alarm_event_detail_key, type
   from alarm_latest where state = 1;

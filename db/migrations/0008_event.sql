@@ -1,6 +1,7 @@
 -- Overloads and emergency operations that terminals report.
 
--- The load moment limiter has acted. Of an event the best record counts: of the terminal installed last, the highest sequence.
+-- The load moment limiter has acted. Of an event the best record counts: of the terminal installed last, the
+-- highest sequence.
 create table overload (
   company_id int not null,
   machine_id int not null,

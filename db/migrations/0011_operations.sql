@@ -47,7 +47,8 @@ select protect('audit', app => 'select, insert', intake => 'insert');
 select protect('audit_seal', app => null);
 grant select on setting to hoistline_app, hoistline_intake;
 
--- `serve` runs without the owner's address: it compares the schema with its own and looks for demo data as the application role.
+-- `serve` runs without the owner's address: it compares the schema with its own and looks for demo data as
+-- the application role.
 grant select on migration to hoistline_app;
 create function demo_traces(credential bytea)
 returns table (fleet boolean, accounts boolean, credentials boolean)

@@ -1,5 +1,6 @@
 -- The queue of background jobs.
--- Jobs are queued through one function and run by a role of their own, which owns the queue's tables (schema graphile_worker).
+-- Jobs are queued through one function and run by a role of their own, which owns the queue's tables (schema
+-- graphile_worker).
 
 create schema job authorization hoistline_worker;
 grant usage on schema job to hoistline_app, hoistline_intake;

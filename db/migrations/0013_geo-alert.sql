@@ -39,7 +39,8 @@ create table geo_alert_machine (
 );
 create index geo_alert_machine_area on geo_alert_machine (company_id, geo_alert_id);
 
--- A departure or a return: a function of the positions since `watched_from`. The mail that tells of it is sent from this row.
+-- A departure or a return: a function of the positions since `watched_from`. The mail that tells of it is
+-- sent from this row.
 create table geo_alert_event (
   company_id int not null,
   machine_id int not null,

@@ -9,7 +9,8 @@ create table inbox_line (
   subject text collate "C" not null,
   -- counts the times that it occurred after it was closed or long over
   occurrence int not null default 0,
-  -- as of the newest act: when what it is about last occurred, how grave it is (0 critical, 1 warning, 2 notice), and its facts
+  -- as of the newest act: when what it is about last occurred, how grave it is (0 critical, 1 warning, 2
+  -- notice), and its facts
   occurred_at timestamptz not null,
   severity smallint not null,
   level numeric(4,1),

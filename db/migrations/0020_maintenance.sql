@@ -1,6 +1,7 @@
 -- Maintenance: the maker's items, machines' schedule points, and results.
 
--- An item that the maker asks for, of one model, one category or all machines; the narrowest scope goes before the others.
+-- An item that the maker asks for, of one model, one category or all machines; the narrowest scope goes
+-- before the others.
 create table maintenance_item (
   item_code text collate "C" not null,
   -- a type code, a category code, or '' for all machines

@@ -64,7 +64,8 @@ create table portal_text (
 );
 create index portal_text_newest on portal_text (text, published_from desc);
 
--- What a version says in all its languages. A correction is the next revision; earlier ones stay as they were agreed to.
+-- What a version says in all its languages. A correction is the next revision; earlier ones stay as they were
+-- agreed to.
 create table portal_text_revision (
   text text not null,
   version text collate "C" not null,
@@ -91,7 +92,8 @@ create table terms_agreement (
   foreign key (text, version, revision) references portal_text_revision
 );
 
--- These tables belong to the deployment or to a person. The application sees what is published for its company now, and one account's own rows.
+-- These tables belong to the deployment or to a person. The application sees what is published for its
+-- company now, and one account's own rows.
 select protect(name, app => null) from unnest(array[
   'publication_category', 'publication', 'publication_picture', 'publication_read', 'portal_text', 'portal_text_revision', 'terms_agreement']) name;
 create policy app_read on publication_category for select to hoistline_app using (true);

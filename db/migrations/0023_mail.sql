@@ -36,7 +36,8 @@ create index mail_event_waiting on mail_event (event_id) where distributed_at is
 
 select protect('mail_event', app => 'select, insert', intake => 'select, insert', worker => 'select, insert, update (distributed_at, told_at), delete');
 
--- The key of such an event is area, instant (epoch ms) and kind. Another key is left alone: a mail that was sent must not be sent again.
+-- The key of such an event is area, instant (epoch ms) and kind. Another key is left alone: a mail that was
+-- sent must not be sent again.
 create function note_crossing_told() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   update geo_alert_event e set sent_at = new.told_at

@@ -18,7 +18,8 @@ create table calendar_feed (
 create index calendar_feed_of_account on calendar_feed (company_id, account_id);
 select protect('calendar_feed', app => 'select, insert, update (used_at, revoked_at)');
 
--- Whose feed it is, found by the hash of its secret; none that was revoked, or whose person may not enter the company any more.
+-- Whose feed it is, found by the hash of its secret; none that was revoked, or whose person may not enter the
+-- company any more.
 create function feed_by_secret(wanted bytea)
 returns table (company_id int, feed_id bigint, language text, kinds text[], free_word text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,6 +1,7 @@
 -- Sums of a month up to each of its days; a company's fuel price.
 
--- A range of days is read from one row a month. The n-th element of each array is the sum up to the n-th reported day of the month.
+-- A range of days is read from one row a month. The n-th element of each array is the sum up to the n-th
+-- reported day of the month.
 create table daily_to_date (
   company_id int not null,
   -- its first day
@@ -23,7 +24,8 @@ create table daily_to_date (
 );
 create index daily_to_date_of_machine on daily_to_date (company_id, machine_id, month);
 
--- Derives the sums from their days, as intake does for the months that it changes: of all machines, of one, or one month of it.
+-- Derives the sums from their days, as intake does for the months that it changes: of all machines, of one,
+-- or one month of it.
 create function rebuild_daily_to_date(company int default null, machine int default null, day date default null) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

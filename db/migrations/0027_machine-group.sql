@@ -1,6 +1,7 @@
 -- Groups of machines, a company's and a person's own, and a person's favourites.
 
--- The account that asks for a company's data; null in jobs and at the keyboard. Unlike current_account() it opens no rows of accounts.
+-- The account that asks for a company's data; null in jobs and at the keyboard. Unlike current_account() it
+-- opens no rows of accounts.
 create function current_reader() returns int language sql stable parallel safe
   return nullif(current_setting('hoistline.reader', true), '')::int;
 
