@@ -11,6 +11,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TableToTake } from '#web/list/take-away/TableToTake.tsx'
+import cells from '#web/ui/TextCells.module.css'
 import css from './Notification.module.css'
 import { useMailWrite } from './use-mail-write.ts'
 
@@ -33,9 +34,9 @@ const COLUMNS = [
     isRowHead: true,
     // In one column, so that a phone shows the state beside it.
     cell: ({ name, email }: MailAddress) => (
-      <span className={css.text}>
+      <span className={cells.text}>
         <b>{name}</b>
-        <span className={css.second}>{email}</span>
+        <span className={cells.second}>{email}</span>
       </span>
     ),
   },
@@ -43,14 +44,14 @@ const COLUMNS = [
     key: 'state',
     width: 220,
     cell: ({ state, pause_reason, link_sent_at }: MailAddress, { t, format }: Given) => (
-      <span className={css.text}>
+      <span className={cells.text}>
         <Mark kind={state === 'confirmed' ? 'operating' : state === 'paused' ? 'alarm' : 'off'}>
           {t(`state_${state}`)}
         </Mark>
         {state === 'waiting' ? (
-          <span className={css.second}>{t('asked_at', { time: format.dateTime(link_sent_at) })}</span>
+          <span className={cells.second}>{t('asked_at', { time: format.dateTime(link_sent_at) })}</span>
         ) : null}
-        {pause_reason === null ? null : <span className={css.second}>{pause_reason}</span>}
+        {pause_reason === null ? null : <span className={cells.second}>{pause_reason}</span>}
       </span>
     ),
   },
@@ -59,11 +60,11 @@ const COLUMNS = [
     key: 'delivery',
     width: 150,
     cell: ({ delivery, daily_hour, quiet_from, quiet_to }: MailAddress, { t }: Given) => (
-      <span className={css.text}>
+      <span className={cells.text}>
         {t(`delivery_${delivery}`)}
         {delivery === 'daily' ? ` ${daily_hour}:00` : null}
         {quiet_from === null || delivery === 'daily' ? null : (
-          <span className={css.second}>{t('quiet', { from: `${quiet_from}:00`, to: `${quiet_to}:00` })}</span>
+          <span className={cells.second}>{t('quiet', { from: `${quiet_from}:00`, to: `${quiet_to}:00` })}</span>
         )}
       </span>
     ),
@@ -72,9 +73,9 @@ const COLUMNS = [
     key: 'kinds',
     width: 150,
     cell: ({ kinds, own_machines }: MailAddress, { t }: Given) => (
-      <span className={css.text}>
+      <span className={cells.text}>
         {kinds.length === 0 ? t('no_kinds') : t('kind_count', { count: kinds.length })}
-        {own_machines > 0 ? <span className={css.second}>{t('own_machines', { count: own_machines })}</span> : null}
+        {own_machines > 0 ? <span className={cells.second}>{t('own_machines', { count: own_machines })}</span> : null}
       </span>
     ),
   },
@@ -84,7 +85,7 @@ const COLUMNS = [
     isNameHidden: true,
     isAct: true,
     cell: (address: MailAddress, { t, isBusy, onEdit, onAsk, onRemove }: Given) => (
-      <span className={css.acts}>
+      <span className={cells.acts}>
         <Button size="small" aria-label={t('edit_of', { name: address.name })} onClick={() => onEdit(address)}>
           {t('edit')}
         </Button>

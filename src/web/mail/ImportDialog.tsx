@@ -6,6 +6,7 @@ import type { importMailAddressesShape } from '#contract/mail.shape.ts'
 import { call } from '#web/base/api.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Notification.module.css'
@@ -36,9 +37,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isGood = checked !== null && checked.faults.length === 0
   return (
     <ModalDialog label={t('import')} onClose={onClose}>
-      <div className={css.form}>
+      <div className={form.form} data-width="narrow">
         <h2>{t('import')}</h2>
-        <p className={css.note}>{t('import_why')}</p>
+        <p className={form.note}>{t('import_why')}</p>
         <label className={css.file}>
           <span>{t('import_file')}</span>
           <input
@@ -72,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
         </div>
-        <div className={css.acts}>
+        <div className={form.acts}>
           {isGood ? (
             <Button look="primary" disabled={isSaving} aria-busy={isSaving} onClick={() => void store()}>
               {t('import_store')}

@@ -6,6 +6,7 @@ import { TakeAwayBelow } from '#web/list/take-away/TakeAwayBelow.tsx'
 import { takenRows } from '#web/list/take-away/taken-table.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { TableColumn } from '#web/ui/table-column.ts'
+import cells from '#web/ui/TextCells.module.css'
 import css from './Notification.module.css'
 
 /** Kinds by address; null: as for all machines. */
@@ -71,11 +72,11 @@ export function SenderTable({ senders, choices, kinds, canFollow, onSet }: Props
               <tr key={sender.id} data-changed={choices.has(sender.id) || undefined}>
                 <th scope="row">
                   <span>{sender.name}</span>
-                  <span className={css.second}>{sender.email}</span>
+                  <span className={cells.second}>{sender.email}</span>
                   {sender.state === 'confirmed' ? null : (
-                    <span className={css.second}>{t(`state_${sender.state}`)}</span>
+                    <span className={cells.second}>{t(`state_${sender.state}`)}</span>
                   )}
-                  {canFollow ? <span className={css.second}>{isOwn(sender) ? t('is_own') : t('as_all')}</span> : null}
+                  {canFollow ? <span className={cells.second}>{isOwn(sender) ? t('is_own') : t('as_all')}</span> : null}
                 </th>
                 {kinds.map((kind) => (
                   <td key={kind}>

@@ -16,6 +16,7 @@ import { ListState } from '#web/ui/ListState.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import cells from '#web/ui/TextCells.module.css'
 import css from './Notification.module.css'
 
 /** Mails are kept that long. */
@@ -30,23 +31,23 @@ const COLUMNS = [
     width: 140,
     cell: ({ created_at }: SentMail, { format }: Given) => format.dateTime(created_at),
   },
-  { key: 'email', width: 220, cell: ({ email }: SentMail) => <span className={css.text}>{email}</span> },
+  { key: 'email', width: 220, cell: ({ email }: SentMail) => <span className={cells.text}>{email}</span> },
   {
     key: 'subject',
     width: 320,
     isRowHead: true,
-    cell: ({ subject }: SentMail) => <span className={css.text}>{subject}</span>,
+    cell: ({ subject }: SentMail) => <span className={cells.text}>{subject}</span>,
   },
   {
     key: 'mail_state',
     width: 220,
     cell: ({ state, response, attempts }: SentMail, { t }: Given) => (
-      <span className={css.text}>
+      <span className={cells.text}>
         <Mark kind={state === 'sent' ? 'operating' : state === 'given_up' ? 'alarm' : 'off'}>{t(`mail_${state}`)}</Mark>
         {attempts > 0 && state !== 'sent' ? (
-          <span className={css.second}>{t('attempts', { count: attempts })}</span>
+          <span className={cells.second}>{t('attempts', { count: attempts })}</span>
         ) : null}
-        {response !== null && state !== 'sent' ? <span className={css.second}>{response}</span> : null}
+        {response !== null && state !== 'sent' ? <span className={cells.second}>{response}</span> : null}
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import { reportedPage } from '#web/list/send-regularly/report-draft.ts'
 import { weekdayName } from '#web/list/send-regularly/weekdays.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import css from './ReportsPage.module.css'
+import css from '#web/ui/TextCells.module.css'
 
 export type ReportGiven = {
   t: Translate<'report-schedule'>

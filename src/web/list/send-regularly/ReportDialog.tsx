@@ -1,5 +1,5 @@
 // The form of a scheduled report: what goes to whom, and when.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { listMailAddresses } from '#contract/mail.ts'
 import { createReport, type ReportSchedule, saveReport } from '#contract/report-schedule.ts'
 import {
@@ -10,15 +10,15 @@ import {
   REPORT_MONTHS,
   REPORT_RHYTHMS,
 } from '#domain/report-schedule.ts'
-import { timeZones } from '#domain/time.ts'
 import { call } from '#web/base/api.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
 import { useUser } from '#web/base/session.ts'
 import { useApi } from '#web/base/use-api.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { HourSelect, ZoneSelect } from '#web/ui/dialog-form/ClockFields.tsx'
+import form from '#web/ui/dialog-form/DialogForm.module.css'
+import { DialogForm } from '#web/ui/dialog-form/DialogForm.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { ModalDialog } from '#web/ui/ModalDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import css from './ReportDialog.module.css'
@@ -33,7 +33,6 @@ type Props = {
   onClose: () => void
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${hour}:00`] as const)
 const DAYS = Array.from({ length: 31 }, (_, at) => at + 1)
 
 export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
@@ -49,8 +48,7 @@ export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
   const change = (next: Partial<ReportDraft>) => setDraft({ ...draft, ...next })
   const isNameless = draft.name.trim() === ''
   const hasNobody = draft.address_ids.length === 0
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
     if (isNameless || hasNobody) return
     const saved = await write({
@@ -69,127 +67,106 @@ export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
   )
   const title = 'id' in of ? t('edit_of', { name: of.name }) : t('new')
   return (
-    <ModalDialog label={title} onClose={onClose} isOverSheet={isOverSheet}>
-      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-        <h2>{title}</h2>
-        <p className={css.note}>{t('why')}</p>
-        <div className={css.halves}>
-          <div className={css.half}>
-            <Field
-              label={t('name')}
-              required
-              maxLength={100}
-              autoComplete="off"
-              value={draft.name}
-              fault={isTried && isNameless ? t('fill_in') : null}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <p className={css.what}>
-              <b>{t(`subject_${draft.subject}`)}</b>
-              <a href={reportedPage(draft)} target="_blank" rel="noreferrer">
-                {t('see_list')}
-              </a>
-              <span className={css.note}>{t('seen_as')}</span>
-            </p>
-            <div className={css.pair}>
-              {draft.month === null ? null : (
-                <Select
-                  label={t('month')}
-                  value={draft.month}
-                  options={REPORT_MONTHS.map((each) => [each, t(`month_${each}`)] as const)}
-                  onChange={(month) => change({ month })}
-                />
-              )}
+    <DialogForm
+      {...{ title, isSaving, isOverSheet, onClose }}
+      width="wide"
+      why={t('why')}
+      fault={fault ?? (isTried && hasNobody ? t('pick_one') : null)}
+      save={t('save')}
+      cancel={t('cancel')}
+      onSave={() => void submit()}
+    >
+      <div className={css.halves}>
+        <div className={css.half}>
+          <Field
+            label={t('name')}
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={draft.name}
+            fault={isTried && isNameless ? t('fill_in') : null}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <p className={css.what}>
+            <b>{t(`subject_${draft.subject}`)}</b>
+            <a href={reportedPage(draft)} target="_blank" rel="noreferrer">
+              {t('see_list')}
+            </a>
+            <span className={form.note}>{t('seen_as')}</span>
+          </p>
+          <div className={form.pair}>
+            {draft.month === null ? null : (
               <Select
-                label={t('form')}
-                value={draft.form}
-                options={REPORT_FORMS.filter((each) => each === 'link' || hasWorkbook(draft.subject)).map(
-                  (each) => [each, t(`form_${each}`)] as const,
-                )}
-                onChange={(form) => change({ form })}
+                label={t('month')}
+                value={draft.month}
+                options={REPORT_MONTHS.map((each) => [each, t(`month_${each}`)] as const)}
+                onChange={(month) => change({ month })}
               />
-            </div>
-            {draft.form === 'workbook' ? <p className={css.note}>{t('form_why', { mb: REPORT_MB })}</p> : null}
-          </div>
-          {book && addresses.length === 0 ? (
-            <Notice kind="note" text={`${t('to_none')}. ${t('to_none_why')}`}>
-              <a href={PATHS.notification}>{t('addresses')}</a>
-            </Notice>
-          ) : (
-            <fieldset className={css.to}>
-              <legend>{t('to')}</legend>
-              {addresses.map(({ id, name, email }) => {
-                const isPicked = draft.address_ids.includes(id)
-                return (
-                  <label key={id} className={css.check}>
-                    <input
-                      type="checkbox"
-                      checked={isPicked}
-                      disabled={!isPicked && draft.address_ids.length >= RECIPIENTS_AT_MOST}
-                      onChange={({ target }) => pick(id, target.checked)}
-                    />
-                    <span>
-                      {name} <span className={css.note}>{email}</span>
-                    </span>
-                  </label>
-                )
-              })}
-            </fieldset>
-          )}
-        </div>
-        <div className={css.pair}>
-          <Select
-            label={t('every')}
-            value={draft.every}
-            options={REPORT_RHYTHMS.map((each) => [each, t(`every_${each}`)] as const)}
-            onChange={(every) => setDraft(inRhythm(draft, every))}
-          />
-          {draft.weekday === null ? null : (
-            <Select
-              label={t('weekday')}
-              value={String(draft.weekday)}
-              options={WEEKDAYS.map((each) => [String(each), weekdayName(language, each)] as const)}
-              onChange={(weekday) => change({ weekday: Number(weekday) })}
-            />
-          )}
-          {draft.month_day === null ? null : (
-            <Select
-              label={t('month_day')}
-              value={String(draft.month_day)}
-              options={DAYS.map((each) => [String(each), each === 31 ? t('last_day') : String(each)] as const)}
-              onChange={(day) => change({ month_day: Number(day) })}
-            />
-          )}
-          <Select
-            label={t('hour')}
-            value={String(draft.hour)}
-            options={HOURS}
-            onChange={(hour) => change({ hour: Number(hour) })}
-          />
-          <Select
-            label={t('time_zone')}
-            value={draft.time_zone}
-            options={[...new Set([draft.time_zone, ...timeZones()])].map(
-              (zone) => [zone, zone.replaceAll('_', ' ')] as const,
             )}
-            onChange={(time_zone) => change({ time_zone })}
+            <Select
+              label={t('form')}
+              value={draft.form}
+              options={REPORT_FORMS.filter((each) => each === 'link' || hasWorkbook(draft.subject)).map(
+                (each) => [each, t(`form_${each}`)] as const,
+              )}
+              onChange={(form) => change({ form })}
+            />
+          </div>
+          {draft.form === 'workbook' ? <p className={form.note}>{t('form_why', { mb: REPORT_MB })}</p> : null}
+        </div>
+        {book && addresses.length === 0 ? (
+          <Notice kind="note" text={`${t('to_none')}. ${t('to_none_why')}`}>
+            <a href={PATHS.notification}>{t('addresses')}</a>
+          </Notice>
+        ) : (
+          <fieldset className={`${form.choices} ${css.to}`}>
+            <legend>{t('to')}</legend>
+            {addresses.map(({ id, name, email }) => {
+              const isPicked = draft.address_ids.includes(id)
+              return (
+                <label key={id} className={form.check}>
+                  <input
+                    type="checkbox"
+                    checked={isPicked}
+                    disabled={!isPicked && draft.address_ids.length >= RECIPIENTS_AT_MOST}
+                    onChange={({ target }) => pick(id, target.checked)}
+                  />
+                  <span>
+                    {name} <span className={form.note}>{email}</span>
+                  </span>
+                </label>
+              )
+            })}
+          </fieldset>
+        )}
+      </div>
+      <div className={form.pair}>
+        <Select
+          label={t('every')}
+          value={draft.every}
+          options={REPORT_RHYTHMS.map((each) => [each, t(`every_${each}`)] as const)}
+          onChange={(every) => setDraft(inRhythm(draft, every))}
+        />
+        {draft.weekday === null ? null : (
+          <Select
+            label={t('weekday')}
+            value={String(draft.weekday)}
+            options={WEEKDAYS.map((each) => [String(each), weekdayName(language, each)] as const)}
+            onChange={(weekday) => change({ weekday: Number(weekday) })}
           />
-        </div>
-        {draft.month_day !== null && draft.month_day > 28 ? <p className={css.note}>{t('month_day_why')}</p> : null}
-        <div role="status">
-          {fault !== null ? (
-            <Notice kind="alarm" text={fault} />
-          ) : isTried && hasNobody ? (
-            <Notice kind="alarm" text={t('pick_one')} />
-          ) : null}
-        </div>
-        <div className={css.acts}>
-          <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving}>
-            {t('save')}
-          </Button>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-        </div>
-      </form>
-    </ModalDialog>
+        )}
+        {draft.month_day === null ? null : (
+          <Select
+            label={t('month_day')}
+            value={String(draft.month_day)}
+            options={DAYS.map((each) => [String(each), each === 31 ? t('last_day') : String(each)] as const)}
+            onChange={(day) => change({ month_day: Number(day) })}
+          />
+        )}
+        <HourSelect label={t('hour')} hour={draft.hour} onChange={(hour) => change({ hour })} />
+        <ZoneSelect label={t('time_zone')} zone={draft.time_zone} onChange={(time_zone) => change({ time_zone })} />
+      </div>
+      {draft.month_day !== null && draft.month_day > 28 ? <p className={form.note}>{t('month_day_why')}</p> : null}
+    </DialogForm>
   )
 }
