@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createMailAddress, type MailAddress, saveMailAddress } from '#contract/mail.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { MAIL_DELIVERIES } from '#domain/mail.ts'
+import { timeZones } from '#domain/time.ts'
 import { UNIT_SYSTEMS } from '#domain/units.ts'
 import { call } from '#web/base/api.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
@@ -136,7 +137,11 @@ export function AddressDialog({ address, onClose }: { address: MailAddress | nul
                 hour={draft.quiet_from}
                 onChange={(quiet_from) => change({ quiet_from })}
               />
-              <HourSelect label={t('quiet_to')} hour={draft.quiet_to ?? 0} onChange={(quiet_to) => change({ quiet_to })} />
+              <HourSelect
+                label={t('quiet_to')}
+                hour={draft.quiet_to ?? 0}
+                onChange={(quiet_to) => change({ quiet_to })}
+              />
             </div>
           )}
         </fieldset>

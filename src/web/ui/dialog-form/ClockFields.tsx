@@ -1,5 +1,4 @@
 // Fields of a form for an hour of the day and for a time zone.
-import { timeZones } from '#domain/time.ts'
 import { Select } from '#web/ui/Select.tsx'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${hour}:00`] as const)
@@ -10,16 +9,16 @@ export function HourSelect({ label, hour, onChange }: HourProps) {
   return <Select label={label} value={String(hour)} options={HOURS} onChange={(value) => onChange(Number(value))} />
 }
 
-type ZoneProps = { label: string; zone: string; onChange: (zone: string) => void }
+type ZoneProps = { label: string; zone: string; zones: readonly string[]; onChange: (zone: string) => void }
 
 /** The chosen zone too, when the browser lists it under another name. */
-export function ZoneSelect({ label, zone, onChange }: ZoneProps) {
-  const zones = [...new Set([zone, ...timeZones()])]
+export function ZoneSelect({ label, zone, zones, onChange }: ZoneProps) {
+  const all = [...new Set([zone, ...zones])]
   return (
     <Select
       label={label}
       value={zone}
-      options={zones.map((each) => [each, each.replaceAll('_', ' ')] as const)}
+      options={all.map((each) => [each, each.replaceAll('_', ' ')] as const)}
       onChange={onChange}
     />
   )
