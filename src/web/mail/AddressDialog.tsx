@@ -96,7 +96,12 @@ export function AddressDialog({ address, onClose }: { address: MailAddress | nul
           onChange={(unit) => change({ unit })}
         />
       </div>
-      <ZoneSelect label={t('time_zone')} zone={draft.time_zone} onChange={(time_zone) => change({ time_zone })} />
+      <ZoneSelect
+        label={t('time_zone')}
+        zone={draft.time_zone}
+        zones={timeZones()}
+        onChange={(time_zone) => change({ time_zone })}
+      />
       <div className={css.pair}>
         <Select
           label={t('col_delivery')}

@@ -165,7 +165,12 @@ export function ReportDialog({ of, isOverSheet = false, onClose }: Props) {
           />
         )}
         <HourSelect label={t('hour')} hour={draft.hour} onChange={(hour) => change({ hour })} />
-        <ZoneSelect label={t('time_zone')} zone={draft.time_zone} onChange={(time_zone) => change({ time_zone })} />
+        <ZoneSelect
+          label={t('time_zone')}
+          zone={draft.time_zone}
+          zones={timeZones()}
+          onChange={(time_zone) => change({ time_zone })}
+        />
       </div>
       {draft.month_day !== null && draft.month_day > 28 ? <p className={form.note}>{t('month_day_why')}</p> : null}
     </DialogForm>
