@@ -1,4 +1,4 @@
-// Benchmark: a machine's alarms and records, over the same SQL without row security.
+// Benchmark: alarms and records of a machine, beside SQL without row security.
 import type pg from 'pg'
 import type { Db } from '#server/base/db.ts'
 import { dbOfPool, openPool } from '#server/base/db.ts'

@@ -11,7 +11,7 @@ export default {
   company_not_changed: '회사를 변경하지 못했습니다.',
   department: '부서',
   first_page: '첫 페이지',
-  first_page_machines: '기계 목록',
+  first_page_machines: '장비 목록',
   first_page_today: '오늘',
   language: '언어',
   log_out: '로그아웃',

@@ -16,7 +16,7 @@ export default {
   moment: '発生時',
   next: '次の記録',
   no_values: 'この時点の前後の値は記録されていません。',
-  no_values_why: 'データリクエストで、端末に警報詳細（10件・100件）を要求できます。',
+  no_values_why: 'データ要求で、端末に警報詳細（10件・100件）を要求できます。',
   operation: '操作',
   operation_boom_down: 'ブーム伏',
   operation_boom_in: 'ブーム縮',

@@ -32,7 +32,7 @@ export default {
   operation_slew_left: '좌선회',
   operation_slew_right: '우선회',
   operation_travel: '주행',
-  operations: '기계의 조작',
+  operations: '장비의 조작',
   place: '{count}건 중 {at}번째',
   previous: '이전 기록',
   recovered: '복구',

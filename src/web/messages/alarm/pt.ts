@@ -34,7 +34,7 @@ export default {
   month: 'Mês',
   no_match: 'Nada corresponde',
   no_match_why: 'Nenhum alarme ou evento de {month} atende a todos os filtros.',
-  no_report: 'Não chegou relatório deste dia.',
+  no_report: 'Não chegou relatório diário deste dia.',
   none: 'Nada em {month}',
   none_why: '{serial} não enviou alarmes nem eventos neste mês.',
   occurring: 'ativos',

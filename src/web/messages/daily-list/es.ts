@@ -22,7 +22,7 @@ export default {
   engine_hours: 'Horas por tipo',
   grid: 'Informes diarios de todas las máquinas, {month}',
   holidays: 'Festivos',
-  idle_share: 'Tiempo al ralentí',
+  idle_share: 'Porcentaje de ralentí',
   idle_short: 'Ralentí',
   legend: 'Leyenda',
   meters: 'Horómetros',

@@ -22,7 +22,7 @@ export default {
   engine_hours: 'Horas por tipo',
   grid: 'Relatórios diários de todas as máquinas, {month}',
   holidays: 'Feriados',
-  idle_share: 'Marcha lenta',
+  idle_share: 'Percentual de marcha lenta',
   idle_short: 'M. lenta',
   legend: 'Legenda',
   meters: 'Horímetros',

@@ -12,6 +12,6 @@ export default {
   printed_by: '{time} {zone}, von {name}',
   sheet: 'Blatt',
   sheets: 'Zu druckende Blätter',
-  sites: 'Baustellen des Monats',
+  sites: 'Einsatzorte des Monats',
   subtitle: 'Tagesbericht: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>

@@ -12,6 +12,6 @@ export default {
   printed_by: '{time} {zone}, por {name}',
   sheet: 'Folha',
   sheets: 'Folhas a imprimir',
-  sites: 'Obras do mês',
+  sites: 'Canteiros do mês',
   subtitle: 'Relatório diário: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>

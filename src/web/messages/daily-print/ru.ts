@@ -12,6 +12,6 @@ export default {
   printed_by: '{time} {zone}, {name}',
   sheet: 'Лист',
   sheets: 'Печатаемые листы',
-  sites: 'Объекты за месяц',
+  sites: 'Площадки за месяц',
   subtitle: 'Суточный отчёт: {page}, {day}',
 } as const satisfies Record<keyof typeof en, string>

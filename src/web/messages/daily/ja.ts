@@ -31,7 +31,7 @@ export default {
   flag_occurring: '{content}（発生中）',
   flag_recovered: '{content}（{time} 復旧）',
   flag_spoken: '{text}。Enter キーで開きます',
-  meter_backwards: 'メーターの値が前日より小さくなっています',
+  meter_backwards: 'メータの値が前日より小さくなっています',
   day_alarm: 'この日に警報あり',
   day_today: '今日',
   days_of: '{month}の日別',

@@ -117,7 +117,7 @@ export default {
   next_machine: '次の機械（j）',
   place_in_list: '{at} / {total}',
   back_to_list: '一覧に戻る',
-  whole_schedule: '整備計画をすべて見る',
-  schedule_failed: '整備計画を読み込めませんでした',
+  whole_schedule: 'メンテナンス計画をすべて見る',
+  schedule_failed: 'メンテナンス計画を読み込めませんでした',
   in_inbox: '警報の一覧で見る',
 } as const satisfies Record<keyof typeof en, string>

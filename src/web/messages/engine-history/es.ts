@@ -2,7 +2,7 @@
 import type en from './en.ts'
 
 export default {
-  columns: 'Cada fila es un periodo de marcha de un motor: máquina, inicio, fin, horas y lugar.',
+  columns: 'Cada fila es un período de marcha de un motor: máquina, inicio, fin, horas y lugar.',
   current: 'Hasta ayer.',
   failed: 'No se pudieron cargar los meses',
   month: 'Mes',

@@ -16,7 +16,7 @@ export default {
   sign_off: 'Aus, ohne Terminal',
   sign_operating: 'Arbeitet',
   sign_running: 'Läuft, Leerlauf',
-  sign_silent: 'Über 24 h ohne Meldung',
+  sign_silent: 'Über 24 h ohne Signal',
   unavailable: 'Karte ohne Position nicht verfügbar',
   unavailable_why: 'Keine dieser Maschinen hat bisher eine Position gesendet.',
   way_daily: 'Tagesberichte',

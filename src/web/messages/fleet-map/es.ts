@@ -16,7 +16,7 @@ export default {
   sign_off: 'Apagada, sin terminal',
   sign_operating: 'Trabajando',
   sign_running: 'En marcha, ralentí',
-  sign_silent: 'Sin comunicación más de 24 h',
+  sign_silent: 'Sin señal más de 24 h',
   unavailable: 'Mapa no disponible sin posición',
   unavailable_why: 'Ninguna de estas máquinas ha enviado todavía una posición.',
   way_daily: 'Informes diarios',

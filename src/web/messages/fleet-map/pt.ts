@@ -16,7 +16,7 @@ export default {
   sign_off: 'Desligada, sem terminal',
   sign_operating: 'Em operação',
   sign_running: 'Em marcha, marcha lenta',
-  sign_silent: 'Sem comunicação há mais de 24 h',
+  sign_silent: 'Sem sinal há mais de 24 h',
   unavailable: 'Mapa indisponível sem posição',
   unavailable_why: 'Nenhuma destas máquinas enviou ainda uma posição.',
   way_daily: 'Relatórios diários',

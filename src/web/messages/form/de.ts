@@ -68,7 +68,7 @@ export default {
   topic_portal: 'Bedienung des Portals',
   topic_report: 'Berichte und Werte',
   why_addition:
-    'Maschinen, die noch nicht in Ihrer Liste stehen, werden nach einer Prüfung für Ihr Unternehmen registriert.',
+    'Maschinen, die noch nicht in Ihrer Liste stehen, werden nach einer Prüfung für Ihre Firma registriert.',
   why_contact: 'Schreiben Sie uns; die Antwort kommt per E-Mail und steht unten.',
   why_deletion: 'Die Maschinen verlassen Ihre Liste, sobald der Antrag geprüft ist. Bis dahin ändert sich nichts.',
 } as const satisfies Record<keyof typeof en, string>

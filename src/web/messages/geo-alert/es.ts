@@ -16,7 +16,7 @@ export default {
   and_more: 'y {count} más',
   area: 'Zona',
   area_failed: 'No se pudo cargar la zona',
-  areas_of: 'Alerta de zona de {serial}',
+  areas_of: 'Geoalerta de {serial}',
   centre: 'Centro: coordenadas, número de serie o lugar',
   centre_hint:
     'Por ejemplo 35.681, 139.767, el número de serie de una máquina para usar su última posición, o una localidad o dirección.',
@@ -51,7 +51,7 @@ export default {
   events: 'Salidas y regresos',
   events_failed: 'No se pudieron cargar los eventos.',
   events_none: 'Ninguna máquina ha salido todavía.',
-  geo_only: 'Solo máquinas con alerta de zona',
+  geo_only: 'Solo máquinas con geoalerta',
   hand: 'Arrastre el centro para mover el círculo y el punto del borde para cambiar el radio. Un clic en el mapa fija el centro.',
   hand_polygon: 'Arrastre un vértice para moverlo y los puntos pequeños para añadir vértices; Supr elimina un vértice.',
   in_areas: 'Sus zonas',
@@ -114,7 +114,7 @@ export default {
     '{count, plural, =0 {Ahora no hay ninguna máquina dentro.} one {Ahora hay # máquina dentro:} other {Ahora hay # máquinas dentro:}}',
   stand_inside_about:
     '{count, plural, one {Ahora hay aproximadamente # máquina dentro.} other {Ahora hay aproximadamente # máquinas dentro.}}',
-  title: 'Alerta de zona',
+  title: 'Geoalerta',
   watch: 'Vigila',
   watch_always: 'Siempre',
   watch_from: 'De',

@@ -104,7 +104,7 @@ export default {
   save: '保存',
   save_failed: 'エリアを保存できませんでした。',
   saved: 'エリアを保存しました。',
-  search_machines: '機番、機種、お客様名…',
+  search_machines: '機番、機種、顧客名…',
   shape: '形',
   show_track: 'その日の軌跡',
   showing_all: 'すべての機械を表示しています。',

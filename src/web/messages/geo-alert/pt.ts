@@ -16,7 +16,7 @@ export default {
   and_more: 'e mais {count}',
   area: 'Área',
   area_failed: 'Não foi possível carregar a área',
-  areas_of: 'Alerta de área de {serial}',
+  areas_of: 'Geoalerta de {serial}',
   centre: 'Centro: coordenadas, número de série ou lugar',
   centre_hint:
     'Por exemplo 35.681, 139.767, o número de série de uma máquina para usar a sua última posição, ou uma localidade ou endereço.',
@@ -51,7 +51,7 @@ export default {
   events: 'Saídas e regressos',
   events_failed: 'Não foi possível carregar os eventos.',
   events_none: 'Ainda nenhuma máquina saiu.',
-  geo_only: 'Só máquinas com alerta de área',
+  geo_only: 'Só máquinas com geoalerta',
   hand: 'Arraste o centro para mover o círculo e o ponto na borda para alterar o raio. Um clique no mapa define o centro.',
   hand_polygon:
     'Arraste um vértice para o mover e os pontos pequenos para adicionar vértices; Delete remove um vértice.',
@@ -115,7 +115,7 @@ export default {
     '{count, plural, =0 {Nenhuma máquina está dentro agora.} one {# máquina está dentro agora:} other {# máquinas estão dentro agora:}}',
   stand_inside_about:
     '{count, plural, one {Cerca de # máquina dentro agora.} other {Cerca de # máquinas dentro agora.}}',
-  title: 'Alerta de área',
+  title: 'Geoalerta',
   watch: 'Vigia',
   watch_always: 'Sempre',
   watch_from: 'Das',

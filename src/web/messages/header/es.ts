@@ -14,7 +14,7 @@ export default {
   delete_application: 'Solicitud de baja de productos',
   delete_machine: 'Solicitar la baja de esta máquina',
   faq: 'FAQ',
-  'geo-alert': 'Alerta de zona',
+  'geo-alert': 'Geoalerta',
   home: '{brand}, página de inicio',
   inquiry: 'Consulta',
   machines: 'Máquinas',

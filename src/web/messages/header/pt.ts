@@ -14,7 +14,7 @@ export default {
   delete_application: 'Solicitação de exclusão de produtos',
   delete_machine: 'Solicitar a exclusão desta máquina',
   faq: 'FAQ',
-  'geo-alert': 'Alerta de área',
+  'geo-alert': 'Geoalerta',
   home: '{brand}, página inicial',
   inquiry: 'Contato',
   machines: 'Máquinas',

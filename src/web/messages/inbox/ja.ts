@@ -15,7 +15,7 @@ export default {
   advice_geo_alert: '予定された移動かを確認し、走行軌跡を見てください。',
   advice_inspection: '次に使用する前に検査を手配してください。',
   advice_level: '次の作業までに補給または充電してください。',
-  advice_maintenance: '実施するか、実施済みなら結果を登録してください。',
+  advice_maintenance: '実施するか、実施済みなら実績を登録してください。',
   all_acknowledged: 'すべて確認済みです',
   any: 'すべて',
   cancel: 'キャンセル',

@@ -15,7 +15,7 @@ export default {
   advice_geo_alert: '예정된 이동인지 확인하고 이동 경로를 보십시오.',
   advice_inspection: '장비를 다시 사용하기 전에 검사를 받으십시오.',
   advice_level: '다음 작업 전에 보충하거나 충전하십시오.',
-  advice_maintenance: '실시하거나, 이미 했다면 결과를 등록하십시오.',
+  advice_maintenance: '실시하거나, 이미 했다면 실적을 등록하십시오.',
   all_acknowledged: '모두 확인되었습니다',
   any: '전체',
   cancel: '취소',

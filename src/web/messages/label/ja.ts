@@ -10,5 +10,5 @@ export default {
   print: '印刷',
   title: 'QRラベル',
   to_maintenance: 'メンテナンスへ',
-  what: '整備記録：読み取って登録',
+  what: 'メンテナンス：読み取って登録',
 } as const satisfies Record<keyof typeof en, string>

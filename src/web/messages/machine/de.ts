@@ -133,7 +133,7 @@ export default {
   position_none: 'keine empfangen',
   show_all: 'Alle Maschinen zeigen',
   silent_days: '{days, plural, one {# Tag} other {# Tagen}}',
-  silent_for: 'Ohne Bericht seit mehr als',
+  silent_for: 'Ohne Signal seit mehr als',
   silhouette: 'Maschine',
   silence_do_keyed_off:
     'Nichts zu tun, solange sie steht: Ihr Terminal meldet sich, sobald die Zündung eingeschaltet wird.',
@@ -151,7 +151,7 @@ export default {
   status_fuel_low: 'Kraftstoff unter 15 %',
   status_operating: 'arbeiten gerade',
   status_overdue: 'Wartung überfällig',
-  status_silent: 'seit über 24 h ohne Bericht',
+  status_silent: 'seit über 24 h ohne Signal',
   terminal_0: 'Ohne Angabe',
   terminal_1: 'Ohne Telematik',
   terminal_2: 'ICF',

@@ -139,8 +139,8 @@ export default {
   silence_do_never: '단말기 전원과 번호를 확인하십시오.',
   silence_do_no_report:
     '장비 위치를 확인하십시오. 통신 불가 지역, 전원 차단, 단말기 고장일 수 있습니다. 계속되면 서비스 공장에 연락하십시오.',
-  silence_do_no_terminal: '단말기 설치는 판매점에 문의하십시오.',
-  silence_do_out_of_contract: '판매점에서 통신 계약을 갱신하십시오.',
+  silence_do_no_terminal: '단말기 설치는 대리점에 문의하십시오.',
+  silence_do_out_of_contract: '대리점에서 통신 계약을 갱신하십시오.',
   silence_keyed_off: '키 OFF',
   silence_never: '수신 이력 없음',
   silence_no_report: '수신 없음',

@@ -158,7 +158,7 @@ export default {
   until: 'По',
   workload: 'Предстоящие работы',
   workload_title: 'Предстоящее обслуживание',
-  workload_weeks: 'Работы по неделям',
+  workload_weeks: 'Пункты по неделям',
   workload_week: 'Неделя с',
   workload_overdue: 'Просрочено сейчас',
   workload_planned: 'запланировано',

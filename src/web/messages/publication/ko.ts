@@ -28,7 +28,7 @@ export default {
   no_news_why: '귀사에 게시된 내용이 여기에 표시됩니다.',
   no_questions: '해당하는 질문이 없습니다.',
   no_text: '아직 게시된 내용이 없습니다.',
-  no_text_why: '현재 유효한 문서는 딜러에게 문의하십시오.',
+  no_text_why: '현재 유효한 문서는 대리점에 문의하십시오.',
   nothing_found: '검색어와 분류에 맞는 항목이 없습니다.',
   notice: '중요',
   picture_failed: '그림을 불러오지 못함: {alt}',

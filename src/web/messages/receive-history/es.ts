@@ -20,7 +20,7 @@ export default {
   failed: 'No se pudo cargar el año',
   gap: '{from} – {until}',
   gap_days: '{count, plural, one {# día} other {# días}}',
-  gaps: 'En silencio',
+  gaps: 'Sin señal',
   gaps_none: 'Ningún hueco en este año.',
   late: 'recibido tarde (sin cobertura)',
   month: 'Mes',

@@ -20,7 +20,7 @@ export default {
   failed: 'Не удалось загрузить год',
   gap: '{from} – {until}',
   gap_days: '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-  gaps: 'Молчание',
+  gaps: 'Нет связи',
   gaps_none: 'В этом году перерывов нет.',
   late: 'получено с опозданием (нет связи)',
   month: 'Месяц',

@@ -19,7 +19,7 @@ export default {
   subject_communication: 'Registro de comunicaciones de una máquina',
   subject_workload: 'Mantenimiento próximo',
   subject_inbox: 'Alarmas',
-  subject_geo_alert: 'Alerta de zona',
+  subject_geo_alert: 'Geoalerta',
   subject_sites: 'Obras',
   subject_maintenance: 'Mantenimiento',
   month: 'Mes',

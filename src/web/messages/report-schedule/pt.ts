@@ -19,7 +19,7 @@ export default {
   subject_communication: 'Registro de comunicações de uma máquina',
   subject_workload: 'Manutenção a fazer',
   subject_inbox: 'Alarmes',
-  subject_geo_alert: 'Alerta de área',
+  subject_geo_alert: 'Geoalerta',
   subject_sites: 'Canteiros',
   subject_maintenance: 'Manutenção',
   month: 'Mês',

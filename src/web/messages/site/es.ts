@@ -22,7 +22,7 @@ export default {
   hide_hint: 'Una obra oculta no aparece en la lista y su nombre no se usa como ubicación.',
   hours: 'Horas trabajadas por mes',
   hours_none: 'Ninguna máquina ha trabajado aquí en estos meses.',
-  make_area: 'Convertir en zona de alerta',
+  make_area: 'Convertir en zona de geoalerta',
   map: 'Obras en el mapa',
   map_site: 'La obra en el mapa',
   month_hours: 'Horas este mes',

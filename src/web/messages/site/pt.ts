@@ -22,7 +22,7 @@ export default {
   hide_hint: 'Um canteiro oculto não aparece na lista e seu nome não é usado como localização.',
   hours: 'Horas trabalhadas por mês',
   hours_none: 'Nenhuma máquina trabalhou aqui nesses meses.',
-  make_area: 'Transformar em área de alerta',
+  make_area: 'Transformar em área de geoalerta',
   map: 'Canteiros no mapa',
   map_site: 'O canteiro no mapa',
   month_hours: 'Horas neste mês',

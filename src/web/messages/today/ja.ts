@@ -3,9 +3,9 @@ import type en from './en.ts'
 
 export default {
   again: '{time} から {count} 回',
-  all_due: '期限の近い整備をすべて表示',
+  all_due: '期限の近いメンテナンスをすべて表示',
   all_idled: '全機械をアイドル時間順に表示',
-  all_overdue: '期限超過の整備をすべて表示',
+  all_overdue: '期限超過のメンテナンスをすべて表示',
   all_silent: '通信なしの機械をすべて表示（{count}）',
   all_worked: '全機械を稼働時間順に表示',
   all_wrong: '未完了の警報をすべて表示',
@@ -16,8 +16,8 @@ export default {
   copy_yourself: 'ブラウザがコピーを許可していません。文章を選択してコピーしてください。',
   day: '日付',
   days_between: '{from} ～ {until}',
-  due: '整備期限',
-  due_empty: '期限超過も、{days} 日以内に期限を迎える整備もありません。',
+  due: 'メンテナンス期限',
+  due_empty: '期限超過も、{days} 日以内に期限を迎えるメンテナンスもありません。',
   due_facts: '期限超過 {overdue} 件、{days} 日以内 {soon} 件',
   due_in: '{days} 日後',
   due_late: '{days, plural, other {# 日超過}}',

@@ -33,7 +33,7 @@ const ko: AlarmWords = {
   operation_slew_left: '좌선회',
   operation_slew_right: '우선회',
   operation_travel: '주행',
-  operations: '기계의 조작',
+  operations: '장비의 조작',
   recovered: '복구',
   second: '초',
   seconds: '{seconds}초',

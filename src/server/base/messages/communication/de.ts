@@ -5,7 +5,7 @@ const de: CommunicationWords = {
   col_received: 'Empfangen',
   col_recorded: 'Aufgezeichnet',
   col_sequence: 'Laufnummer',
-  col_terminal: 'Endgerät',
+  col_terminal: 'Terminal',
   col_type: 'Art',
   title: 'Kommunikationsprotokoll von {serial}',
   type_accumulation: 'Stände',

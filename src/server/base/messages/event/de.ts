@@ -10,7 +10,7 @@ const de: EventWords = {
   level: 'Korb nivelliert',
   outriggers: 'Abstützung bewegt',
   request_answered: 'Datenanforderung {command} beantwortet',
-  request_refused: 'Datenanforderung {command} vom Endgerät abgelehnt',
+  request_refused: 'Datenanforderung {command} vom Terminal abgelehnt',
   request_expired: 'Datenanforderung {command} ohne Antwort abgelaufen',
   request_ended: 'Datenanforderung {command} beendet: Maschine hat den Besitzer gewechselt',
   departure: 'Gebiet {area} verlassen',

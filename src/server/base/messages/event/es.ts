@@ -3,7 +3,7 @@ import type { EventWords } from './en.ts'
 
 const es: EventWords = {
   overload: 'Sobrecarga',
-  emergency: 'Maniobra de emergencia: {operation}',
+  emergency: 'Operación de emergencia: {operation}',
   lower: 'pluma bajada',
   retract: 'pluma recogida',
   slew: 'giro',

@@ -18,8 +18,8 @@ const ja: MachineWords = {
   battery: 'バッテリ残量 (%)',
   last_report: '最終通信',
   alarms: '警報',
-  due_on: '次の整備',
-  due: '整備内容',
+  due_on: '次回メンテナンス',
+  due: 'メンテナンス内容',
 }
 
 export default ja

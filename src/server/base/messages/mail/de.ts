@@ -68,7 +68,7 @@ const de: MailWords = {
   page_unsubscribe_text: '{email} erhält keine Meldungen mehr zu den Maschinen von {company}.',
   page_unsubscribed: 'Erledigt: An diese Adresse werden keine Meldungen mehr gesendet.',
   page_invalid:
-    'Dieser Link ist nicht mehr gültig. Bitten Sie das Unternehmen, das Ihre Adresse eingetragen hat, um einen neuen.',
+    'Dieser Link ist nicht mehr gültig. Bitten Sie die Firma, die Ihre Adresse eingetragen hat, um einen neuen.',
   sheet: 'E-Mails',
   title_sent: 'Gesendete E-Mails {month}',
   col_made: 'Erstellt',

@@ -42,7 +42,7 @@ const es: MailWords = {
   report_communication: 'Registro de comunicaciones de una máquina',
   report_workload: 'Mantenimiento próximo',
   report_inbox: 'Alarmas',
-  report_geo_alert: 'Alerta de zona',
+  report_geo_alert: 'Geoalerta',
   report_sites: 'Obras',
   report_maintenance: 'Mantenimiento: máquinas, puntos y piezas',
   report_month: 'Mes',

@@ -30,7 +30,7 @@ const de: MaintenanceWords = {
   corrected: 'Berichtigt',
   sheet_machines: 'Maschinen',
   sheet_parts: 'Teile',
-  sheet_points: 'Arbeiten',
+  sheet_points: 'Wartungspunkte',
   sheet_results: 'Ergebnisse',
   title_feed: 'Wartung',
   title_machines: 'Wartung: Maschinen',

@@ -30,7 +30,7 @@ const es: MaintenanceWords = {
   corrected: 'Corregido',
   sheet_machines: 'Máquinas',
   sheet_parts: 'Piezas',
-  sheet_points: 'Tareas',
+  sheet_points: 'Puntos',
   sheet_results: 'Resultados',
   title_feed: 'Mantenimiento',
   title_machines: 'Mantenimiento: máquinas',

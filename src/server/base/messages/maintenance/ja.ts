@@ -11,7 +11,7 @@ const ja: MaintenanceWords = {
   col_days: '残り日数',
   col_due: '30日以内に期限',
   col_entered: '登録者',
-  col_executor: '作業者',
+  col_executor: '実施者',
   col_item: '項目',
   col_last: '前回実施',
   col_memo: 'メモ',

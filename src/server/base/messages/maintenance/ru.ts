@@ -30,7 +30,7 @@ const ru: MaintenanceWords = {
   corrected: 'Исправлено',
   sheet_machines: 'Машины',
   sheet_parts: 'Детали',
-  sheet_points: 'Работы',
+  sheet_points: 'Пункты',
   sheet_results: 'Результаты',
   title_feed: 'Обслуживание',
   title_machines: 'Обслуживание: машины',

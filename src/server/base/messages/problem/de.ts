@@ -72,7 +72,7 @@ const de: ProblemWords = {
       'passt hier nicht: geben Sie entweder year und month oder all=1 an',
     'has been corrected already': 'ist bereits korrigiert',
     'has never been reported by this machine': 'wurde von dieser Maschine nie gemeldet',
-    'is a machine whose terminal takes no requests': 'ist eine Maschine, deren Endgerät keine Anforderungen annimmt',
+    'is a machine whose terminal takes no requests': 'ist eine Maschine, deren Terminal keine Anforderungen annimmt',
     'is a machine of the simple type, which has no schedule': 'ist eine Maschine einfacher Bauart ohne Wartungsplan',
     'must be at or below the manufacturer’s recommendation': 'darf die Herstellerempfehlung nicht überschreiten',
     'is needed to count hours': 'wird gebraucht, um Stunden zu zählen',

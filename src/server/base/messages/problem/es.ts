@@ -84,7 +84,7 @@ const es: ProblemWords = {
     'is no point of this machine': 'no es un punto de esta máquina',
     'is still to come': 'está aún por llegar',
     'must lie between 1970 and 2999': 'debe estar entre 1970 y 2999',
-    'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene contador',
+    'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene horómetro',
     'is more than the machine can have run since its last report':
       'es más de lo que la máquina puede haber trabajado desde su último informe',
     'is needed for this': 'hace falta para esto',

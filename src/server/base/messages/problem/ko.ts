@@ -48,7 +48,7 @@ const ko: ProblemWords = {
     'is not one of your companies': '귀하의 회사가 아닙니다',
     'is not offered here': '여기서는 제공되지 않습니다',
     'is not a time zone': '시간대가 아닙니다',
-    'is not that of this machine': '은(는) 이 기계의 값이 아닙니다',
+    'is not that of this machine': '은(는) 이 장비의 값이 아닙니다',
     'is no area of this company': '이 회사의 구역이 아닙니다',
     'names too many machines': '장비가 너무 많습니다',
     'cannot be kept: there are too many areas already': '저장할 수 없습니다. 구역이 이미 너무 많습니다',
@@ -118,7 +118,7 @@ const ko: ProblemWords = {
       '은(는) 등록할 수 없습니다: 주소가 이미 한도에 도달했습니다',
     'names an address twice': '에 같은 주소가 두 번 있습니다',
     'is needed: only a machine can be as all the others':
-      '이(가) 필요합니다: 개별 기계만 ‘모든 기계와 동일’로 할 수 있습니다',
+      '이(가) 필요합니다: 개별 장비만 ‘모든 장비와 동일’로 할 수 있습니다',
     'is no address of this company': '은(는) 이 회사의 주소가 아닙니다',
     'cannot be kept: there are too many feeds already': '은(는) 저장할 수 없습니다. 달력 구독이 너무 많습니다',
     'has been changed meanwhile': '은(는) 다른 사람이 먼저 변경했습니다',

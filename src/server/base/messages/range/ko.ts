@@ -13,7 +13,7 @@ const ko: RangeWords = {
   last_7: '7일',
   last_90: '90일',
   last_week: '지난주',
-  machine: '기계',
+  machine: '장비',
   operating: '작업',
   points: '%p',
   running: '주행',

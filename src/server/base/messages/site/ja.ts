@@ -13,7 +13,7 @@ const ja: SiteWords = {
   model: '機種',
   name: '現場',
   place: '住所',
-  serial: '製造番号',
+  serial: '機番',
   sheet_hours: '時間',
   sheet_sites: '現場',
   sheet_stays: '到着・出発',

@@ -5,7 +5,7 @@ const de: TrackWords = {
   serial: 'Seriennummer',
   time: 'Zeit an der Maschine',
   offset: 'Zeitversatz',
-  kind: 'Art',
+  kind: 'Kategorie',
   latitude: 'Breite',
   longitude: 'Länge',
   place: 'Ort',

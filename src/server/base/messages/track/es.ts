@@ -5,7 +5,7 @@ const es: TrackWords = {
   serial: 'N.º de serie',
   time: 'Hora en la máquina',
   offset: 'Diferencia horaria',
-  kind: 'Tipo',
+  kind: 'Categoría',
   latitude: 'Latitud',
   longitude: 'Longitud',
   place: 'Lugar',

@@ -2,7 +2,7 @@
 import type { TrackWords } from './en.ts'
 
 const ja: TrackWords = {
-  serial: '号機',
+  serial: '機番',
   time: '日時（機械の現地時刻）',
   offset: '時差',
   kind: '区分',

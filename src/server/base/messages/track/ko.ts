@@ -2,8 +2,8 @@
 import type { TrackWords } from './en.ts'
 
 const ko: TrackWords = {
-  serial: '일련번호',
-  time: '기계 현지 시각',
+  serial: '제조번호',
+  time: '장비 현지 시각',
   offset: '시차',
   kind: '구분',
   latitude: '위도',

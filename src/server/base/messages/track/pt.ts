@@ -5,7 +5,7 @@ const pt: TrackWords = {
   serial: 'N.º de série',
   time: 'Hora na máquina',
   offset: 'Diferença horária',
-  kind: 'Tipo',
+  kind: 'Categoria',
   latitude: 'Latitude',
   longitude: 'Longitude',
   place: 'Local',

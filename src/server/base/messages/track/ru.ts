@@ -5,7 +5,7 @@ const ru: TrackWords = {
   serial: 'Серийный номер',
   time: 'Время на машине',
   offset: 'Смещение',
-  kind: 'Вид',
+  kind: 'Категория',
   latitude: 'Широта',
   longitude: 'Долгота',
   place: 'Место',

@@ -63,7 +63,7 @@ const ru: WorkbookWords = {
   diff_odometer: 'Одометр, разница',
   mileage: 'Пробег',
   overload_counts: 'Перегрузки',
-  emergope_counts: 'Аварийные включения',
+  emergope_counts: 'Аварийное управление',
   fuel_consumption_pto_on: 'Расход топлива, отбор мощности вкл.',
   fuel_consumption_pto_off: 'Расход топлива, отбор мощности выкл.',
   electricity_pto_on: 'Расход электроэнергии, отбор мощности вкл.',
