@@ -52,6 +52,6 @@ const de: MaintenanceWords = {
   workload_title: 'Anstehende Wartung',
   workload_unit: 'Einheit',
   workload_week: 'Woche vom',
-  workload_weeks: 'Arbeiten nach Woche',
+  workload_weeks: 'Wartungspunkte nach Woche',
 }
 export default de

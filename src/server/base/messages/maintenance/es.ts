@@ -52,6 +52,6 @@ const es: MaintenanceWords = {
   workload_title: 'Mantenimiento próximo',
   workload_unit: 'Unidad',
   workload_week: 'Semana del',
-  workload_weeks: 'Tareas por semana',
+  workload_weeks: 'Puntos por semana',
 }
 export default es

@@ -52,6 +52,6 @@ const ru: MaintenanceWords = {
   workload_title: 'Предстоящее обслуживание',
   workload_unit: 'Единица',
   workload_week: 'Неделя с',
-  workload_weeks: 'Работы по неделям',
+  workload_weeks: 'Пункты по неделям',
 }
 export default ru
