@@ -17,6 +17,19 @@ const elementsBeyondEdge = (): string[] => {
     .concat(`${scrollWidth} of ${clientWidth} pixels`)
 }
 
+/** Runs in the page. */
+const wordsOnTwoLines = (): string[] =>
+  [...document.querySelectorAll('main [role=group] > :is(a, button)')].flatMap((choice) => {
+    const text = choice.firstChild
+    if (!(text instanceof Text)) return []
+    return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+
 export const lookVerbs = (page: Page) => {
   return {
     /** Sets the window's size and waits for a frame. */
@@ -32,6 +45,8 @@ export const lookVerbs = (page: Page) => {
     },
     /** What makes the page scroll sideways: elements that end beyond its edge; empty if it does not scroll. */
     stickingOut: () => page.evaluate(elementsBeyondEdge),
+    /** Words of visible choices that are broken within. */
+    brokenChoices: () => page.evaluate(wordsOnTwoLines),
     /**
      * The cumulative layout shift since the page was opened, without shifts
      * that the user caused.

@@ -41,10 +41,8 @@ const Entry = memo(function Entry({ location, words }: { location: FleetLocation
     return (
       <>
         <span className={css.count} aria-hidden="true" />
-        <span className={css.names}>
-          <b>{words.title(location)}</b>
-          <small>{words.countWords(location)}</small>
-        </span>
+        <b className={css.names}>{words.title(location)}</b>
+        <small className={css.place}>{words.countWords(location)}</small>
       </>
     )
   const { machine_category, activity, alarm_count, inspection, geo_alert_outside } = location
@@ -52,9 +50,9 @@ const Entry = memo(function Entry({ location, words }: { location: FleetLocation
     <>
       <Silhouette category={machine_category} label={words.categoryName(machine_category)} />
       <span className={css.names}>
-        <b>{location.display_serial}</b> <small className={css.kind}>{location.type_code}</small>
-        <small>{words.placeWords(location)}</small>
+        <b>{location.display_serial}</b> <small>{location.type_code}</small>
       </span>
+      <small className={css.place}>{words.placeWords(location)}</small>
       <span className={css.state}>
         <Mark kind={activity} title={silenceTitle(location, m)}>
           {[m(`activity_${activity}`), silenceText(location, m)].filter(Boolean).join(' · ')}

@@ -161,8 +161,9 @@ function TrackNotices({ address: { faults, day }, track, period }: NoticesProps)
           </Button>
         </Notice>
       ) : null}
-      {view && view.points.length > 0 ? (
-        <p className={css.clock}>{t('machine_clock', { offset: offsetText(view.timeDifference) })}</p>
+      {(view ? view.points.length > 0 : error === null) ? (
+        // Its line is there before it is known, so that nothing moves.
+        <p className={css.clock}>{view ? t('machine_clock', { offset: offsetText(view.timeDifference) }) : '\u00a0'}</p>
       ) : null}
     </div>
   )
