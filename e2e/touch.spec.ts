@@ -26,6 +26,10 @@ for (const [width, height] of WIDTHS)
       '/machine',
       '/management',
       '/alarms',
+      '/maintenance',
+      ...(width < 700
+        ? ['/daily-reports', '/daily-reports?range=last_7', '/machine/HA4417/daily-reports?range=last_7']
+        : []),
       '/no',
     ]) {
       await visitor.opens(path)

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import type { FilterQuery } from './FiltersSheet.tsx'
 import css from './Inbox.module.css'
+import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { HeadFigures } from '#web/ui/HeadFigures.tsx'
 import {
   filtersInAddress,
@@ -55,6 +56,7 @@ export function InboxPage() {
   const { t, format } = words
   const navigate = useNavigate()
   const now = useNow()
+  const isPhone = useMedia(PHONE)
   const { query: address } = usePageAddress()
   const filters = filtersInAddress(address)
   const { state, search, show, hrefOf, sorting } = useListAddress(filtersPath(filters), INBOX_SORTS)
@@ -119,26 +121,28 @@ export function InboxPage() {
       onPick: () => void navigate({ href, resetScroll: false }),
     }
   }
+  const acts = (
+    <span className={css.acts}>
+      <SheetButton
+        prepare={prepareFilters}
+        renderSheet={(sheet) => (
+          <FiltersSheet query={wanted} onOpen={(path) => void navigate({ href: path })} {...sheet} />
+        )}
+      >
+        {t('filters')}
+      </SheetButton>
+      <Button size="small" onClick={() => print()}>
+        {t('print')}
+      </Button>
+    </span>
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the rows inside, whose checkboxes do the same
     <div className={css.page} onKeyDown={selectByKey}>
       <ListPage
         title={t('title')}
-        aside={
-          <span className={css.acts}>
-            <SheetButton
-              prepare={prepareFilters}
-              renderSheet={(sheet) => (
-                <FiltersSheet query={wanted} onOpen={(path) => void navigate({ href: path })} {...sheet} />
-              )}
-            >
-              {t('filters')}
-            </SheetButton>
-            <Button size="small" onClick={() => print()}>
-              {t('print')}
-            </Button>
-          </span>
-        }
+        aside={isPhone ? null : acts}
+        folded={{ isInUse: free_word !== '' || kind !== null || severity !== null || owner !== null }}
         report={{
           subject: 'inbox',
           name: t('title'),
@@ -147,15 +151,18 @@ export function InboxPage() {
         }}
         summary={<HeadFigures label={t('views')} figures={INBOX_VIEWS.map(figure)} isLoading={list.isLoading} />}
         tools={
-          <InboxFilterFields
-            text={state.text}
-            onSearch={search}
-            filters={filters}
-            counts={data?.counts ?? null}
-            onChange={(change) =>
-              void navigate({ href: pathWith({ ...filters, ...change }, address), resetScroll: false })
-            }
-          />
+          <>
+            <InboxFilterFields
+              text={state.text}
+              onSearch={search}
+              filters={filters}
+              counts={data?.counts ?? null}
+              onChange={(change) =>
+                void navigate({ href: pathWith({ ...filters, ...change }, address), resetScroll: false })
+              }
+            />
+            {isPhone ? acts : null}
+          </>
         }
         conditions={
           <SelectionBar

@@ -38,8 +38,11 @@ type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
     query?: object
   }
   bar?: ReactNode
-  /** False where the button of files is put away with other tools. */
-  canTakeAway?: boolean
+  /**
+   * On a phone the tools are behind one button, but for those beside it;
+   * where they narrow the list from the beginning, they are open.
+   */
+  folded?: { beside?: ReactNode; isInUse: boolean } | undefined
   /** What the server makes of the list besides. */
   files?: readonly ServerFile[]
   /** What is sent when the list is to be mailed by the clock. */
@@ -64,7 +67,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     cardsHead,
     picking,
     bar,
-    canTakeAway = true,
+    folded,
     files,
     report,
     empty,
@@ -76,6 +79,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const t = useMessages('list')
   const isPhone = useMedia(PHONE)
   const box = useRef<HTMLDivElement>(null)
+  const [isToolsOpen, setToolsOpen] = useState(folded?.isInUse === true)
   // Cards have boxes only while some are to be picked.
   const [isPicking, setPicking] = useState(false)
   useEffect(() => {
@@ -88,35 +92,63 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
   const nothing = list.page && rows?.length === 0 && !isBusy ? <Nothing {...{ list, page, onPage, empty }} /> : null
   const { readPage } = list
   const takenQuery = picking && picking.picked.size > 0 ? picking.query : undefined
-  const allTools = (
-    <>
-      {tools}
-      {canTakeAway ? (
-        <TakeAwayButton
-          title={section ?? title}
-          tables={[
-            takenList({
-              title: section ?? title,
-              columns,
-              given,
-              readPage: (at, signal) => readPage(at, signal, takenQuery),
-            }),
-          ]}
-          files={files}
-          report={report}
-          // Always there, so that nothing moves when the rows come.
-          isDisabled={!list.page || list.page.total === 0}
-        />
-      ) : null}
-      {isPhone && card && picking ? (
-        <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
-          {t('pick_rows')}
-        </Button>
-      ) : null}
-    </>
-  )
+  const isFolded = isPhone && folded !== undefined
+  const hasTools = !isFolded || isToolsOpen
+  const opener = isFolded ? (
+    <Button size="small" aria-expanded={hasTools} onClick={() => setToolsOpen(!isToolsOpen)}>
+      {t('tools')}
+    </Button>
+  ) : null
+  const beside =
+    isFolded && folded.beside ? (
+      <div className={css.beside}>
+        {folded.beside}
+        {opener}
+      </div>
+    ) : null
+  const hasSelect = isPhone && card !== undefined && picking !== undefined
+  const allTools =
+    !hasTools && !beside && !hasSelect ? null : (
+      <>
+        {beside}
+        {hasTools ? tools : null}
+        {hasTools ? (
+          <TakeAwayButton
+            title={section ?? title}
+            tables={[
+              takenList({
+                title: section ?? title,
+                columns,
+                given,
+                readPage: (at, signal) => readPage(at, signal, takenQuery),
+              }),
+            ]}
+            files={files}
+            report={report}
+            // Always there, so that nothing moves when the rows come.
+            isDisabled={!list.page || list.page.total === 0}
+          />
+        ) : null}
+        {hasSelect ? (
+          <Button size="small" aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
+            {t('pick_rows')}
+          </Button>
+        ) : null}
+      </>
+    )
   return (
-    <ListFrame {...{ title, section, aside, layout, summary, summaryFault, conditions, list }} tools={allTools}>
+    <ListFrame
+      aside={
+        aside || (opener && !beside) ? (
+          <>
+            {aside}
+            {beside ? null : opener}
+          </>
+        ) : null
+      }
+      {...{ title, section, layout, summary, summaryFault, conditions, list }}
+      tools={allTools}
+    >
       {list.page || list.isLoading ? (
         <>
           <div ref={box} className={css.list} data-narrow={columns.length < 4 || undefined}>

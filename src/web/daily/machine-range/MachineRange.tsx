@@ -1,5 +1,5 @@
 // One machine's days over a range: figures, and the days as in a month.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
 import { type ComparedRange, type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
@@ -61,6 +61,9 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const before = useDaysOfRange({ serial, range: daysBefore, fresh: FRESH_MS })
   const view = useChartOrTable()
   const isPhone = useMedia(PHONE)
+  // Only on a phone; wider screens always show the tools.
+  const [isToolsOpen, setToolsOpen] = useState(false)
+  const toolsId = useId()
   const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }
   const showDays = useCallback((range: DayRange) => showRange(range), [showRange])
   const { turn, swipe } = useTurning(neighbours, showDays)
@@ -111,8 +114,16 @@ export function MachineRange({ serial, shown, compared }: Props) {
           previous={linkTo(neighbours.previous)}
           next={neighbours.next && linkTo(neighbours.next)}
         />
-        {'name' in shown ? <span className="m2">{rangeName(range, format)}</span> : null}
-        <div className={css.tools}>
+        {'name' in shown ? <span className={`m2 ${css.dates}`}>{rangeName(range, format)}</span> : null}
+        <Button
+          className={css.opener ?? ''}
+          aria-expanded={isToolsOpen}
+          aria-controls={toolsId}
+          onClick={() => setToolsOpen(!isToolsOpen)}
+        >
+          {t('tools')}
+        </Button>
+        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
           <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
           {data && machine ? (
             <RangeFile
@@ -121,6 +132,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
             />
           ) : null}
           <Button onClick={() => window.print()}>{t('print')}</Button>
+          {isPhone ? compareWith : null}
         </div>
       </header>
       <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
@@ -184,12 +196,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
             day={null}
             onTurn={turn}
           />
-          {isPhone ? (
-            <>
-              {legend}
-              {compareWith}
-            </>
-          ) : null}
+          {isPhone ? legend : null}
         </>
       )}
     </article>

@@ -1,6 +1,6 @@
 // The page of all machines over a range of days: figures and a ranking.
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { RANGE_SORTS, type RangeSort } from '#contract/daily-range-choices.ts'
 import { listRange } from '#contract/daily-range.ts'
 import { monthOfDate } from '#domain/calendar-month.ts'
@@ -19,7 +19,6 @@ import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { SortControl } from '#web/ui/SortControl.tsx'
-import { PHONE, useMedia } from '#web/ui/use-media.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { keyOfItem, rangeCard, rangeColumns, type RangeGiven, rowsOfRange } from './range-list.tsx'
 import {
@@ -43,14 +42,10 @@ type Props = { state: RangeState; show: (query: string) => void; monthHref: stri
 export function RangePage({ state, show, monthHref, onMonth }: Props) {
   const t = useMessages('daily-range')
   const l = useMessages('daily-list')
-  const d = useMessages('daily')
   const category = useMessages('category')
   const m = useMessages('machine')
   const s = useMessages('header')
   const format = useFormat()
-  const isPhone = useMedia(PHONE)
-  // Only on a phone; wider screens always show the tools.
-  const [isToolsOpen, setToolsOpen] = useState(false)
   const { date: today } = useToday()
   const { range, compared, criteria, sort, sort_order } = state
   const queryWith = (next: Partial<RangeState>) => rangeQuery({ ...state, page: 1, ...next })
@@ -96,7 +91,6 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
     page: 1,
   }
   const isSearched = Object.keys(criteria).length > 0
-  const hasTools = !isPhone || isToolsOpen || isSearched
   return (
     <ListPage
       title={title}
@@ -129,39 +123,19 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
       }
       tools={
         <>
-          {isPhone ? (
-            <div className={css.phone}>
-              <SortControl
-                label={t('sort')}
-                value={sort ?? ''}
-                options={[['', t('sort_serial')], ...sorts.map((each) => [each, t(each)] as const)]}
-                onSort={(each) => change({ sort: RANGE_SORTS.find((one) => one === each) ?? null, sort_order: 'desc' })}
-                isDescending={sort_order === 'desc'}
-                orderLabel={t(sort_order === 'desc' ? 'descending' : 'ascending')}
-                onTurn={() => change({ sort_order: sort_order === 'desc' ? 'asc' : 'desc' })}
-              />
-              <Button size="small" aria-expanded={isToolsOpen} onClick={() => setToolsOpen(!isToolsOpen)}>
-                {d('tools')}
-              </Button>
-            </div>
-          ) : null}
-          {hasTools ? (
-            <>
-              <DailySearch
-                key={JSON.stringify(criteria)}
-                state={searched}
-                show={(next) => change({ criteria: next.criteria })}
-                refused={[]}
-                hrefOf={(next) => rangeHref(range, next, state)}
-              />
-              <CompareWith
-                compared={compared}
-                days={answer?.with ?? { from, to }}
-                today={today}
-                onChange={(next) => change({ compared: next })}
-              />
-            </>
-          ) : null}
+          <DailySearch
+            key={JSON.stringify(criteria)}
+            state={searched}
+            show={(next) => change({ criteria: next.criteria })}
+            refused={[]}
+            hrefOf={(next) => rangeHref(range, next, state)}
+          />
+          <CompareWith
+            compared={compared}
+            days={answer?.with ?? { from, to }}
+            today={today}
+            onChange={(next) => change({ compared: next })}
+          />
         </>
       }
       list={list}
@@ -173,8 +147,21 @@ export function RangePage({ state, show, monthHref, onMonth }: Props) {
           {isSearched ? <Button onClick={() => change({ criteria: {} })}>{m('show_all')}</Button> : null}
         </ListState>
       }
-      canTakeAway={hasTools}
       report={reportOf(state, title)}
+      folded={{
+        isInUse: isSearched,
+        beside: (
+          <SortControl
+            label={t('sort')}
+            value={sort ?? ''}
+            options={[['', t('sort_serial')], ...sorts.map((each) => [each, t(each)] as const)]}
+            onSort={(each) => change({ sort: RANGE_SORTS.find((one) => one === each) ?? null, sort_order: 'desc' })}
+            isDescending={sort_order === 'desc'}
+            orderLabel={t(sort_order === 'desc' ? 'descending' : 'ascending')}
+            onTurn={() => change({ sort_order: sort_order === 'desc' ? 'asc' : 'desc' })}
+          />
+        ),
+      }}
       page={list.page?.current_page ?? state.page}
       hrefOfPage={(page) => hrefOf({ page })}
       onPage={(page) => change({ page })}

@@ -32,5 +32,6 @@ export default {
   take_away: 'Exportieren',
   take_away_of: 'Exportieren: {title}',
   title_page: '{title}, Seite {page}',
+  tools: 'Werkzeuge',
   update: 'Aktualisieren',
 } as const satisfies Record<keyof typeof en, string>

@@ -30,5 +30,6 @@ export default {
   take_away: 'Export',
   take_away_of: 'Export: {title}',
   title_page: '{title}, page {page}',
+  tools: 'Tools',
   update: 'Update',
 } as const

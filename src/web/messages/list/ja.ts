@@ -32,5 +32,6 @@ export default {
   take_away: 'エクスポート',
   take_away_of: 'エクスポート: {title}',
   title_page: '{title} {page} ページ',
+  tools: 'ツール',
   update: '更新',
 } as const satisfies Record<keyof typeof en, string>

@@ -32,5 +32,6 @@ export default {
   take_away: '내보내기',
   take_away_of: '내보내기: {title}',
   title_page: '{title} {page}페이지',
+  tools: '도구',
   update: '새로 고침',
 } as const satisfies Record<keyof typeof en, string>

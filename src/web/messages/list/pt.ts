@@ -32,5 +32,6 @@ export default {
   take_away: 'Exportar',
   take_away_of: 'Exportar: {title}',
   title_page: '{title}, página {page}',
+  tools: 'Ferramentas',
   update: 'Atualizar',
 } as const satisfies Record<keyof typeof en, string>

@@ -32,5 +32,6 @@ export default {
   take_away: 'Экспорт',
   take_away_of: 'Экспорт: {title}',
   title_page: '{title}, страница {page}',
+  tools: 'Действия',
   update: 'Обновить',
 } as const satisfies Record<keyof typeof en, string>
