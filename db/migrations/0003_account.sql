@@ -18,6 +18,8 @@ create table account (
   language text check (language in ('ja', 'en', 'es', 'pt', 'ru', 'ko', 'de')),
   unit text not null default 'tonMeter' check (unit in ('tonMeter', 'milePound')),
   time_zone text,
+  -- what the portal opens with
+  first_page text not null default 'machines' check (first_page in ('machines', 'today')),
   disabled_at timestamptz,
   created_at timestamptz not null default now(),
   version int not null default 1
@@ -143,8 +145,8 @@ $$;
 revoke execute on function account_by_email(text), session_by_token(bytea), person_name(int), colleagues() from public;
 grant execute on function account_by_email(text), session_by_token(bytea), person_name(int), colleagues() to hoistline_app;
 -- Never password_hash: the application can read it only through account_by_email, and cannot write it.
-grant select (account_id, company_id, email, family_name, first_name, department, language, unit, time_zone, version) on account to hoistline_app;
-grant update (language, unit, time_zone, version) on account to hoistline_app;
+grant select (account_id, company_id, email, family_name, first_name, department, language, unit, time_zone, first_page, version) on account to hoistline_app;
+grant update (language, unit, time_zone, first_page, version) on account to hoistline_app;
 grant select on account_company to hoistline_app;
 grant select, insert, delete, update (company_id, ended_at, ended_by, generation) on session to hoistline_app;
 grant select, insert, delete, update (used_at, uses) on session_token to hoistline_app;

@@ -5,6 +5,7 @@ import { orNull } from './nullable.shape.ts'
 
 export const LanguageCode = Type.Enum(['ja', 'en', 'es', 'pt', 'ru', 'ko', 'de'])
 export const UnitSystem = Type.Enum(['tonMeter', 'milePound'])
+const FirstPage = Type.Enum(['machines', 'today'])
 
 export const Company = Type.Object({ id: Type.Integer(), code: Type.String(), name: Type.String() })
 export type Company = Static<typeof Company>
@@ -22,6 +23,7 @@ export const User = Type.Object({
   language: orNull(LanguageCode),
   unit: UnitSystem,
   time_zone: Type.String({ description: 'IANA name' }),
+  first_page: FirstPage,
   signed_in_at: Type.String({ description: 'RFC 3339, UTC' }),
   version: Type.Integer({ description: 'of the preferences: sent back with a save, a stale one is refused' }),
 })
@@ -79,12 +81,13 @@ export const changeCompanyShape = shape({
 
 export const savePreferencesShape = shape({
   operation: 'savePreferences',
-  summary: 'Keeps language, units and time zone of the account.',
+  summary: 'Keeps language, units, time zone and first page of the account.',
   errors: ['changed_meanwhile'],
   body: Type.Object({
     language: Type.Optional(LanguageCode),
     unit: Type.Optional(UnitSystem),
     time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    first_page: Type.Optional(FirstPage),
     version: Type.Optional(
       Type.Integer({ description: 'as last seen; left out, the save wins over whatever is there' }),
     ),

@@ -25,6 +25,7 @@ test('the API accepts the tokens of a right password', async () => {
     company: { id: alpha, code: 'alpha' },
     unit: 'tonMeter',
     time_zone: 'Asia/Tokyo',
+    first_page: 'machines',
   })
 })
 
@@ -138,13 +139,24 @@ test('each save changes the preferences that it names, a stale one nothing', asy
   expect(saved.body.data).toMatchObject({ unit: 'milePound', language: null, version: version + 1 })
   const stale = await app.request(access_token, 'PUT', '/api/v1/preferences', { unit: 'tonMeter', version })
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  await app.request(access_token, 'PUT', '/api/v1/preferences', { language: 'de', time_zone: 'America/New_York' })
+  await app.request(access_token, 'PUT', '/api/v1/preferences', {
+    language: 'de',
+    time_zone: 'America/New_York',
+    first_page: 'today',
+  })
   expect((await app.request(access_token, 'GET', '/api/v1/authorization')).body.data).toMatchObject({
     unit: 'milePound',
     language: 'de',
     time_zone: 'America/New_York',
+    first_page: 'today',
   })
-  for (const wrong of [{ time_zone: 'Moon/Base' }, { language: 'xx' }, { unit: 'stone' }, { mood: 'good' }])
+  for (const wrong of [
+    { time_zone: 'Moon/Base' },
+    { language: 'xx' },
+    { unit: 'stone' },
+    { first_page: 'map' },
+    { mood: 'good' },
+  ])
     expect((await app.request(access_token, 'PUT', '/api/v1/preferences', wrong)).status).toBe(422)
 })
 

@@ -5,8 +5,19 @@ import type { Language } from '#domain/language.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { utc } from '#server/base/utc.ts'
 
-export type Preferences = { language?: Language; unit?: 'tonMeter' | 'milePound'; time_zone?: string }
-export type StoredPreferences = { language: Language | null; unit: string; time_zone: string | null; version: number }
+export type Preferences = {
+  language?: Language
+  unit?: 'tonMeter' | 'milePound'
+  time_zone?: string
+  first_page?: 'machines' | 'today'
+}
+export type StoredPreferences = {
+  language: Language | null
+  unit: string
+  time_zone: string | null
+  first_page: string
+  version: number
+}
 
 /** The signed-in person; `company` is the session's. */
 export const userOf = (db: Db, account_id: number, session_id: number): Promise<User> =>
@@ -15,7 +26,7 @@ export const userOf = (db: Db, account_id: number, session_id: number): Promise<
     sql<User>`
       select a.email, json_build_object('id', c.company_id, 'code', c.code, 'name', c.name) as company,
         a.department, a.family_name, a.first_name, a.language, a.unit, coalesce(a.time_zone, c.time_zone) as time_zone,
-        ${utc('s.signed_in_at')} as signed_in_at, a.version
+        a.first_page, ${utc('s.signed_in_at')} as signed_in_at, a.version
       from session s
       join account a on a.account_id = s.account_id
       join company c on c.company_id = s.company_id
@@ -54,20 +65,21 @@ export const preferencesOf = (db: Db, account_id: number): Promise<StoredPrefere
   one(
     db,
     sql<StoredPreferences>`
-      select language, unit, time_zone, version from account where account_id = ${account_id} for update`,
+      select language, unit, time_zone, first_page, version from account where account_id = ${account_id} for update`,
   )
 
 /** Changes the given preferences only. */
 export const storePreferences = (
   db: Db,
   account_id: number,
-  { language, unit, time_zone }: Preferences,
+  { language, unit, time_zone, first_page }: Preferences,
 ): Promise<StoredPreferences> =>
   one(
     db,
     sql<StoredPreferences>`
       update account set language = coalesce(${language ?? null}, language), unit = coalesce(${unit ?? null}, unit),
-        time_zone = coalesce(${time_zone ?? null}, time_zone), version = version + 1
+        time_zone = coalesce(${time_zone ?? null}, time_zone),
+        first_page = coalesce(${first_page ?? null}, first_page), version = version + 1
       where account_id = ${account_id}
-      returning language, unit, time_zone, version`,
+      returning language, unit, time_zone, first_page, version`,
   )

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { offsetOfZone, offsetText, timeZones } from '#domain/time.ts'
 import { offeredLanguages } from '#web/base/config.ts'
-import { chooseFirstPage, chosenFirstPage, FIRST_PAGES, type FirstPage } from '#web/base/first-page.ts'
+import { FIRST_PAGES } from '#web/base/first-page.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
 import { OWN_NAMES } from '#web/base/languages.ts'
 import { chooseTheme, chosenTheme, type Theme, THEMES } from '#web/base/theme.ts'
@@ -16,16 +16,11 @@ export function PreferenceFields({ user }: { user: User }) {
   const language = useLanguage()
   const save = usePreference(user)
   const [theme, setTheme] = useState(chosenTheme)
-  const [firstPage, setFirstPage] = useState(chosenFirstPage)
   const zones = useMemo(() => zoneOptions(user.time_zone, Date.now()), [user.time_zone])
 
   const chooseAppearance = (next: Theme) => {
     chooseTheme(next)
     setTheme(next)
-  }
-  const openWith = (next: FirstPage) => {
-    chooseFirstPage(next)
-    setFirstPage(next)
   }
   return (
     <>
@@ -60,9 +55,9 @@ export function PreferenceFields({ user }: { user: User }) {
       />
       <Select
         label={t('first_page')}
-        value={firstPage}
+        value={user.first_page}
         options={FIRST_PAGES.map((each) => [each, t(`first_page_${each}`)])}
-        onChange={openWith}
+        onChange={(first_page) => void save({ first_page })}
       />
     </>
   )

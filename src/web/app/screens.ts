@@ -30,7 +30,7 @@ export const machineDetail = screen(
 
 export const today = screen(
   async () => (await import('./TodayScreen.tsx')).TodayScreen,
-  ['today', 'inbox', 'machine', 'error'],
+  ['today', 'inbox', 'machine', 'account', 'error'],
 )
 
 export const dailyPrint = screen(

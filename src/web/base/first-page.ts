@@ -1,25 +1,20 @@
-// The page that the portal opens with, chosen on this browser.
+// The page that the portal opens with, chosen by the account.
+import type { User } from '#contract/account.ts'
 import { PATHS } from './links.ts'
+import { readSession } from './stored-session.ts'
 
-const KEY = 'hoistline_first_page'
-/** The day on which the portal was last opened with the chosen page. */
+/** The day on which this browser last opened the portal with it. */
 const OPENED_KEY = 'hoistline_first_page_opened'
 
-export const FIRST_PAGES = ['machines', 'today'] as const
-export type FirstPage = (typeof FIRST_PAGES)[number]
+export const FIRST_PAGES = ['machines', 'today'] as const satisfies readonly User['first_page'][]
 
-export function chosenFirstPage(): FirstPage {
-  return localStorage.getItem(KEY) === 'today' ? 'today' : 'machines'
-}
-
-export function chooseFirstPage(page: FirstPage): void {
-  if (page === 'machines') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, page)
+function chosen(): User['first_page'] {
+  return readSession()?.user?.first_page ?? 'machines'
 }
 
 /** Where sign-in leads to. */
 export function firstPath(): string {
-  if (chosenFirstPage() === 'machines') return PATHS.machines
+  if (chosen() === 'machines') return PATHS.machines
   localStorage.setItem(OPENED_KEY, new Date().toDateString())
   return PATHS.today
 }
@@ -29,6 +24,6 @@ export function firstPath(): string {
  * of a day, so that the list keeps its address afterwards.
  */
 export function opensElsewhere({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  if (pathname !== PATHS.machines || search !== '' || chosenFirstPage() === 'machines') return false
+  if (pathname !== PATHS.machines || search !== '' || chosen() === 'machines') return false
   return localStorage.getItem(OPENED_KEY) !== new Date().toDateString()
 }

@@ -1,11 +1,10 @@
 // The morning: what worked, idled, fell silent, went wrong and is due.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { InboxLine } from '#contract/inbox.ts'
 import { getToday, type Morning } from '#contract/today.ts'
 import { config } from '#web/base/config.ts'
 import { faultWords } from '#web/base/fault-words.ts'
-import { chooseFirstPage, chosenFirstPage } from '#web/base/first-page.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -30,8 +29,15 @@ const RENEW_MS = 300_000
 const COLUMNS: readonly (readonly SectionName[])[] = [SECTIONS.slice(0, 2), SECTIONS.slice(2)]
 const TONES: Partial<Record<SectionName, 'alarm' | 'due'>> = { wrong: 'alarm', due: 'due' }
 
-/** `ofMatter`: a line of the inbox in its own words. */
-export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text: string; to: string } }) {
+type Props = {
+  /** A line of the inbox in its own words. */
+  ofMatter: (line: InboxLine) => { text: string; to: string }
+  /** Whether the portal opens with this page. */
+  isFirst: boolean
+  onFirst: (isFirst: boolean) => void
+}
+
+export function TodayPage({ ofMatter, isFirst, onFirst }: Props) {
   const t = useMessages('today')
   const m = useMessages('machine')
   const errors = useMessages('error')
@@ -110,22 +116,10 @@ export function TodayPage({ ofMatter }: { ofMatter: (line: InboxLine) => { text:
           ))}
         </div>
       )}
-      <FirstPageChoice />
+      <label className={css.first}>
+        <input type="checkbox" checked={isFirst} onChange={({ target }) => onFirst(target.checked)} /> {t('open_with')}
+      </label>
     </article>
-  )
-}
-
-function FirstPageChoice() {
-  const t = useMessages('today')
-  const [isFirst, setFirst] = useState(() => chosenFirstPage() === 'today')
-  const choose = (next: boolean) => {
-    chooseFirstPage(next ? 'today' : 'machines')
-    setFirst(next)
-  }
-  return (
-    <label className={css.first}>
-      <input type="checkbox" checked={isFirst} onChange={({ target }) => choose(target.checked)} /> {t('open_with')}
-    </label>
   )
 }
 
