@@ -8,16 +8,16 @@ import { expect, test } from 'vitest'
 const OTHERS: Record<string, RegExp> = {
   // メンテナンス, データ要求, メータ, 機番, 販売店
   ja: /整備(?!記録簿)|データリクエスト|メーター|号機|代理店/,
-  // 장비, 단말기, 제조번호, 대리점
-  ko: /(?<!기초공사용 )기계|단말(?!기)|기번|일련번호|판매점|딜러/,
+  // 장비, 단말기, 제조번호, 대리점, 관리번호, 아웃트리거
+  ko: /(?<!기초공사용 )기계|단말(?!기)|기번|일련번호|시리얼|판매점|딜러|관리 번호|아우트리거/,
   // Terminal, Datenanforderung, Firma
   de: /Endgerät|Datenanfrage|Unternehmen/,
   // Geoalerta, período
   es: /alerta de zona|periodo/i,
-  // Geoalerta, distribuidor
-  pt: /alerta de área|revendedor/i,
-  // серийный, суточный отчёт
-  ru: /заводск|ежедневн\S+ отчёт/i,
+  // Geoalerta, distribuidor, patola
+  pt: /alerta de área|revendedor|estabilizador/i,
+  // серийный, суточный отчёт, платформа
+  ru: /заводск|ежедневн\S+ отчёт|люльк/i,
 }
 
 const texts = ['web/messages', 'server/base/messages'].flatMap((folder) => {

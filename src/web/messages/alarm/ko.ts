@@ -42,7 +42,7 @@ export default {
   print: '인쇄',
   seconds: '{seconds}초',
   severity_critical: '심각',
-  severity_notice: '알림',
+  severity_notice: '주의',
   severity_warning: '경고',
   show_month_of: '{month} 보기',
   simple: '{serial}에는 경보 화면이 없습니다',

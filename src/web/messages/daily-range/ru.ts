@@ -11,7 +11,7 @@ export default {
   days_fault: 'Выберите от 1 до 366 дней, не позднее сегодняшнего.',
   days_show: 'Показать эти дни',
   descending: 'Порядок: по убыванию',
-  engine_hours: 'Моточасы',
+  engine_hours: 'Часы двигателя',
   figures: 'Показатели за период',
   free: 'Другие дни',
   from: 'С',

@@ -64,7 +64,7 @@ export default {
   legend: 'Zeichen der Darstellung',
   legend_alarm: 'Alarm',
   legend_missing: 'Kein Bericht',
-  legend_overload: 'Überlast',
+  legend_overload: 'Überlastung',
   machine_day: 'Tag der Maschine, {offset}',
   month: 'Monat',
   month_failed: 'Der Monat konnte nicht geladen werden',

@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   T00: 'Neue Position',
-  T01: 'Überlast',
+  T01: 'Überlastung',
   T02: 'Notbetrieb',
   T03: 'Aktueller Zustand',
   T04: 'Alarmdetails 10 mit Bedienung',

@@ -14,7 +14,7 @@ export default {
   places: '地図上の機械（地図と同じ順）',
   sign_alarm: '警報あり',
   sign_off: '停止・端末なし',
-  sign_operating: '稼働',
+  sign_operating: '作業中',
   sign_running: '走行・アイドリング',
   sign_silent: '24 時間以上通信なし',
   unavailable: '位置情報がないため地図を表示できません',

@@ -14,7 +14,7 @@ export default {
   places: '지도 위의 장비(지도와 같은 순서)',
   sign_alarm: '경보 있음',
   sign_off: '정지, 단말기 없음',
-  sign_operating: '가동',
+  sign_operating: '작업 중',
   sign_running: '주행·공회전',
   sign_silent: '24시간 이상 통신 없음',
   unavailable: '위치 정보가 없어 지도를 표시할 수 없습니다',

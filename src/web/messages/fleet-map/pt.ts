@@ -14,7 +14,7 @@ export default {
   places: 'Máquinas do mapa, na mesma ordem',
   sign_alarm: 'Com alarmes',
   sign_off: 'Desligada, sem terminal',
-  sign_operating: 'Em operação',
+  sign_operating: 'Trabalhando',
   sign_running: 'Em marcha, marcha lenta',
   sign_silent: 'Sem sinal há mais de 24 h',
   unavailable: 'Mapa indisponível sem posição',

@@ -109,7 +109,7 @@ export default {
   select_shown: 'Выбрать все показанные',
   selected:
     '{count, plural, one {Выбрана # строка} few {Выбраны # строки} many {Выбрано # строк} other {Выбрано # строки}}',
-  severity: 'Серьёзность',
+  severity: 'Степень серьёзности',
   severity_critical: 'Критическая',
   severity_notice: 'Уведомление',
   severity_warning: 'Предупреждение',

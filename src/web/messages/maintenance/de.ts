@@ -118,7 +118,7 @@ export default {
   period_too_long: 'Höchstens die Herstellerempfehlung: {max}.',
   place: 'Baugruppe',
   place_boom: 'Ausleger',
-  place_carrier: 'Fahrgestell',
+  place_carrier: 'Unterwagen',
   place_electric: 'Elektrik',
   place_engine: 'Motor',
   place_hook: 'Haken',

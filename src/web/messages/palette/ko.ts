@@ -12,7 +12,7 @@ export default {
   key_month: '이전 또는 다음 달',
   key_month_in_table: '표에서 이전 또는 다음 달',
   key_next: '목록의 다음 장비',
-  key_number: '관리 번호 변경',
+  key_number: '관리번호 변경',
   key_open: '행 열기',
   key_pick: '행 선택',
   key_pick_more: '다음 행도 선택',

@@ -21,7 +21,7 @@ export default {
   subject_inbox: 'Оповещения',
   subject_geo_alert: 'Геозоны',
   subject_sites: 'Площадки',
-  subject_maintenance: 'Обслуживание',
+  subject_maintenance: 'Техобслуживание',
   month: 'Месяц',
   month_last: 'Последний полный месяц',
   month_this: 'Текущий месяц',
@@ -96,6 +96,6 @@ export default {
   none_why: 'Откройте список, нажмите «Экспорт» или «Скачать» и выберите «Отправлять регулярно».',
   to_machines: 'Список машин',
   to_daily: 'Суточные отчёты',
-  to_maintenance: 'Обслуживание',
+  to_maintenance: 'Техобслуживание',
   failed: 'Не удалось загрузить отчёты',
 } as const satisfies Record<keyof typeof en, string>

@@ -80,7 +80,7 @@ const ja: AlarmWords = {
   value_rated_load: '定格総荷重',
   value_slewing_angle: '旋回角度',
   value_soot_level: 'すす堆積量',
-  value_standing: '設置状態',
+  value_standing: 'アウトリガ',
   value_supply_voltage: '電源電圧',
   value_working_radius: '作業半径',
   values: '発生前後の値',

@@ -2,7 +2,7 @@
 import type { EventWords } from './en.ts'
 
 const de: EventWords = {
-  overload: 'Überlast',
+  overload: 'Überlastung',
   emergency: 'Notbetrieb: {operation}',
   lower: 'Ausleger gesenkt',
   retract: 'Ausleger eingefahren',

@@ -8,7 +8,7 @@ const ko: EventWords = {
   retract: '붐 축소',
   slew: '선회',
   level: '작업대 수평 조정',
-  outriggers: '아우트리거 조작',
+  outriggers: '아웃트리거 조작',
   request_answered: '데이터 요청 {command} 응답 수신',
   request_refused: '데이터 요청 {command} 단말기 거부',
   request_expired: '데이터 요청 {command} 응답 없이 만료',

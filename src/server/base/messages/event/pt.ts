@@ -8,7 +8,7 @@ const pt: EventWords = {
   retract: 'lança recolhida',
   slew: 'giro',
   level: 'plataforma nivelada',
-  outriggers: 'estabilizadores',
+  outriggers: 'patolas',
   request_answered: 'Solicitação de dados {command} respondida',
   request_refused: 'Solicitação de dados {command} recusada pelo terminal',
   request_expired: 'Solicitação de dados {command} expirada sem resposta',

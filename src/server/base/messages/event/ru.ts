@@ -7,7 +7,7 @@ const ru: EventWords = {
   lower: 'стрела опущена',
   retract: 'стрела втянута',
   slew: 'поворот',
-  level: 'люлька выровнена',
+  level: 'платформа выровнена',
   outriggers: 'выносные опоры',
   request_answered: 'Запрос данных {command}: ответ получен',
   request_refused: 'Запрос данных {command}: отказ терминала',

@@ -28,7 +28,7 @@ const es: MailWords = {
   code: 'Código',
   device: 'Dispositivo de control',
   advice: 'Primer paso',
-  load_ratio: 'Índice de carga',
+  load_ratio: 'Porcentaje de carga',
   load: 'Carga',
   rated_load: 'Carga nominal',
   position: 'Posición',

@@ -28,7 +28,7 @@ const pt: MailWords = {
   code: 'Código',
   device: 'Dispositivo de controle',
   advice: 'Primeiro passo',
-  load_ratio: 'Taxa de carga',
+  load_ratio: 'Percentual de carga',
   load: 'Carga',
   rated_load: 'Carga nominal',
   position: 'Posição',

@@ -29,7 +29,7 @@ const ru: MailWords = {
   device: 'Устройство управления',
   advice: 'Первое действие',
   load_ratio: 'Степень загрузки',
-  load: 'Масса груза',
+  load: 'Груз',
   rated_load: 'Номинальная нагрузка',
   position: 'Местоположение',
   report_list: 'Список',

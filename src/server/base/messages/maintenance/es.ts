@@ -7,7 +7,7 @@ const es: MaintenanceWords = {
   amount_90: 'En 90 días',
   col_comment: 'Comentario',
   col_cost: 'Coste',
-  col_date: 'Fecha de realización',
+  col_date: 'Fecha de ejecución',
   col_days: 'Días restantes',
   col_due: 'Vence en 30 días',
   col_entered: 'Registrado por',

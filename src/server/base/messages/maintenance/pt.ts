@@ -7,7 +7,7 @@ const pt: MaintenanceWords = {
   amount_90: 'Em 90 dias',
   col_comment: 'Comentário',
   col_cost: 'Custo',
-  col_date: 'Data de realização',
+  col_date: 'Data de execução',
   col_days: 'Dias restantes',
   col_due: 'Vence em 30 dias',
   col_entered: 'Registrado por',
