@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Mark, type MarkKind } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Form.module.css'
+import { FormsToTake } from './FormsToTake.tsx'
 import { useConfirmation } from './SentForm.tsx'
 
 const PER_PAGE = 10
@@ -37,6 +38,7 @@ export function PastForms({ kind }: { kind: FormKind }) {
           <PastForm key={form.number} form={form} />
         ))}
       </ul>
+      {data && data.total > 0 ? <FormsToTake kind={kind} /> : null}
       {data && data.last_page > 1 ? (
         <div className={css.ways}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -6,6 +6,7 @@ import { furnishBrowser, openPortal } from '#web/app/test-portal.tsx'
 import { loadMessages, showLanguage } from '#web/base/i18n.ts'
 import { rememberUser, startSession } from '#web/base/session.ts'
 import { problem } from '#web/base/test-problem.ts'
+import { catchFiles, linesOf } from '#web/list/take-away/test-files.ts'
 import { FormPage } from './FormPage.tsx'
 
 const USER = {
@@ -17,18 +18,22 @@ const USER = {
 
 let answer: (body: Record<string, unknown>) => Response
 let sent: Record<string, unknown>[]
+let past: object[]
 
 beforeAll(async () => {
   await showLanguage('en')
-  await Promise.all((['form', 'error'] as const).map((noun) => loadMessages(noun)))
+  await Promise.all((['form', 'list', 'download', 'error'] as const).map((noun) => loadMessages(noun)))
 })
 beforeEach(() => {
   furnishBrowser()
   sent = []
+  past = []
   answer = () => Response.json({ status: 1, number: 1042 })
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     if (init?.method !== 'POST')
-      return Promise.resolve(Response.json({ forms: [], current_page: 1, per_page: 10, total: 0, last_page: 1 }))
+      return Promise.resolve(
+        Response.json({ forms: past, current_page: 1, per_page: 10, total: past.length, last_page: 1 }),
+      )
     const body = JSON.parse(init.body as string) as Record<string, unknown>
     sent.push({ address, ...body })
     return Promise.resolve(answer(body))
@@ -102,4 +107,32 @@ test('after a failure the same key is sent again; after a change another one', a
   const [first, second, third] = sent.map(({ key }) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('what was sent is saved as a file, with its state and answer', async () => {
+  const saved = catchFiles()
+  past = [
+    {
+      number: 1041,
+      state: 'done',
+      topic: null,
+      reason: 'sold',
+      serials: ['HA1', 'HA2'],
+      text: '=cmd',
+      name: 'Mori Ken',
+      answer: 'They are gone.',
+      is_own: true,
+      created_at: '2026-11-20T01:00:00Z',
+      changed_at: '2026-11-21T01:00:00Z',
+      files: [],
+    },
+  ]
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Export: What was sent' }))
+  await user.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await linesOf(saved[0]!)).toEqual([
+    'Number,State,Sent,By,Reason,Serials,Message,Files,Answer',
+    expect.stringMatching(/^1041,Done,2026\/11\/\d\d \d\d:00,Mori Ken,Sold,"HA1, HA2",'=cmd,,They are gone\.$/),
+  ])
 })

@@ -53,7 +53,6 @@ export function TakeAwayButton({ title, tables, files = NO_FILES, isOfPart = fal
             title={title}
             tables={tables}
             files={files}
-            isOfPart={isOfPart}
             onTake={(wish) => {
               sheet.onClose()
               take(wish)

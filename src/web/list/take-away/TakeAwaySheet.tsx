@@ -14,7 +14,6 @@ type Props = {
   title: string
   tables: readonly TakenTable[]
   files: readonly ServerFile[]
-  isOfPart: boolean
   onClose: () => void
   onTake: (wish: Wish) => void
   onFetch: (file: ServerFile) => void
@@ -23,7 +22,7 @@ type Props = {
 }
 
 export function TakeAwaySheet(props: Props) {
-  const { trigger, title, tables, files, isOfPart, onClose, onTake, onFetch, onSchedule } = props
+  const { trigger, title, tables, files, onClose, onTake, onFetch, onSchedule } = props
   const t = useMessages('download')
   const l = useMessages('list')
   const [chosen, setChosen] = useState('0')
@@ -32,7 +31,8 @@ export function TakeAwaySheet(props: Props) {
   return (
     <Popover label={l('take_away')} trigger={trigger} onClose={onClose}>
       <div className={css.sheet}>
-        <p>{t(isOfPart ? 'shown_why' : isOne ? 'table_why' : 'tables_why')}</p>
+        <h3>{title}</h3>
+        <p>{t(isOne ? (table.isLoaded ? 'shown_why' : 'table_why') : 'tables_why')}</p>
         <Button onClick={() => onTake({ kind: 'xlsx', title, tables })}>{t('workbook')}</Button>
         {isOne ? null : (
           <Select

@@ -5,6 +5,8 @@ import type { TableColumn } from '#web/ui/table-column.ts'
 
 export type TakenTable = {
   title: string
+  /** The browser has all rows: no pages, nothing selected. */
+  isLoaded?: true
   heads: readonly Pick<TableColumn<never>, 'name' | 'unit' | 'isFigure'>[]
   /** The cells as the table draws them, a row of them for each of its rows. */
   readPage: (page: number, signal: AbortSignal) => Promise<ListRows<readonly ReactNode[]>>
@@ -36,5 +38,6 @@ type Loaded<Row, Given> = Omit<Taking<Row, Given>, 'readPage'> & { rows: readonl
 
 /** A table whose rows the browser has. */
 export function takenRows<Row, Given>({ rows, ...table }: Loaded<Row, Given>): TakenTable {
-  return takenList({ ...table, readPage: () => Promise.resolve(pageOf(rows, 1, rows.length)) })
+  const list = takenList({ ...table, readPage: () => Promise.resolve(pageOf(rows, 1, rows.length)) })
+  return { ...list, isLoaded: true }
 }
