@@ -7,7 +7,7 @@ const ja: EventWords = {
   lower: 'ブーム下げ',
   retract: 'ブーム縮小',
   slew: '旋回',
-  level: 'バケット水平調整',
+  level: '作業床水平調整',
   outriggers: 'アウトリガ操作',
   request_answered: 'データ要求 {command} に応答あり',
   request_refused: 'データ要求 {command} を端末が拒否',
