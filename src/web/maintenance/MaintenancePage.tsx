@@ -114,11 +114,23 @@ export function MaintenancePage() {
     <ListPage
       title={t('title')}
       summary={
-        <HeadFigures
-          label={t('filter')}
-          figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
-          isLoading={counts.isLoading}
-        />
+        <>
+          <HeadFigures
+            label={t('filter')}
+            figures={[figure('all'), ...MAINTENANCE_STATUSES.map(figure)]}
+            isLoading={counts.isLoading}
+          />
+          <div className={css.categories}>
+            <CategoryFilter
+              category={criteria.category ?? null}
+              all={kinds.data?.all ?? null}
+              counts={kinds.data?.categories ?? null}
+              wayTo={(category) =>
+                wayTo({ ...without(criteria, ['category']), ...(category !== null && { category }) })
+              }
+            />
+          </div>
+        </>
       }
       aside={
         <>
@@ -136,16 +148,6 @@ export function MaintenancePage() {
       }
       tools={
         <>
-          <div className={css.categories}>
-            <CategoryFilter
-              category={criteria.category ?? null}
-              all={kinds.data?.all ?? null}
-              counts={kinds.data?.categories ?? null}
-              wayTo={(category) =>
-                wayTo({ ...without(criteria, ['category']), ...(category !== null && { category }) })
-              }
-            />
-          </div>
           <Field
             label={t('search')}
             type="search"
