@@ -104,7 +104,7 @@ test('the files are those of the month, the sites among them', async ({ visitor 
   expect((await visitor.takesAway('Positions (GPX)')).name).toBe(`tracking_${crane}_${sentValue}.gpx`)
   expect((await visitor.takesAway('Positions (CSV)')).name).toBe(`tracking_${crane}_${sentValue}.csv`)
   const sites = (await visitor.takesAway('CSV file')).text.trim().split('\r\n')
-  expect(sites[0]).toMatch(/^\uFEFFNo\.,Job site,Arrival,Departure,Worked \(h\),Way there \(km\)$/)
+  expect(sites[0]).toMatch(/^No\.,Job site,Arrival,Departure,Worked \(h\),Way there \(km\)$/)
   expect(sites.length).toBeGreaterThan(1)
 })
 
