@@ -11,6 +11,7 @@ import { rangeName } from '#web/daily/range-name.ts'
 import { useDayFlags } from './use-day-flags.ts'
 import type { DayFlag } from './day-flags.ts'
 import { DayRow } from './DayRow.tsx'
+import { DistancesNote } from './DistancesNote.tsx'
 import type { MonthColumn } from './month-columns.ts'
 import cursorCss from './MonthCursor.module.css'
 import css from './MonthDays.module.css'
@@ -88,11 +89,7 @@ export const MonthDays = memo(function MonthDays({ serial, view, day, onTurn, ..
           </div>
         ) : null}
       </div>
-      {columns.some(({ key }) => key === 'diff_odometer') ? (
-        <p className={css.distances} data-view={view}>
-          {t('distances')}
-        </p>
-      ) : null}
+      {columns.some(({ key }) => key === 'diff_odometer') ? <DistancesNote view={view} /> : null}
       <SpokenCursor
         row={spoken && rowOf(spoken)}
         slot={cursor?.slot ?? 0}

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react'
 import { listGroups } from '#contract/machine-group.ts'
 import { FAVOURITES } from '#domain/machine-group.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
@@ -19,6 +20,7 @@ type Props = GroupWay & {
 
 export function GroupsSheet({ group: present, hrefOf, onOpen, trigger, onClose }: Props) {
   const t = useMessages('selection')
+  const words = useMessages('error')
   const m = useMessages('machine')
   const format = useFormat()
   const { data, error, refetch } = useApi(listGroups, {}, { inPlace: true })
@@ -37,7 +39,7 @@ export function GroupsSheet({ group: present, hrefOf, onOpen, trigger, onClose }
       title={m('groups')}
       close={t('close')}
       trigger={trigger}
-      error={error}
+      fault={error && faultWords(error, words)}
       onRetry={() => void refetch()}
       onClose={onClose}
     >

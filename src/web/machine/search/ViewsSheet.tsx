@@ -1,6 +1,7 @@
 // The saved views: open, share, rename, overwrite, delete, add.
 import type { RefObject } from 'react'
 import { listViews, type SavedView } from '#contract/saved-view.ts'
+import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { useApi } from '#web/base/use-api.ts'
 import { addressOf, type ListState, narrowedBy, searchedBy } from '#web/machine/list-state.ts'
@@ -23,6 +24,7 @@ type Props = {
 
 export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: Props) {
   const t = useMessages('search')
+  const words = useMessages('error')
   const { data, error, refetch } = useApi(listViews, {}, { inPlace: true })
   const views = data?.views ?? []
   const { sort, sort_order } = state
@@ -41,7 +43,7 @@ export function ViewsSheet({ state, show, opened, columns, trigger, onClose }: P
       title={t('views_title')}
       close={t('close')}
       trigger={trigger}
-      error={error}
+      fault={error && faultWords(error, words)}
       onRetry={() => void refetch()}
       onClose={onClose}
     >

@@ -71,7 +71,7 @@ export function AddToGroupSheet({ serials, trigger, onClose }: Props) {
       title={t('to_group')}
       close={t('close')}
       trigger={trigger}
-      error={error}
+      fault={error && faultWords(error, words)}
       onRetry={() => void refetch()}
       onClose={onClose}
     >

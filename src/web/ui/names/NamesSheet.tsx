@@ -1,6 +1,5 @@
 // A sheet of things that have names: its head, and why they did not come.
 import type { ReactNode, RefObject } from 'react'
-import { faultWords } from '#web/base/fault-words.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseIcon } from '#web/ui/CloseIcon.tsx'
@@ -12,13 +11,14 @@ type Props = {
   title: string
   close: string
   trigger: RefObject<HTMLElement | null>
-  error: Error | null
+  /** Why the names did not come. */
+  fault: string | null
   onRetry: () => void
   onClose: () => void
   children: ReactNode
 }
 
-export function NamesSheet({ title, close, trigger, error, onRetry, onClose, children }: Props) {
+export function NamesSheet({ title, close, trigger, fault, onRetry, onClose, children }: Props) {
   const words = useMessages('error')
   return (
     <Popover label={title} trigger={trigger} onClose={onClose} className={css.sheet ?? ''}>
@@ -28,8 +28,8 @@ export function NamesSheet({ title, close, trigger, error, onRetry, onClose, chi
           <CloseIcon />
         </Button>
       </div>
-      {error ? (
-        <Notice kind="alarm" text={faultWords(error, words)}>
+      {fault !== null ? (
+        <Notice kind="alarm" text={fault}>
           <Button size="small" onClick={onRetry}>
             {words('try_again')}
           </Button>
