@@ -60,8 +60,8 @@ export default defineConfig({
             { name: 'base', test: /src\/web\/app\/portal\.tsx$/, priority: 2 },
             // Above the sign-in page too, where a deployment has an environment to name.
             { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 2 },
-            // The first screen of nearly everyone, whole.
-            { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage)\.tsx$/, priority: 1 },
+            // The first screen of nearly everyone, whole, and what saves tables everywhere.
+            { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage|list\/take-away\/TableToTake)\.tsx$/, priority: 1 },
             // What several other screens share, by folder.
             { name: folderOf, debugName: 'folder', test: /\/src\//, minShareCount: 2 },
           ],
