@@ -61,7 +61,11 @@ export default defineConfig({
             // Above the sign-in page too, where a deployment has an environment to name.
             { name: 'banner', test: /src\/web\/app\/EnvironmentBanner\.tsx$/, priority: 2 },
             // The first screen of nearly everyone, whole, and what saves tables everywhere.
-            { name: 'list', test: /src\/web\/(app\/Head|machine\/MachineListPage|list\/take-away\/TableToTake)\.tsx$/, priority: 1 },
+            {
+              name: 'list',
+              test: /src\/web\/(app\/Head|machine\/MachineListPage|list\/take-away\/TableToTake)\.tsx$/,
+              priority: 1,
+            },
             // What several other screens share, by folder.
             { name: folderOf, debugName: 'folder', test: /\/src\//, minShareCount: 2 },
           ],
