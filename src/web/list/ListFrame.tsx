@@ -10,6 +10,8 @@ export type FrameProps = {
   section?: string | undefined
   /** At the heading's right. */
   aside?: ReactNode
+  /** Beside the heading: the button of tools that are put away. */
+  opener?: ReactNode
   /**
    * 'screen': the list scrolls between heading and foot, the title is for
    * screen readers. 'page': the page scrolls as a whole.
@@ -32,13 +34,25 @@ export type FrameProps = {
 }
 
 export function ListFrame(props: FrameProps) {
-  const { title, section, aside, layout = 'page', summary, summaryFault = null, tools, conditions, list } = props
+  const {
+    title,
+    section,
+    aside,
+    opener,
+    layout = 'page',
+    summary,
+    summaryFault = null,
+    tools,
+    conditions,
+    list,
+  } = props
   const { error, loadedAt, hasFailed, isFetching, hasMoved, update } = list
   return (
     <div className={css.page} data-layout={layout}>
       <header className={css.head}>
         <h1>{title}</h1>
         {section === undefined ? null : <h2>{section}</h2>}
+        {opener}
         {aside ? <div className={css.aside}>{aside}</div> : null}
       </header>
       {summary}

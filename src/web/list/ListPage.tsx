@@ -18,7 +18,7 @@ import { TakeAwayButton } from './take-away/TakeAwayButton.tsx'
 import { takenList } from './take-away/taken-table.ts'
 import type { ListView } from './use-list.ts'
 
-type Props<Row, Given> = Omit<FrameProps, 'list' | 'children'> & {
+type Props<Row, Given> = Omit<FrameProps, 'list' | 'children' | 'opener'> & {
   list: ListView<Row>
   columns: readonly TableColumn<Row, Given>[]
   /**
@@ -138,15 +138,8 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     )
   return (
     <ListFrame
-      aside={
-        aside || (opener && !beside) ? (
-          <>
-            {aside}
-            {beside ? null : opener}
-          </>
-        ) : null
-      }
-      {...{ title, section, layout, summary, summaryFault, conditions, list }}
+      opener={beside ? null : opener}
+      {...{ title, section, aside, layout, summary, summaryFault, conditions, list }}
       tools={allTools}
     >
       {list.page || list.isLoading ? (
