@@ -17,7 +17,7 @@ test('a range is ranked by what idled most, and leads to the days and from one m
   const rows = (await visitor.readsRows('Last week')).slice(1).map((cells) => Number(cells[6]))
   expect(rows.length).toBeGreaterThan(20)
   expect(rows).toEqual(rows.toSorted((one, other) => other - one))
-  await visitor.followsIn('Last week', /./)
+  await visitor.followsIn('Last week', /^H[A-Z]\d{4}/)
   await visitor.isAt(/\/machine\/[^/]+\/daily-reports\?range=last_week$/)
   await visitor.seesHeading('Last week')
   const first = visitor.machineOfAddress()
@@ -36,10 +36,12 @@ test('any other days can be compared with, also those of one machine', async ({ 
   await visitor.typesInto('To', day(24))
   await visitor.presses('Show these days')
   await visitor.isAt(new RegExp(`range=last_week&with=${day(30)}\\.\\.${day(24)}`))
-  await visitor.followsIn('Last week', /./)
-  await visitor.isAt(new RegExp(`range=last_week&with=${day(30)}\\.\\.${day(24)}$`))
+  await visitor.followsIn('Last week', /^H[A-Z]\d{4}/)
+  await visitor.isAt(new RegExp(`/machine/[^/]+/daily-reports\\?range=last_week&with=${day(30)}\\.\\.${day(24)}$`))
+  await visitor.seesLink('Next machine (j)')
+  // What is compared with unless told has a plain address.
   await visitor.chooses('Compare with', 'the range before')
-  await visitor.isAt(/range=last_week&with=before$/)
+  await visitor.isAt(/\/machine\/[^/]+\/daily-reports\?range=last_week$/)
 })
 
 test("a machine's days over a range: steps, figures that open, files, and the way to the month", async ({
