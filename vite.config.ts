@@ -16,7 +16,9 @@ const server = process.env['HOISTLINE_URL'] ?? 'http://127.0.0.1:8080'
 function folderOf(module: string): string | null {
   if (/\/src\/(contract|domain)\//.test(module)) return 'rules'
   const folder = /\/src\/web\/([a-z/-]+)\/[^/]+$/.exec(module)?.[1]
-  return folder === undefined || /^(messages|ui$|base$)/.test(folder) ? null : folder.replaceAll('/', '-')
+  return folder === undefined || /^(messages|ui$|ui\/names$|daily\/setting$|base$)/.test(folder)
+    ? null
+    : folder.replaceAll('/', '-')
 }
 
 export default defineConfig({
