@@ -10,3 +10,6 @@ globalThis.matchMedia ??= ((media: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia
+
+// jsdom draws nothing and so cannot scroll; some files have no document.
+if (globalThis.Element !== undefined) Element.prototype.scrollIntoView = () => undefined

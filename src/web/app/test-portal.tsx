@@ -14,7 +14,6 @@ export function furnishBrowser(): void {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   Element.prototype.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
 }
 
 type Screen = (props: object) => ReactNode

@@ -5,8 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ComboBox } from './ComboBox.tsx'
 
 afterEach(cleanup)
-// jsdom draws nothing and so cannot scroll.
-Element.prototype.scrollIntoView = () => undefined
 
 const zones = ['Asia/Seoul +0900', 'Asia/Tokyo +0900', 'Europe/Berlin +0100']
 const onSelect = vi.fn<(id: string) => void>()

@@ -28,9 +28,6 @@ function table(
   )
 }
 
-// jsdom draws nothing and so cannot scroll.
-Element.prototype.scrollIntoView = () => undefined
-
 test('one row is a tab stop and the keys walk from there', async () => {
   const user = userEvent.setup()
   render(table(rows))
