@@ -1,7 +1,7 @@
 // Each layout draws its own parts of the frame.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { aReader } from '#fixtures/reader.ts'
@@ -11,10 +11,6 @@ import { endSession, rememberUser, startSession } from '#web/base/session.ts'
 import { makeQueryClient } from '#web/base/use-api.ts'
 import { Frame } from './Frame.tsx'
 import { type Layout, LAYOUTS } from './layouts.ts'
-
-// The head is loaded when it is drawn,
-// which may take longer than the usual second.
-configure({ asyncUtilTimeout: 8_000 })
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
 const sides = { machine: () => 'machine side', management: () => 'management side', search: () => 'search side' }
