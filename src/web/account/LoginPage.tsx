@@ -9,13 +9,22 @@ import { LoginForm } from './LoginForm.tsx'
 import css from './LoginPage.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 
-/** By then the frame is painted. */
-const AFTER_PAINT_MS = 100
+/** Resolves when the browser has painted something; where it does not tell, soon. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) return void setTimeout(resolve, 100)
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+}
 
 // The form first: the drawing loads after the first paint,
 // into reserved space.
 const WorkingRange = lazy(async () => {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, AFTER_PAINT_MS)))
+  await firstPaint()
   return { default: (await import('./WorkingRange.tsx')).WorkingRange }
 })
 
