@@ -136,7 +136,9 @@ export function MaintenancePage() {
         <>
           <Link to={PATHS.maintenanceCalendar}>{t('calendar')}</Link>
           <Link to={PATHS.workload}>{t('workload')}</Link>
-          <Link to={labelsPath(serials)}>{t('labels')}</Link>
+          <Link to={labelsPath(serials)} disabled={serials.length === 0}>
+            {t('labels')}
+          </Link>
           <Link to={PATHS.manyResults}>{t('many')}</Link>
         </>
       }
