@@ -136,6 +136,7 @@ test('the calendar leads to a day, a point is planned for another, and the weeks
   expect(await visitor.accessFaults()).toEqual([])
   await expect.poll(visitor.stickingOut).toEqual([])
   await visitor.opens('/maintenance')
+  await visitor.presses('Tools')
   await visitor.follows('Year')
   await visitor.isAt('/maintenance?view=year')
   await visitor.seesYearOfMachine()
