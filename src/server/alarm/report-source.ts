@@ -7,12 +7,11 @@ import type { EventSource } from '#server/base/machine-event.ts'
 import { checkSerial } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 import { alarmsOfMonth } from './month.ts'
 
 const planOf = (reader: BookReader, serial: string, month: CalendarMonth): TablePlan => {
   const words = wordsOf(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
   return {
     reader,
     sheets: [
@@ -20,12 +19,12 @@ const planOf = (reader: BookReader, serial: string, month: CalendarMonth): Table
         name: monthLabel(month).replace('/', '-'),
         title: words.title.replace('{serial}', () => serial),
         columns: [
-          text(words.col_moment, 26),
-          text(words.col_content, 48),
-          text(words.col_state, 32),
-          text(words.col_type, 22),
-          text(words.col_device, 28),
-          text(words.col_code, 16),
+          textColumn(words.col_moment, 26),
+          textColumn(words.col_content, 48),
+          textColumn(words.col_state, 32),
+          textColumn(words.col_type, 22),
+          textColumn(words.col_device, 28),
+          textColumn(words.col_code, 16),
         ],
       },
     ],

@@ -10,7 +10,14 @@ import { CRITERIA } from '#domain/search-criteria.ts'
 import { convert, decimals, unitLabel } from '#domain/units.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import {
+  dayColumn,
+  figureColumn,
+  momentColumn,
+  textColumn,
+  type TablePage,
+  type TablePlan,
+} from '#server/workbook/table-book.ts'
 import { activity } from './activity.ts'
 import { dueName } from './item.ts'
 import { matchingOf, type ListQuery } from './list.ts'
@@ -55,9 +62,11 @@ const rowsOf = (company_id: number, language: Language, query: ListQuery, portio
 const machinesPlan = (reader: BookReader): TablePlan => {
   const words = wordsOf(reader.language)
   const book = bookWords(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
-  const figure = (head: string, kind: number) => ({ head, width: 13, kind })
-  const distance = figure(`${book.odometer} (${unitLabel('distance', reader.unit)})`, decimals('distance', reader.unit))
+  const distance = figureColumn(
+    `${book.odometer} (${unitLabel('distance', reader.unit)})`,
+    decimals('distance', reader.unit),
+    13,
+  )
   return {
     reader,
     sheets: [
@@ -65,24 +74,24 @@ const machinesPlan = (reader: BookReader): TablePlan => {
         name: words.title,
         title: words.title,
         columns: [
-          text(book.serial, 16),
-          text(book.model, 16),
-          text(book.management_number, 14),
-          text(book.plate, 18),
-          text(words.customer, 28),
-          text(book.category, 20),
-          text(words.activity, 14),
-          figure(words.upper_hours, 1),
-          figure(words.under_hours, 1),
+          textColumn(book.serial, 16),
+          textColumn(book.model, 16),
+          textColumn(book.management_number, 14),
+          textColumn(book.plate, 18),
+          textColumn(words.customer, 28),
+          textColumn(book.category, 20),
+          textColumn(words.activity, 14),
+          figureColumn(words.upper_hours, 1, 13),
+          figureColumn(words.under_hours, 1, 13),
           distance,
-          figure(words.upper_fuel, 0),
-          figure(words.under_fuel, 0),
-          figure(words.battery, 0),
-          { head: words.last_report, width: 18, kind: 'moment' },
-          text(book.place, 36),
-          figure(words.alarms, 0),
-          { head: words.due_on, width: 14, kind: 'day' },
-          text(words.due, 36),
+          figureColumn(words.upper_fuel, 0, 13),
+          figureColumn(words.under_fuel, 0, 13),
+          figureColumn(words.battery, 0, 13),
+          momentColumn(words.last_report),
+          textColumn(book.place, 36),
+          figureColumn(words.alarms, 0, 13),
+          dayColumn(words.due_on),
+          textColumn(words.due, 36),
         ],
       },
     ],

@@ -11,7 +11,7 @@ import { mailWords } from '#server/base/messages/mail/mail-words.ts'
 import { asCompany } from '#server/base/tenant.ts'
 import { utc } from '#server/base/utc.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { momentColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 
 const AT_A_TIME = 500
 
@@ -40,8 +40,6 @@ export const pageOfMails = async (
 
 export const mailsPlan = (reader: BookReader, { year, month }: CalendarMonth): TablePlan => {
   const words = mailWords(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
-  const moment = (head: string) => ({ head, width: 18, kind: 'moment' as const })
   return {
     reader,
     sheets: [
@@ -49,13 +47,13 @@ export const mailsPlan = (reader: BookReader, { year, month }: CalendarMonth): T
         name: words.sheet,
         title: words.title_sent.replace('{month}', `${year}/${String(month).padStart(2, '0')}`),
         columns: [
-          moment(words.col_made),
-          moment(words.col_sent),
-          text(words.col_email, 34),
-          text(words.col_name, 24),
-          text(words.col_subject, 70),
-          text(words.col_state, 14),
-          text(words.col_response, 50),
+          momentColumn(words.col_made),
+          momentColumn(words.col_sent),
+          textColumn(words.col_email, 34),
+          textColumn(words.col_name, 24),
+          textColumn(words.col_subject, 70),
+          textColumn(words.col_state, 14),
+          textColumn(words.col_response, 50),
         ],
       },
     ],

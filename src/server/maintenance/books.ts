@@ -10,7 +10,7 @@ import { asCompany, type TenantDb } from '#server/base/tenant.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReadCompany, ReportSource } from '#server/workbook/report-source.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { dayColumn, figureColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 import { pageOfMaintenance } from './top.ts'
 import { pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
@@ -27,10 +27,7 @@ const pageText = (sheet: number, rows: readonly Cells[]): string => JSON.stringi
 
 export const maintenancePlan = (reader: BookReader): TablePlan => {
   const words = wordsOf(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
-  const day = (head: string) => ({ head, width: 14, kind: 'day' as const })
-  const figure = (head: string, kind = 0, width = 12) => ({ head, width, kind })
-  const machine = [text(words.col_serial, 16), text(words.col_model, 16), text(words.col_number, 16)]
+  const machine = [textColumn(words.col_serial, 16), textColumn(words.col_model, 16), textColumn(words.col_number, 16)]
   return {
     reader,
     sheets: [
@@ -39,11 +36,11 @@ export const maintenancePlan = (reader: BookReader): TablePlan => {
         title: words.title_machines,
         columns: [
           ...machine,
-          text(words.col_plate, 20),
-          figure(words.col_overdue),
-          figure(words.col_due),
-          day(words.col_next),
-          text(words.col_what, 40),
+          textColumn(words.col_plate, 20),
+          figureColumn(words.col_overdue),
+          figureColumn(words.col_due),
+          dayColumn(words.col_next),
+          textColumn(words.col_what, 40),
         ],
       },
       {
@@ -51,23 +48,23 @@ export const maintenancePlan = (reader: BookReader): TablePlan => {
         title: words.title_points,
         columns: [
           ...machine,
-          text(words.col_item, 40),
-          day(words.col_last),
-          day(words.col_next),
-          figure(words.col_days),
-          day(words.col_planned),
+          textColumn(words.col_item, 40),
+          dayColumn(words.col_last),
+          dayColumn(words.col_next),
+          figureColumn(words.col_days),
+          dayColumn(words.col_planned),
         ],
       },
       {
         name: words.sheet_parts,
         title: words.title_parts,
         columns: [
-          text(words.col_item, 40),
-          text(words.col_part, 30),
-          figure(words.amount_30, 1, 14),
-          figure(words.amount_60, 1, 14),
-          figure(words.amount_90, 1, 14),
-          text(words.col_unit, 10),
+          textColumn(words.col_item, 40),
+          textColumn(words.col_part, 30),
+          figureColumn(words.amount_30, 1, 14),
+          figureColumn(words.amount_60, 1, 14),
+          figureColumn(words.amount_90, 1, 14),
+          textColumn(words.col_unit, 10),
         ],
       },
     ],
@@ -164,7 +161,6 @@ const isMaintenanceStatus = (status: unknown): status is MaintenanceStatus =>
 
 export const resultsPlan = (reader: BookReader, serial: string): TablePlan => {
   const words = wordsOf(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
   return {
     reader,
     sheets: [
@@ -172,16 +168,16 @@ export const resultsPlan = (reader: BookReader, serial: string): TablePlan => {
         name: words.sheet_results,
         title: words.title_results.replace('{serial}', () => serial),
         columns: [
-          { head: words.col_date, width: 16, kind: 'day' },
-          text(words.col_item, 40),
-          { head: words.col_meter, width: 12, kind: 1 },
-          text(words.col_executor, 24),
-          text(words.col_memo, 40),
-          text(words.col_comment, 50),
-          text(words.col_parts, 30),
-          { head: words.col_cost, width: 12, kind: 2 },
-          text(words.col_entered, 20),
-          text(words.corrected, 12),
+          dayColumn(words.col_date),
+          textColumn(words.col_item, 40),
+          figureColumn(words.col_meter, 1),
+          textColumn(words.col_executor, 24),
+          textColumn(words.col_memo, 40),
+          textColumn(words.col_comment, 50),
+          textColumn(words.col_parts, 30),
+          figureColumn(words.col_cost, 2),
+          textColumn(words.col_entered, 20),
+          textColumn(words.corrected, 12),
         ],
       },
     ],

@@ -3,14 +3,12 @@ import { PART_UNITS } from '#contract/maintenance-choices.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { dayColumn, figureColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 import { workloadOf } from './workload.ts'
 
 /** The tables of the page. */
 const planOf = (reader: BookReader): TablePlan => {
   const words = wordsOf(reader.language)
-  const text = (head: string, width: number) => ({ head, width, kind: 'text' as const })
-  const figure = (head: string, kind: number) => ({ head, width: 16, kind })
   return {
     reader,
     sheets: [
@@ -18,22 +16,22 @@ const planOf = (reader: BookReader): TablePlan => {
         name: words.workload_weeks,
         title: `${words.workload_title}: ${words.workload_weeks}`,
         columns: [
-          { head: words.workload_week, width: 14, kind: 'day' },
-          figure(words.workload_planned, 0),
-          figure(words.workload_due, 0),
-          figure(words.workload_machines, 0),
+          dayColumn(words.workload_week),
+          figureColumn(words.workload_planned, 0, 16),
+          figureColumn(words.workload_due, 0, 16),
+          figureColumn(words.workload_machines, 0, 16),
         ],
       },
       {
         name: words.workload_parts,
         title: `${words.workload_title}: ${words.workload_parts}`,
         columns: [
-          text(words.workload_item, 40),
-          text(words.workload_part, 30),
-          figure(words.within_30, 1),
-          figure(words.within_60, 1),
-          figure(words.within_90, 1),
-          text(words.workload_unit, 10),
+          textColumn(words.workload_item, 40),
+          textColumn(words.workload_part, 30),
+          figureColumn(words.within_30, 1, 16),
+          figureColumn(words.within_60, 1, 16),
+          figureColumn(words.within_90, 1, 16),
+          textColumn(words.workload_unit, 10),
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { wordsOf } from '#server/base/messages/communication/communication-words
 import { checkSerial } from '#server/machine/search.ts'
 import type { BookReader } from '#server/workbook/book-reader.ts'
 import type { ReportSource } from '#server/workbook/report-source.ts'
-import type { TablePage, TablePlan } from '#server/workbook/table-book.ts'
+import { figureColumn, momentColumn, textColumn, type TablePage, type TablePlan } from '#server/workbook/table-book.ts'
 import { pageOfHistory } from './history.ts'
 
 /** Rows per portion. */
@@ -21,11 +21,11 @@ const planOf = (reader: BookReader, serial: string, month: CalendarMonth): Table
         name: monthLabel(month).replace('/', '-'),
         title: words.title.replace('{serial}', () => serial),
         columns: [
-          { head: words.col_recorded, width: 18, kind: 'moment' },
-          { head: words.col_type, width: 22, kind: 'text' },
-          { head: words.col_received, width: 18, kind: 'moment' },
-          { head: words.col_terminal, width: 20, kind: 'text' },
-          { head: words.col_sequence, width: 12, kind: 0 },
+          momentColumn(words.col_recorded),
+          textColumn(words.col_type, 22),
+          momentColumn(words.col_received),
+          textColumn(words.col_terminal, 20),
+          figureColumn(words.col_sequence),
         ],
       },
     ],

@@ -11,6 +11,12 @@ import { type Cell, WorkbookWriter } from './workbook-writer.ts'
  * reader's zone; or the decimals of a figure. `width` in digits.
  */
 export type TableColumn = { head: string; width: number; kind: 'text' | 'day' | 'moment' | number }
+
+export const textColumn = (head: string, width: number): TableColumn => ({ head, width, kind: 'text' })
+export const dayColumn = (head: string): TableColumn => ({ head, width: 14, kind: 'day' })
+export const momentColumn = (head: string): TableColumn => ({ head, width: 18, kind: 'moment' })
+export const figureColumn = (head: string, decimals = 0, width = 12): TableColumn => ({ head, width, kind: decimals })
+
 export type TableSheet = { name: string; title: string; notes?: readonly string[]; columns: readonly TableColumn[] }
 export type TablePlan = { reader: BookReader; sheets: readonly TableSheet[] }
 

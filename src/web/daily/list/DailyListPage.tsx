@@ -1,5 +1,5 @@
 // The page of the month of all machines.
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DailySort } from '#contract/daily-choices.ts'
 import type { DailyListItem } from '#contract/daily-list.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { useAddressQuery } from '#web/base/page-address.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { useLastAnswer } from '#web/base/use-last-answer.ts'
 import { FleetFigures } from '#web/daily/figures/FleetFigures.tsx'
+import { FoldedTools } from '#web/ui/FoldedTools.tsx'
 import { MonthSelect } from '#web/ui/MonthSelect.tsx'
 import { MonthSteps } from '#web/daily/month-choice/MonthSteps.tsx'
 import { useTurning } from '#web/daily/month-choice/use-turning.ts'
@@ -33,7 +34,6 @@ import { ListFoot } from '#web/list/ListFoot.tsx'
 import { ListNotices } from '#web/list/ListNotices.tsx'
 import { queryIn } from '#web/list/send-regularly/report-draft.ts'
 import buttonCss from '#web/ui/Button.module.css'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useKeptTrail } from '#web/machine/list-trail.ts'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
@@ -107,9 +107,6 @@ function MonthOfMachines() {
   const { date: today } = useToday()
   const [from, until] = boundsOfMonth(month)
   const hrefOfRange = (range: Range | null) => (range === null ? addressOf(state) : rangeHref(range, state.criteria))
-  // Only on a phone; wider screens always show the tools.
-  const [isToolsOpen, setToolsOpen] = useState(isSearched(state))
-  const toolsId = useId()
   const box = useRef<HTMLDivElement>(null)
   const turn = useCallback(
     (next: DailyListState) => {
@@ -169,15 +166,7 @@ function MonthOfMachines() {
           hrefOf={hrefOfValue}
           onChange={showValue}
         />
-        <Button
-          className={css.opener ?? ''}
-          aria-expanded={isToolsOpen}
-          aria-controls={toolsId}
-          onClick={() => setToolsOpen(!isToolsOpen)}
-        >
-          {t('tools')}
-        </Button>
-        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
+        <FoldedTools label={t('tools')} className={css.tools} isOpenAtFirst={isSearched(state)}>
           <DailySearch key={JSON.stringify(state.criteria)} state={state} show={turn} refused={refused} />
           {/* Of all pages. */}
           {isPhone ? <GridSignsButton month={month} /> : null}
@@ -194,7 +183,7 @@ function MonthOfMachines() {
             }}
             table={file}
           />
-        </div>
+        </FoldedTools>
       </header>
       <RangeChips
         range={null}

@@ -1,5 +1,5 @@
 // One machine's days over a range: figures, and the days as in a month.
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { monthOfDate, monthValue } from '#domain/calendar-month.ts'
 import { explainFigure } from '#domain/explain-figure.ts'
 import { type ComparedRange, type DayRange, daysCompared, daysOfRange, rangeBeside, rangeText } from '#domain/range.ts'
@@ -28,6 +28,7 @@ import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChartOrTableSwitch } from '#web/ui/charts/ChartOrTable.tsx'
 import { useChartOrTable } from '#web/ui/charts/use-chart-or-table.ts'
+import { FoldedTools } from '#web/ui/FoldedTools.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PHONE, useMedia } from '#web/ui/use-media.ts'
@@ -61,9 +62,6 @@ export function MachineRange({ serial, shown, compared }: Props) {
   const before = useDaysOfRange({ serial, range: daysBefore, fresh: FRESH_MS })
   const view = useChartOrTable()
   const isPhone = useMedia(PHONE)
-  // Only on a phone; wider screens always show the tools.
-  const [isToolsOpen, setToolsOpen] = useState(false)
-  const toolsId = useId()
   const neighbours = { previous: rangeBeside(range, -1), next: nextOf(range, today) }
   const showDays = useCallback((range: DayRange) => showRange(range), [showRange])
   const { turn, swipe } = useTurning(neighbours, showDays)
@@ -115,15 +113,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
           next={neighbours.next && linkTo(neighbours.next)}
         />
         {'name' in shown ? <span className={`m2 ${css.dates}`}>{rangeName(range, format)}</span> : null}
-        <Button
-          className={css.opener ?? ''}
-          aria-expanded={isToolsOpen}
-          aria-controls={toolsId}
-          onClick={() => setToolsOpen(!isToolsOpen)}
-        >
-          {t('tools')}
-        </Button>
-        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
+        <FoldedTools label={t('tools')}>
           <ChartOrTableSwitch label={t('chart_or_table')} chart={t('chart')} table={t('table')} />
           {data && machine ? (
             <RangeFile
@@ -133,7 +123,7 @@ export function MachineRange({ serial, shown, compared }: Props) {
           ) : null}
           <Button onClick={() => window.print()}>{t('print')}</Button>
           {isPhone ? compareWith : null}
-        </div>
+        </FoldedTools>
       </header>
       <DailyTabs serial={serial} machine={machine} page="days" address={{ addressOf: toMonth }} />
       <div className={css.chips}>

@@ -1,6 +1,6 @@
 // The frame of every page of one machine's month: title, navigation, states.
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { MachineDetail } from '#contract/machine-detail.ts'
 import { type CalendarMonth, monthOfValue, monthValue } from '#domain/calendar-month.ts'
@@ -16,6 +16,7 @@ import { useMachine } from '#web/machine/detail/use-machine.ts'
 import { useRightSerial } from '#web/machine/detail/use-right-serial.ts'
 import buttonCss from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
+import { FoldedTools } from '#web/ui/FoldedTools.tsx'
 import { ListState } from '#web/ui/ListState.tsx'
 import css from './DailyFrame.module.css'
 import { type DailyPageId, DailyTabs, useHasScreen } from './DailyTabs.tsx'
@@ -102,9 +103,6 @@ function FrameOfMachine({
   const days = useDailyMonth({ serial, month, timeDifference: requestedOffset, current: choice.current })
   const neighbours = neighboursOf(month, choice.current)
   const { turn, swipe } = useTurning(neighbours, showMonth)
-  // Only on a phone; wider screens always show the tools.
-  const [isToolsOpen, setToolsOpen] = useState(false)
-  const toolsId = useId()
   const name = machine?.display_serial ?? serial
   const title = t('title', { serial: name, month: format.month(month) })
   useTitle(page === 'days' ? title : `${t(labelOf(page, machine))} · ${title}`)
@@ -150,15 +148,7 @@ function FrameOfMachine({
           hrefOf={hrefOf}
           onChange={showValue}
         />
-        <Button
-          className={css.opener ?? ''}
-          aria-expanded={isToolsOpen}
-          aria-controls={toolsId}
-          onClick={() => setToolsOpen(!isToolsOpen)}
-        >
-          {t('tools')}
-        </Button>
-        <div id={toolsId} className={css.tools} data-open={isToolsOpen || undefined}>
+        <FoldedTools label={t('tools')} className={css.tools}>
           {renderTools?.(loaded)}
           <DailyActions serial={serial} address={address}>
             {renderDownload ? (
@@ -173,7 +163,7 @@ function FrameOfMachine({
               />
             )}
           </DailyActions>
-        </div>
+        </FoldedTools>
       </header>
       <DailyTabs serial={serial} machine={machine} page={page} address={address} />
       <MonthNotices address={address} days={days} />
