@@ -47,6 +47,7 @@ export const DueWork = Type.Object({
   kind: Type.Enum(['inspection', 'maintenance']),
   date: Day('when it is due'),
   days: Type.Integer({ description: 'from today; negative when overdue' }),
+  more: Count('further points of the machine that are overdue or due so soon'),
 })
 export type DueWork = Static<typeof DueWork>
 
@@ -81,7 +82,7 @@ export const Morning = Type.Object({
   due: Type.Object({
     overdue: Count('points of maintenance'),
     soon: Count(`points due within ${DUE_SOON_DAYS} days`),
-    points: Type.Array(DueWork, { description: 'the longest overdue first' }),
+    points: Type.Array(DueWork, { description: 'the first of each machine, the longest overdue first' }),
   }),
 })
 export type Morning = Static<typeof Morning>

@@ -1,4 +1,4 @@
-// Work that is overdue or due within some days, the longest overdue first.
+// Work that is overdue or due within some days, a line for each machine.
 import { sql, type RawBuilder } from 'kysely'
 import type { DueWork, Morning } from '#contract/today.ts'
 import type { Language } from '#domain/language.ts'
@@ -23,8 +23,13 @@ export const dueSoon = (
         name: workName(language),
         ...columns('c', ['kind', 'date']),
         days: sql`c.date - ${today}::date`,
+        more: sql`c.more`,
       })} order by c.date, m.serial_order, m.serial, c.subject), '[]')
-      from (select *, ${company_id}::int as company_id from found order by date, serial_order, serial, subject limit ${sql.lit(limit)}) c
+      from (
+        select * from (
+          select distinct on (machine_id) *, ${company_id}::int as company_id, (count(*) over (partition by machine_id))::int - 1 as more from found
+          order by machine_id, date, subject) of_machine
+        order by date, serial_order, serial, subject limit ${sql.lit(limit)}) c
       join machine m on m.company_id = ${company_id} and m.machine_id = c.machine_id)`,
   })
   return sql<{ text: string }>`

@@ -159,10 +159,10 @@ test('what is newly wrong are the inbox’s open lines since then', async () => 
 })
 
 test('what is overdue or due within a week, by the company’s today', async () => {
-  const due = (serial: string, days: number) =>
+  const due = (serial: string, days: number, part = 'crane') =>
     app.asOwner((db) =>
       db.rows(
-        sql`update machine set legal_inspection_crane = ${daysLater(today, days)}::date where company_id = ${company_id} and serial = ${serial}`,
+        sql`update machine set ${sql.ref(`legal_inspection_${part}`)} = ${daysLater(today, days)}::date where company_id = ${company_id} and serial = ${serial}`,
       ),
     )
   await app.asOwner((db) =>
@@ -171,15 +171,17 @@ test('what is overdue or due within a week, by the company’s today', async () 
     ),
   )
   await due('STOOD', -40)
+  await due('STOOD', -3, 'career')
   await due('WORKED', 0)
   await due('IDLED', 7)
   await due('LATE', 8)
   const { due: found } = await ask()
-  expect(found).toMatchObject({ overdue: 1, soon: 2 })
-  expect(found.points.map(({ serial, days, name }) => [serial, days, name])).toEqual([
-    ['STOOD', -40, 'クレーン検査'],
-    ['WORKED', 0, 'クレーン検査'],
-    ['IDLED', 7, 'クレーン検査'],
+  expect(found).toMatchObject({ overdue: 2, soon: 2 })
+  // One machine's many points must not hide the others.
+  expect(found.points.map(({ serial, days, name, more }) => [serial, days, name, more])).toEqual([
+    ['STOOD', -40, 'クレーン検査', 1],
+    ['WORKED', 0, 'クレーン検査', 0],
+    ['IDLED', 7, 'クレーン検査', 0],
   ])
 })
 

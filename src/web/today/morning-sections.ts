@@ -212,7 +212,9 @@ function due({ due: d }: Morning, { t, format, group }: MorningWords): MorningSe
         key: `${point.serial} ${point.name} ${point.date}`,
         to: schedulePath(point.serial),
         sign: { mark: point.days < 0 ? 'overdue' : 'due', text: inDays(point.days, t) },
-        text: `${point.name}, ${format.day(point.date)}`,
+        text: [`${point.name}, ${format.day(point.date)}`, point.more > 0 ? t('due_more', { more: point.more }) : '']
+          .join(' ')
+          .trim(),
         bar: null,
       }),
     ),

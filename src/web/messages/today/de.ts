@@ -21,6 +21,7 @@ export default {
   due_facts: '{overdue} überfällig, {soon} in {days} Tagen fällig',
   due_in: 'in {days} Tagen',
   due_late: '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
+  due_more: 'und {more} weitere',
   due_today: 'heute',
   due_tomorrow: 'morgen',
   earlier: 'Früher',

@@ -19,6 +19,7 @@ export default {
   due_facts: '{overdue} overdue, {soon} due within {days} days',
   due_in: 'in {days} days',
   due_late: '{days, plural, one {# day overdue} other {# days overdue}}',
+  due_more: 'and {more} more',
   due_today: 'today',
   due_tomorrow: 'tomorrow',
   earlier: 'Earlier',

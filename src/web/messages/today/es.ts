@@ -21,6 +21,7 @@ export default {
   due_facts: '{overdue} vencidos, {soon} vencen en {days} días',
   due_in: 'en {days} días',
   due_late: '{days, plural, one {# día de retraso} other {# días de retraso}}',
+  due_more: 'y {more} más',
   due_today: 'hoy',
   due_tomorrow: 'mañana',
   earlier: 'Antes',

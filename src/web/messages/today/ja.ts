@@ -21,6 +21,7 @@ export default {
   due_facts: '期限超過 {overdue} 件、{days} 日以内 {soon} 件',
   due_in: '{days} 日後',
   due_late: '{days, plural, other {# 日超過}}',
+  due_more: 'ほか {more} 件',
   due_today: '今日',
   due_tomorrow: '明日',
   earlier: '前へ',

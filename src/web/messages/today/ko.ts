@@ -21,6 +21,7 @@ export default {
   due_facts: '기한 초과 {overdue}건, {days}일 이내 {soon}건',
   due_in: '{days}일 후',
   due_late: '{days, plural, other {#일 초과}}',
+  due_more: '외 {more}건',
   due_today: '오늘',
   due_tomorrow: '내일',
   earlier: '이전',

@@ -21,6 +21,7 @@ export default {
   due_facts: '{overdue} vencidos, {soon} vencem em {days} dias',
   due_in: 'em {days} dias',
   due_late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
+  due_more: 'e mais {more}',
   due_today: 'hoje',
   due_tomorrow: 'amanhã',
   earlier: 'Antes',

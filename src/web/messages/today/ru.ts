@@ -22,6 +22,7 @@ export default {
   due_in: '{days, plural, one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
   due_late:
     '{days, plural, one {просрочено на # день} few {просрочено на # дня} many {просрочено на # дней} other {просрочено на # дня}}',
+  due_more: 'и ещё {more}',
   due_today: 'сегодня',
   due_tomorrow: 'завтра',
   earlier: 'Раньше',
