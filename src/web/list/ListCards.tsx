@@ -11,6 +11,8 @@ type Props<Row, Given> = {
   /** Null while the first rows load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string
+  /** As the table's. */
+  reusesRows?: boolean | undefined
   given: Given
   card: (row: Row, given: Given) => ReactNode
   /** A scale of the cards' drawings, always visible above them. */
@@ -27,7 +29,7 @@ type Props<Row, Given> = {
 const IN_SIGHT = 10
 
 export function ListCards<Row, Given>(props: Props<Row, Given>) {
-  const { rows, keyOf, given, card, head, faded, fadedTitle, isBusy, picking, children } = props
+  const { rows, keyOf, reusesRows = false, given, card, head, faded, fadedTitle, isBusy, picking, children } = props
   const isWaiting = useLate(isBusy)
   const drawn = useFirstRows(rows, () => IN_SIGHT)
   return (
@@ -39,8 +41,7 @@ export function ListCards<Row, Given>(props: Props<Row, Given>) {
           const isFaded = faded.has(keyOf(row))
           return (
             <li
-              // oxlint-disable-next-line react/no-array-index-key -- by its place, as the table's rows
-              key={place}
+              key={reusesRows ? place : keyOf(row)}
               className={css.card}
               data-faded={isFaded || undefined}
               title={isFaded ? fadedTitle : undefined}

@@ -88,7 +88,7 @@ export function ListPage<Row, Given>(props: Props<Row, Given>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps,react/exhaustive-effect-dependencies -- the key is what tells another page or order
   }, [list.key])
   const { rows, keyOf, isBusy, hasFailed } = list
-  const shared = { rows, keyOf, given, isBusy, faded: list.gone, fadedTitle: t('row_gone') }
+  const shared = { rows, keyOf, given, isBusy, reusesRows: list.isSteady, faded: list.gone, fadedTitle: t('row_gone') }
   const nothing = list.page && rows?.length === 0 && !isBusy ? <Nothing {...{ list, page, onPage, empty }} /> : null
   const { readPage } = list
   const takenQuery = picking && picking.picked.size > 0 ? picking.query : undefined

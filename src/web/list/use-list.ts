@@ -16,6 +16,8 @@ export type ListView<Row> = {
   /** Changes with the query: another page, order or search. */
   key: string
   keyOf: (row: Row) => string
+  /** Rows keep their place while the list renews itself. */
+  isSteady: boolean
   /** Null while the first answer loads, and after its failure. */
   rows: readonly Row[] | null
   page: PageFacts | null
@@ -91,6 +93,7 @@ export function useList<S extends Shape, Row, Part>(
   return {
     key,
     keyOf,
+    isSteady,
     rows: (isSteady ? steady?.rows : list?.rows) ?? null,
     page: list?.page ?? null,
     gone: (isSteady && steady?.gone) || NONE,

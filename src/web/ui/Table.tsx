@@ -24,6 +24,12 @@ type Props<Row, Given> = {
   rows: readonly Row[] | null
   keyOf: (row: Row) => string
   /**
+   * Another page is written into the rows that are there, which costs less
+   * than new ones. Only where rows keep their place: what is open in a row
+   * would else go over to another.
+   */
+  reusesRows?: boolean | undefined
+  /**
    * 'list': rows follow their link when pressed and are moved through by
    * keys; the box scrolls, the head stays. 'sheet': lower rows, read only;
    * they scroll with the page.
@@ -77,6 +83,7 @@ export function Table<Row, Given>({
   given,
   rows,
   keyOf,
+  reusesRows = false,
   look = 'list',
   isScrolling = look === 'list',
   markOf,
@@ -125,8 +132,7 @@ export function Table<Row, Given>({
     const key = keyOf(row)
     return (
       <TableRow
-        // oxlint-disable-next-line react/no-array-index-key -- another page is written into the rows that are there, which costs less than new ones
-        key={place}
+        key={reusesRows ? place : key}
         id={key}
         row={row}
         columns={cells}
