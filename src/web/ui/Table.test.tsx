@@ -24,7 +24,16 @@ function table(
   isBusy = false,
 ) {
   return (
-    <Table caption="Machines" columns={columns} rows={given} given={null} keyOf={({ name }) => name} isBusy={isBusy} />
+    <Table
+      caption="Machines"
+      columns={columns}
+      rows={given}
+      given={null}
+      keyOf={({ name }) => name}
+      // As in lists whose rows keep their place.
+      reusesRows
+      isBusy={isBusy}
+    />
   )
 }
 

@@ -19,30 +19,32 @@ const MACHINE = {
   meters: [],
   points: [],
 }
-const result = (result_id: number, name: string) => ({
-  result_id,
-  point_id: result_id,
-  item_code: null,
-  name,
-  reference: null,
-  kind: 'item',
-  place: null,
-  serial: 'HA1',
-  done_on: '2026-11-20',
-  meter_name: null,
-  meter: null,
-  meters: {},
-  executor: '',
-  memo: '',
-  comment: '',
-  cost: null,
-  parts: '',
-  corrects: null,
-  corrected_by: null,
-  entered_by: null,
-  created_at: '2026-11-20T01:00:00Z',
-  files: [],
-})
+function result(result_id: number, name: string) {
+  return {
+    result_id,
+    point_id: result_id,
+    item_code: null,
+    name,
+    reference: null,
+    kind: 'item',
+    place: null,
+    serial: 'HA1',
+    done_on: '2026-11-20',
+    meter_name: null,
+    meter: null,
+    meters: {},
+    executor: '',
+    memo: '',
+    comment: '',
+    cost: null,
+    parts: '',
+    corrects: null,
+    corrected_by: null,
+    entered_by: null,
+    created_at: '2026-11-20T01:00:00Z',
+    files: [],
+  }
+}
 
 let histories: ReturnType<typeof result>[]
 
