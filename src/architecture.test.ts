@@ -73,6 +73,7 @@ const below: Record<string, string[]> = {
     'web/base/config.ts',
     'domain/great-circle.ts',
     'domain/language.ts',
+    'domain/typed-number.ts',
   ],
   'web/messages': [],
   'web/base': ['web/messages', 'contract', 'domain'],
