@@ -8,10 +8,11 @@ grant usage on schema job to hoistline_app, hoistline_intake;
 set local role hoistline_worker;
 
 -- Waiting jobs with the same key become one, which keeps the earlier time; jobs of one queue run one after the other;
--- a lower priority runs first, of equal ones the earlier.
+-- a lower priority runs first, of equal ones the earlier. Every job has a key: a running one whose key is queued again is
+-- superseded, which the queue tells by taking its key and its further tries away. It has not failed when it ends.
 create function job.queue(name text, payload json, key text, queue text default null, priority int default 0) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select graphile_worker.add_job(name, payload, queue, priority => priority, job_key => key, job_key_mode => 'preserve_run_at')
+  select graphile_worker.add_job(name, payload, queue, priority => priority, job_key => coalesce(key, gen_random_uuid()::text), job_key_mode => 'preserve_run_at')
 $$;
 
 create function job.counts() returns table (state text, jobs int)
@@ -19,13 +20,15 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.state, count(j.id)::int from (values ('waiting'), ('running'), ('dead')) s (state)
   left join (
     select id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead' else 'waiting' end as state
-    from graphile_worker.jobs) j using (state)
+    from graphile_worker.jobs where locked_at is not null or key is not null) j using (state)
   group by s.state
 $$;
 
--- Releases the jobs of workers that are gone: a living worker keeps a connection that is named after it.
+-- Releases the jobs of workers that are gone: a living worker keeps a connection that is named after it. Superseded jobs
+-- that have ended are taken away.
 create function job.release_lost() returns int
 language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from graphile_worker._private_jobs where key is null and locked_at is null and attempts >= max_attempts;
   with lost as (
     select array_agg(distinct locked_by) as workers from graphile_worker.jobs
     where locked_at < now() - interval '10 seconds'

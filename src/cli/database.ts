@@ -67,6 +67,7 @@ const REFUSED = new Set(['28000', '28P01', 'ECONNREFUSED'])
 /** Whether the server accepts the address; throws other faults. */
 const letsIn = async (address: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return true
@@ -105,6 +106,7 @@ const reachable = async (addresses: Addresses): Promise<Addresses> => {
 
 const createDatabase = async (superuser: string, name: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: superuser, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -118,6 +120,7 @@ const createDatabase = async (superuser: string, name: string): Promise<boolean>
 
 const refuseKnownRoles = async (superuser: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superuser, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [Object.values(ROLES)])

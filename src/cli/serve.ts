@@ -1,5 +1,6 @@
 // hoistline serve and hoistline demo: start, and an orderly stop at a signal.
 import type { Command } from 'commander'
+import { awaitDatabase } from '#server/base/await-database.ts'
 import { CannotStart } from '#server/base/cannot-start.ts'
 import { DEMO_PASSWORD_PATH } from '#server/base/demo-password-page.ts'
 import { startEmbedded } from '#server/embedded/embedded.ts'
@@ -7,6 +8,7 @@ import { readEnv, type Env } from '#server/base/env.ts'
 import { createRoles, migrate } from '#server/base/migrate.ts'
 import { ensurePort } from '#server/base/port.ts'
 import { refusals, weakSecrets } from '#server/base/production.ts'
+import { surviveRejections } from '#server/base/rejections.ts'
 import { adoptKept } from './adopt-kept.ts'
 import { addressFor } from './database-role.ts'
 import { startServer, type DatabaseUrls } from '#server/main.ts'
@@ -44,29 +46,28 @@ const openDatabase = async (env: Env): Promise<Database> => {
  * A second signal, or a stop that hangs, ends at once.
  */
 const untilSignal = async (
-  start: (onStop: (stop: Stop) => void, isOver: () => boolean) => Promise<void>,
+  start: (onStop: (stop: Stop) => void, stopping: AbortSignal) => Promise<void>,
 ): Promise<void> => {
+  surviveRejections(print)
   const stops: Stop[] = []
+  const stopping = new AbortController()
   const stopAll = async (): Promise<void> => {
     for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop()
   }
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {
-        if (stopping) process.exit(1)
+        if (stopping.signal.aborted) process.exit(1)
+        stopping.abort()
         resolve()
       })
   })
-  let stopping = false
-  const started = start(
-    (stop) => stops.push(stop),
-    () => stopping,
-  )
+  const started = start((stop) => stops.push(stop), stopping.signal)
   try {
     await Promise.race([started, signalled])
     await signalled
   } finally {
-    stopping = true
+    stopping.abort()
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     // The start must finish before its parts can be stopped.
     await started.catch(() => undefined)
@@ -99,10 +100,11 @@ const work = async (): Promise<void> => {
 const serve = async (): Promise<void> => {
   const env = readEnv(process.env)
   const weak = weakSecrets(env)
-  await untilSignal(async (onStop) => {
+  await untilSignal(async (onStop, stopping) => {
     const { urls, worker, stop, embedded } = await openDatabase(env)
     onStop(stop)
-    const faults = [...weak, ...(await refusals({ ...urls, worker }))]
+    const found = await awaitDatabase(() => refusals({ ...urls, worker }), { log: print, stopping })
+    const faults = [...weak, ...found]
     if (faults.length > 0)
       throw new CannotStart(`This cannot be served for real:\n${faults.map((one) => `  - ${one}`).join('\n')}`)
     const { address, stop: stopServer } = await startServer(env, urls, { log: true })
@@ -117,21 +119,21 @@ const demo = async (): Promise<void> => {
   const given = readEnv(process.env)
   const env = { ...given, is_demo: true, forgot_password_url: given.forgot_password_url ?? DEMO_PASSWORD_PATH }
   const { fillDemo } = await import('./demo.ts')
-  await untilSignal(async (onStop, isOver) => {
+  await untilSignal(async (onStop, stopping) => {
     if (env.database) addressFor(env.database, 'owner')
     const { urls, owner, worker, stop, embedded } = await openDatabase(env)
     onStop(stop)
     await ensurePort(env)
     if (owner === null) throw new Error('The demo needs the owner role')
     if (!embedded) {
-      await migrate(owner)
+      await awaitDatabase(() => migrate(owner), { log: print, stopping })
       await adoptKept(owner)
     }
     // Stopped during database setup, before the filling,
     // which handles signals itself.
-    if (isOver()) return
+    if (stopping.aborted) return
     const run = await fillDemo(env, { owner, intake: urls.intake })
-    if (isOver()) return
+    if (stopping.aborted) return
     const { address, stop: stopServer } = await startServer(env, urls, { log: false })
     onStop(stopServer)
     if (worker !== null) onStop(await startWorker(env, worker))

@@ -82,7 +82,8 @@ export const openPool = ({ url, max, pipeline, name, onError }: PoolOptions): pg
 }
 
 // 08 connection, 57P0x shutdown or start, 53 resources; sockets.
-const AWAY = /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const AWAY =
+  /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const AWAY_TEXT =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/i
 

@@ -50,6 +50,7 @@ export type Passwords = Record<keyof typeof ROLES, string>
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -67,6 +67,7 @@ const rowsFrom = async <T extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<T>(text, values)).rows

@@ -66,6 +66,7 @@ export const addressesOf = (postmaster: Postmaster, { superuser, ...passwords }:
 
 const createDatabase = async (superUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superUrl })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])

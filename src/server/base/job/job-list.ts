@@ -22,7 +22,9 @@ export const listJobs = (db: Db, only?: string): Promise<JobRow[]> =>
     select * from (
       select id, task_identifier as name, ${state} as state, attempts,
         ${utc('run_at')} as run_at, left(last_error, 200) as last_error
-      from graphile_worker.jobs) j
+      from graphile_worker.jobs
+      -- Without a key it is superseded and has not failed.
+      where locked_at is not null or key is not null) j
     where ${only ?? null}::text is null or state = ${only ?? null}
     order by id desc limit 200`)
 
@@ -33,7 +35,7 @@ export const retryJobs = async (db: Db, id?: number): Promise<number> => {
     sql<{ retried: number }>`
       select count(*)::int as retried from graphile_worker.reschedule_jobs(
         coalesce((select array_agg(id) from graphile_worker.jobs
-          where locked_at is null and attempts >= max_attempts and (${id ?? null}::bigint is null or id = ${id ?? null})), '{}'),
+          where locked_at is null and key is not null and attempts >= max_attempts and (${id ?? null}::bigint is null or id = ${id ?? null})), '{}'),
         now(), null, 0, null)`,
   )
   return retried

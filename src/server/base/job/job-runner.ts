@@ -3,13 +3,16 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type ParsedCronItem, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
+import { awaitDatabase } from '#server/base/await-database.ts'
 import { dbOfPool, inTransaction } from '#server/base/db.ts'
 import { priorityOf, type AnyJob, type Job, type JobContext } from './job.ts'
 
 const AT_ONCE = 2
 const POLL_MS = 2_000
 const RELEASE_MS = 15_000
-const RETRY_MS = 5_000
+const RETRY_MS = 2_000
+/** How long a session that lost the database may take to end. */
+const FAREWELL_MS = 15_000
 
 export type JobRunner = { stop: () => Promise<void> }
 type RunnerOptions = { url: string; jobs: readonly AnyJob[]; context: Omit<JobContext, 'db' | 'transaction'> }
@@ -47,6 +50,7 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
   // The worker's name: once gone, others release its jobs.
   const presence = new pg.Client({ connectionString: url, keepAlive: true })
   presence.on('error', () => undefined)
+  const lost = new Promise<void>((resolve) => presence.once('end', resolve))
   const release = (): void => void presence.query('select job.release_lost()').catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const close = async (): Promise<void> => {
@@ -69,8 +73,6 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
     const runner = await run({
       pgPool: pool,
       events,
-      concurrency: AT_ONCE,
-      pollInterval: POLL_MS,
       noHandleSignals: true,
       parsedCronItems: cronItems(jobs),
       taskList: Object.fromEntries(
@@ -79,16 +81,32 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
       logger: new Logger(
         () => (level, message) => void ((level as string) === 'error' && context.log(`jobs: ${message}`)),
       ),
+      preset: {
+        worker: {
+          concurrentJobs: AT_ONCE,
+          pollInterval: POLL_MS,
+          // Without batches their promises are not waited for: one
+          // that fails while the database is away ends the process.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
     })
     release()
     timer = setInterval(release, RELEASE_MS)
     timer.unref()
-    const ended = runner.promise.catch(() => undefined).then(close)
+    const done = runner.promise.catch(() => undefined)
+    // Others now take its jobs over: what still runs must not write.
+    const abandon = async (): Promise<void> => {
+      const closed = close()
+      const stopped = runner.stop().catch(() => undefined)
+      await Promise.race([Promise.all([closed, stopped, done]), sleep(FAREWELL_MS, undefined, { ref: false })])
+    }
     return {
-      ended,
+      ended: Promise.race([done.then(close), lost.then(abandon)]),
       stop: async () => {
         await runner.stop().catch(() => undefined)
-        await ended
+        await done.then(close)
       },
     }
   } catch (error) {
@@ -100,15 +118,16 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
 /** Reconnects by itself. `stop` waits for running jobs. */
 export const startJobs = (options: RunnerOptions): JobRunner => {
   const stopping = new AbortController()
+  const { log } = options.context
   let session: Session | undefined
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        session = await openSession(options)
+        session = await awaitDatabase(() => openSession(options), { log, stopping: stopping.signal })
         if (stopping.signal.aborted) await session.stop()
         await session.ended
-      } catch {
-        // The database is away; tried again below.
+      } catch (error) {
+        if (!stopping.signal.aborted) log(`jobs: ${(error as Error).message}`)
       }
       await sleep(RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
