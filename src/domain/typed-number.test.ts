@@ -49,6 +49,8 @@ describe('readTypedNumber', () => {
     expect(valueOf('1.899', 'en', 3)).toBe(1.899)
     expect(valueOf('1,899', 'de', 3)).toBe(1.899)
     expect(valueOf('35.681', 'en', 6)).toBe(35.681)
+    expect(valueOf('1.899', 'de', 3)).toEqual([1899, 1.899])
+    expect(valueOf('1,899', 'ko', 3)).toEqual([1899, 1.899])
   })
 
   it('reads full-width digits, signs and spaces around', () => {

@@ -9,7 +9,7 @@ export type TypedNumber =
   | { kind: 'number'; value: number }
   | { kind: 'ambiguous'; readings: TwoReadings }
 
-/** `decimals`: of the field, none by default; 0 for whole numbers. */
+/** `decimals` of the field, 2 by default; 0 for whole numbers. */
 export type NumberLimits = { max: number; min?: number; decimals?: number }
 export type NumberFault =
   { kind: 'negative' } | { kind: 'whole' } | { kind: 'range' } | { kind: 'ambiguous'; readings: TwoReadings }
@@ -56,8 +56,8 @@ function readWithOneMark([, head = '', mark, tail = '']: RegExpExecArray, marks:
   if (whole === null || fraction === null) return null
   // '0,310' and '1,31' have no thousands.
   if (tail.length !== 3 || /^0*$/.test(head)) return fraction
-  if (marks?.group === mark && head.length <= 3) return whole
-  return marks?.decimal === mark && decimals >= 3 ? fraction : ([whole, fraction] as const)
+  if (decimals < 3 && marks?.group === mark && head.length <= 3) return whole
+  return decimals >= 3 && marks?.decimal === mark ? fraction : ([whole, fraction] as const)
 }
 
 function readUnsigned(text: string, marks: Marks | null, decimals: number): number | TwoReadings | null {
@@ -72,11 +72,11 @@ function readUnsigned(text: string, marks: Marks | null, decimals: number): numb
 
 /**
  * A typed text as a number, by the marks of a language; null where the
- * reader's is unknown. One mark before exactly three digits is ambiguous
- * unless the language groups by it, or it is the decimal mark
- * of a field that takes three decimals.
+ * reader's is unknown. One mark before exactly three digits is read as
+ * that of thousands, in a field of three and more decimals as the decimal
+ * mark; where the language says otherwise, it is ambiguous.
  */
-export function readTypedNumber(text: string, language: Language | null, decimals = 3): TypedNumber {
+export function readTypedNumber(text: string, language: Language | null, decimals = 2): TypedNumber {
   const typed = plain(text)
   if (typed === '') return { kind: 'empty' }
   const isNegative = typed.startsWith('-')

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { boundsOfMonth, type CalendarMonth } from '#domain/calendar-month.ts'
 import type { Language } from '#domain/language.ts'
 import { parseInstant } from '#domain/time.ts'
+import { typedText } from '#domain/typed-number.ts'
 import { convert, decimals, type Quantity, unitLabel, type UnitSystem } from '#domain/units.ts'
 import { type Translate, useLanguage, useMessages } from './i18n.ts'
 import { numberText } from './number-text.ts'
@@ -61,6 +62,8 @@ export function formatFor({ language, unit, timeZone, t }: Reader) {
   return {
     /** A plain count, or a figure with some decimals. */
     number,
+    /** A number as a field holds it: exact, without groups, '' for none. */
+    typed: (value: number | null): string => typedText(value, language),
     /**
      * A metric figure in the reader's units, without its unit,
      * which is in the head.

@@ -17,7 +17,7 @@ import { MachinesWithin } from './MachinesWithin.tsx'
 import { OutOfRange } from './OutOfRange.tsx'
 import { useAreaEditor } from './use-area-editor.ts'
 import { useEditorMarkers } from './use-editor-markers.ts'
-import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
+import { useUnits } from './use-units.ts'
 import { useMachinesWithin } from './use-machines-within.ts'
 
 const Map = lazy(async () => ({ default: (await import('#web/ui/map/Map.tsx')).Map }))
@@ -35,11 +35,11 @@ export function AreaEditor({ area, first, serial = null, onReload }: Props) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const navigate = useNavigate()
-  const kilometres = useKilometresPerUnit()
+  const units = useUnits()
   const editor = useAreaEditor({
     area,
     first,
-    kilometres,
+    units,
     serial,
     onSaved: ({ id }) => {
       showSnack('notice', t(area ? 'saved' : 'created'))

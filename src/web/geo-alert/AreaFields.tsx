@@ -1,14 +1,15 @@
 // The fields of an area: name, shape, centre and radius, watch, dwell time.
-import { AREA_NAME_MAX, DWELL_MAX_MINUTES, RADIUS_MAX_KM, RADIUS_MIN_KM } from '#domain/area-limits.ts'
+import { AREA_NAME_MAX } from '#domain/area-limits.ts'
 import { useFormat } from '#web/base/format.ts'
 import { useMessages } from '#web/base/i18n.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useNumberWords } from '#web/ui/NumberField.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
-import { otherShape } from './area-draft.ts'
+import { DWELL, otherShape, radiusLimits } from './area-draft.ts'
 import css from './AreaPage.module.css'
 import { CentreField } from './CentreField.tsx'
 import type { AreaEditorState } from './use-area-editor.ts'
-import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
+import { useUnits } from './use-units.ts'
 import { WatchFields } from './WatchFields.tsx'
 
 type Props = {
@@ -21,9 +22,9 @@ export function AreaFields({ editor, onCentred }: Props) {
   const { draft, faults, change, setRim, setCentre, setRadius } = editor
   const t = useMessages('geo-alert')
   const format = useFormat()
-  const kilometres = useKilometresPerUnit()
-  const unit = format.unit('distance')
-  const limit = (value: number) => format.number(value / kilometres, value < 1 ? 2 : 0)
+  const units = useUnits()
+  const faultText = useNumberWords()
+  const radius = radiusLimits(units)
   const { rim } = draft
   return (
     <>
@@ -48,14 +49,11 @@ export function AreaFields({ editor, onCentred }: Props) {
       />
       {rim.kind === 'circle' ? (
         <>
-          <Field
-            label={`${t('radius')} (${unit})`}
-            inputMode="decimal"
-            autoComplete="off"
+          <NumberField
+            label={`${t('radius')} (${format.unit('distance')})`}
+            limits={radius}
             value={draft.radius}
-            fault={
-              faults.radius ? t('radius_wrong', { min: limit(RADIUS_MIN_KM), max: limit(RADIUS_MAX_KM), unit }) : null
-            }
+            fault={faults.radius ? faultText(faults.radius, radius) : null}
             onChange={({ target }) => setRadius(target.value)}
           />
           <CentreField
@@ -68,12 +66,11 @@ export function AreaFields({ editor, onCentred }: Props) {
       ) : null}
       <p className={css.hint}>{t(rim.kind === 'circle' ? 'hand' : 'hand_polygon')}</p>
       <WatchFields editor={editor} />
-      <Field
+      <NumberField
         label={t('dwell')}
-        inputMode="numeric"
-        autoComplete="off"
+        limits={DWELL}
         value={draft.dwell}
-        fault={faults.dwell ? t('dwell_wrong', { max: DWELL_MAX_MINUTES }) : null}
+        fault={faults.dwell ? faultText(faults.dwell, DWELL) : null}
         onChange={({ target }) => change({ dwell: target.value })}
       />
     </>

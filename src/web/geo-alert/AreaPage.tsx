@@ -17,7 +17,7 @@ import { AreaEvents } from './AreaEvents.tsx'
 import { AreaMachines } from './AreaMachines.tsx'
 import css from './AreaPage.module.css'
 import { firstRim } from './first-rim.ts'
-import { useKilometresPerUnit } from './use-kilometres-per-unit.ts'
+import { useUnits } from './use-units.ts'
 
 const RENEW_MS = 60_000
 const NOT_FOUND = 404
@@ -31,7 +31,7 @@ function AreaOf({ id }: { id: number }) {
   const t = useMessages('geo-alert')
   const words = useMessages('error')
   const zone = useZone()
-  const kilometres = useKilometresPerUnit()
+  const units = useUnits()
   const isId = Number.isSafeInteger(id) && id > 0
   const { data, error, isFetching, refetch } = useApi(
     getArea,
@@ -59,7 +59,7 @@ function AreaOf({ id }: { id: number }) {
         <h1>{data.name}</h1>
         <h2>{t('title')}</h2>
       </header>
-      <AreaEditor area={data} first={draftOf(data, kilometres, zone)} onReload={() => void refetch()} />
+      <AreaEditor area={data} first={draftOf(data, units, zone)} onReload={() => void refetch()} />
       <AreaMachines area={data} />
       <AreaEvents id={data.id} />
     </article>
@@ -69,9 +69,9 @@ function AreaOf({ id }: { id: number }) {
 export function NewAreaPage() {
   const t = useMessages('geo-alert')
   const zone = useZone()
-  const kilometres = useKilometresPerUnit()
+  const units = useUnits()
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const first = useMemo(() => newDraft(firstRim(search), kilometres, zone), [search, kilometres, zone])
+  const first = useMemo(() => newDraft(firstRim(search), units, zone), [search, units, zone])
   useTitle(`${t('new_area')} · ${t('title')}`)
   return (
     <article className={css.page}>

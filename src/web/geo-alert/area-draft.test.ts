@@ -12,7 +12,7 @@ test.each(['35.68, 139.77', '35.68 139.77', '35.68,139.77', '35,68, 139,77', '35
 test('reads what a map and a Japanese keyboard write', () => {
   expect(coordinatesIn(' 35,68000°, 139,77000° ')).toEqual(YARD)
   expect(coordinatesIn('３５．６８，１３９．７７')).toEqual(YARD)
-  expect(coordinatesIn('-33.86, -151.2')).toEqual({ latitude: -33.86, longitude: -151.2 })
+  expect(coordinatesIn('−33.86, -151.2')).toEqual({ latitude: -33.86, longitude: -151.2 })
 })
 
 test.each(['', '35.68', 'HB1526', '91, 10', '35.68, 181', '35.68, 139.77, 12', 'Berlin 10, 20'])(

@@ -3,6 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Area } from '#contract/geo-alert.ts'
 import type { saveAreaShape } from '#contract/geo-alert.shape.ts'
 import { AREA_NAME_MAX, DWELL_MAX_MINUTES, RADIUS_MAX_KM, RADIUS_MIN_KM } from '#domain/area-limits.ts'
+import { type NumberFault, type NumberLimits, typedNumber, typedText } from '#domain/typed-number.ts'
+import type { Language } from '#domain/language.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
 
 export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -24,7 +26,10 @@ export type AreaDraft = {
   dwell: string
 }
 
-export type DraftFaults = { name?: 'missing'; radius?: 'wrong'; weekdays?: 'missing'; dwell?: 'wrong' }
+export type DraftFaults = { name?: 'missing'; radius?: NumberFault; weekdays?: 'missing'; dwell?: NumberFault }
+
+/** How the reader types numbers, and kilometres of the unit of distance. */
+export type Units = { language: Language; kilometres: number }
 
 type Body = Omit<BodyOf<typeof saveAreaShape>, 'id' | 'version' | 'serial_number' | 'deselect_out_of_range'>
 
@@ -34,16 +39,16 @@ export function rimOf({ shape, points, radius_latitude, radius_longitude, radius
 }
 
 /** A radius with three significant digits, as people type it. */
-export function radiusText(radius_km: number, km_per_unit: number): string {
-  return String(Number((radius_km / km_per_unit).toPrecision(3)))
+export function radiusText(radius_km: number, { language, kilometres }: Units): string {
+  return typedText(Number((radius_km / kilometres).toPrecision(3)), language)
 }
 
-export function draftOf(area: Area, km_per_unit: number, time_zone: string): AreaDraft {
+export function draftOf(area: Area, units: Units, time_zone: string): AreaDraft {
   const { name, watch, dwell_minutes, radius_range } = area
   return {
     name,
     rim: rimOf(area),
-    radius: radiusText(radius_range, km_per_unit),
+    radius: radiusText(radius_range, units),
     isAlways: watch === null,
     weekdays: watch?.weekdays ?? ALL_DAYS,
     from: watch?.from ?? '20:00',
@@ -53,11 +58,11 @@ export function draftOf(area: Area, km_per_unit: number, time_zone: string): Are
   }
 }
 
-export function newDraft(rim: AreaShape, km_per_unit: number, time_zone: string): AreaDraft {
+export function newDraft(rim: AreaShape, units: Units, time_zone: string): AreaDraft {
   return {
     name: '',
     rim,
-    radius: rim.kind === 'circle' ? radiusText(rim.radius_km, km_per_unit) : '',
+    radius: rim.kind === 'circle' ? radiusText(rim.radius_km, units) : '',
     isAlways: true,
     weekdays: ALL_DAYS,
     from: '20:00',
@@ -67,30 +72,37 @@ export function newDraft(rim: AreaShape, km_per_unit: number, time_zone: string)
   }
 }
 
-/** The typed radius in km; null when invalid. */
-export function typedRadius(text: string, km_per_unit: number): number | null {
-  const value = Number(text.replace(',', '.').trim() || Number.NaN) * km_per_unit
-  return value >= RADIUS_MIN_KM && value <= RADIUS_MAX_KM ? value : null
+export const DWELL: NumberLimits = { max: DWELL_MAX_MINUTES, decimals: 0 }
+
+/** Of a radius, in the reader's unit. */
+export function radiusLimits({ kilometres }: Units): NumberLimits {
+  const rounded = (km: number) => Number((km / kilometres).toPrecision(3))
+  return { min: rounded(RADIUS_MIN_KM), max: rounded(RADIUS_MAX_KM), decimals: 3 }
 }
 
-function wholeMinutes(text: string): number | null {
-  const value = Number(text.trim() || '0')
-  return Number.isInteger(value) && value >= 0 && value <= DWELL_MAX_MINUTES ? value : null
+/** The typed radius in km. */
+export function typedRadius(text: string, units: Units): { value: number } | { fault: NumberFault } {
+  const read = typedNumber(text, units.language, radiusLimits(units))
+  if ('fault' in read) return read
+  return read.value === null ? { fault: { kind: 'range' } } : { value: read.value * units.kilometres }
 }
 
-export function faultsOf(draft: AreaDraft, km_per_unit: number): DraftFaults {
+export function faultsOf(draft: AreaDraft, units: Units): DraftFaults {
   const { name, rim, radius, isAlways, weekdays, dwell } = draft
+  const radiusRead = typedRadius(radius, units)
+  const dwellRead = typedNumber(dwell, units.language, DWELL)
   return {
     ...(name.trim() === '' && { name: 'missing' as const }),
-    ...(rim.kind === 'circle' && typedRadius(radius, km_per_unit) === null && { radius: 'wrong' as const }),
+    ...(rim.kind === 'circle' && 'fault' in radiusRead && { radius: radiusRead.fault }),
     ...(!isAlways && weekdays.length === 0 && { weekdays: 'missing' as const }),
-    ...(wholeMinutes(dwell) === null && { dwell: 'wrong' as const }),
+    ...('fault' in dwellRead && { dwell: dwellRead.fault }),
   }
 }
 
 /** The request body of a draft without faults. */
-export function bodyOf(draft: AreaDraft): Body {
+export function bodyOf(draft: AreaDraft, { language }: Units): Body {
   const { name, rim, isAlways, weekdays, from, to, time_zone, dwell } = draft
+  const minutes = typedNumber(dwell, language, DWELL)
   return {
     name: name.trim().slice(0, AREA_NAME_MAX),
     ...(rim.kind === 'circle'
@@ -106,7 +118,7 @@ export function bodyOf(draft: AreaDraft): Body {
           points: rim.points.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
         }),
     watch: isAlways ? null : { weekdays: weekdays.toSorted((a, b) => a - b), from, to, time_zone },
-    dwell_minutes: wholeMinutes(dwell) ?? 0,
+    dwell_minutes: ('value' in minutes ? minutes.value : null) ?? 0,
   }
 }
 
@@ -142,7 +154,7 @@ const WITH_COMMAS = /^(-?\d{1,2},\d+)(?:[;\s]|,\s)\s*(-?\d{1,3},\d+)$/
  * '35,68 139,77', '35.68°, 139.77°'. Null for other texts.
  */
 export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
-  const plain = text.normalize('NFKC').replaceAll('°', '').trim()
+  const plain = text.normalize('NFKC').replaceAll('°', '').replaceAll('\u2212', '-').trim()
   const found = WITH_POINTS.exec(plain) ?? WITH_COMMAS.exec(plain)
   if (!found) return null
   const [latitude = NaN, longitude = NaN] = found.slice(1).map((number) => Number(number.replace(',', '.')))

@@ -3,20 +3,28 @@ import { useState } from 'react'
 import { type Area, getArea, listAreas, listCrossings, saveArea } from '#contract/geo-alert.ts'
 import { ApiFault } from '#web/base/api-fault.ts'
 import { useWrite } from '#web/base/use-api.ts'
-import { type AreaDraft, bodyOf, type DraftFaults, faultsOf, radiusText, typedRadius } from './area-draft.ts'
+import {
+  type AreaDraft,
+  bodyOf,
+  type DraftFaults,
+  faultsOf,
+  radiusText,
+  typedRadius,
+  type Units,
+} from './area-draft.ts'
 import type { AreaShape } from '#web/ui/map/area.ts'
 
 type Options = {
   /** Null for a new area. */
   area: Area | null
   first: AreaDraft
-  kilometres: number
+  units: Units
   /** The machine that a new area is made for. */
   serial: string | null
   onSaved: (area: Area) => void
 }
 
-export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Options) {
+export function useAreaEditor({ area, first, units, serial, onSaved }: Options) {
   const [typed, setTyped] = useState<AreaDraft | null>(null)
   // The version when typing began, so that a save
   // does not overwrite a concurrent change.
@@ -25,7 +33,7 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
   const [error, setError] = useState<Error | null>(null)
   const save = useWrite(saveArea, { renews: [getArea, listAreas, listCrossings] })
   const draft = typed ?? first
-  const found = faultsOf(draft, kilometres)
+  const found = faultsOf(draft, units)
   const faults: DraftFaults = isChecked ? found : {}
 
   // From the latest draft: a place may be looked up
@@ -36,14 +44,14 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
   }
   const change = (part: Partial<AreaDraft>) => update(() => part)
   const setRim = (rim: AreaShape) =>
-    change({ rim, ...(rim.kind === 'circle' && { radius: radiusText(rim.radius_km, kilometres) }) })
+    change({ rim, ...(rim.kind === 'circle' && { radius: radiusText(rim.radius_km, units) }) })
   const setCentre = (place: { latitude: number; longitude: number }) =>
     update(({ rim }) => (rim.kind === 'circle' ? { rim: { ...rim, ...place } } : {}))
   const setRadius = (radius: string) => {
-    const radius_km = typedRadius(radius, kilometres)
+    const read = typedRadius(radius, units)
     change({
       radius,
-      ...(radius_km !== null && draft.rim.kind === 'circle' && { rim: { ...draft.rim, radius_km } }),
+      ...('value' in read && draft.rim.kind === 'circle' && { rim: { ...draft.rim, radius_km: read.value } }),
     })
   }
   const reset = () => {
@@ -59,7 +67,7 @@ export function useAreaEditor({ area, first, kilometres, serial, onSaved }: Opti
     try {
       const { area: saved } = await save.mutateAsync({
         body: {
-          ...bodyOf(draft),
+          ...bodyOf(draft, units),
           ...(area && { id: area.id, version: begun ?? area.version }),
           ...(!area && serial !== null && { serial_number: [{ serial }] }),
           ...(deselect && { deselect_out_of_range: true }),

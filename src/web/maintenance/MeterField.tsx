@@ -1,10 +1,11 @@
 // The meter at the time of a result: left empty, what was reported by that day.
 import type { ComponentProps } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
 import { useMaintenanceWords } from './due-words.ts'
+import { METER_HOURS } from './form-values.ts'
 import css from './Maintenance.module.css'
 
-type Props = Pick<ComponentProps<typeof Field>, 'label' | 'value' | 'fault' | 'onChange'> & {
+type Props = Pick<ComponentProps<typeof NumberField>, 'label' | 'value' | 'fault' | 'onChange'> & {
   /** The present one, where the result is of today. */
   reading: number | null
 }
@@ -13,12 +14,7 @@ export function MeterField({ reading, ...field }: Props) {
   const { t, format } = useMaintenanceWords()
   return (
     <div>
-      <Field
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={reading === null ? '' : format.number(reading, 1)}
-        {...field}
-      />
+      <NumberField limits={METER_HOURS} placeholder={reading === null ? '' : format.number(reading, 1)} {...field} />
       {field.value === '' ? <span className={css.second}>{t('meter_left_empty')}</span> : null}
     </div>
   )

@@ -1,22 +1,9 @@
-// What is typed into the forms of maintenance, read.
-import type { Translate } from '#web/base/i18n.ts'
+// The bounds of numbers in the forms of maintenance.
+import { HOURS_MAX, INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX, ODOMETER_MAX } from '#contract/maintenance-choices.ts'
+import type { NumberLimits } from '#domain/typed-number.ts'
 
-/** A number typed with a point or a comma; null for an empty field, NaN for what is none. */
-export function numberOf(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return null
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : NaN
-}
-
-/** Why a typed number is refused; null when it is right or empty. */
-export function numberFault(
-  text: string,
-  { max, isWhole = false, shown }: { max: number; isWhole?: boolean; shown: string },
-  t: Translate<'maintenance'>,
-): string | null {
-  const value = numberOf(text)
-  if (value === null) return null
-  if (value < 0) return t('number_negative')
-  if (isWhole && !Number.isInteger(value) && !Number.isNaN(value)) return t('number_whole')
-  return Number.isNaN(value) || value > max ? t('number_range', { max: shown }) : null
-}
+export const METER_HOURS: NumberLimits = { max: HOURS_MAX }
+export const ODOMETER: NumberLimits = { max: ODOMETER_MAX, decimals: 0 }
+export const PERIOD_HOURS: NumberLimits = { max: INTERVAL_HOURS_MAX, decimals: 0 }
+export const PERIOD_MONTHS: NumberLimits = { max: INTERVAL_MONTHS_MAX, decimals: 0 }
+export const COST: NumberLimits = { max: 9_999_999_999 }

@@ -117,6 +117,24 @@ test('a meter that is left empty is not sent, and a number below zero is refused
   expect(sent[0]!.results[0]).toMatchObject({ point_id: 7, version: 3, meter: null })
 })
 
+test('typed numbers are read in the reader’s language, and a text with two readings names both', async () => {
+  const { user } = await openPortal({ '/maintenance/$serial/record': RecordPage }, ['/maintenance/HA1/record'], {
+    Around: Outlet,
+  })
+  await user.click(await screen.findByRole('button', { name: /^Grease boom/ }))
+  await user.click(screen.getByText('Date, meter, parts, cost'))
+  const meter = screen.getByLabelText<HTMLInputElement>('Meter at that time (h)')
+  await user.type(meter, '5.310')
+  await user.type(screen.getByLabelText('Cost'), '１２,500')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(/^This can be read as 5310 or as 5\.31\. /)).toBeTruthy()
+  await user.clear(meter)
+  await user.type(meter, '5,310')
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]!.results[0]).toMatchObject({ meter: 5310, cost: 12_500 })
+})
+
 test('a point that someone else has done since it was chosen is named, and can be chosen anew', async () => {
   const { user } = await openPortal(
     { '/maintenance/$serial/bulk-registration': BulkPage, '/maintenance/$serial': () => null },

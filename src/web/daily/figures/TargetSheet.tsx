@@ -7,11 +7,11 @@ import { useWrite } from '#web/base/use-api.ts'
 import { SettingSheet } from '#web/daily/setting/SettingSheet.tsx'
 import css from '#web/daily/setting/SettingSheet.module.css'
 import { useSetting } from '#web/daily/setting/use-setting.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useNumberWords, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { showSnack } from '#web/ui/snack.ts'
 import { settingWords } from './setting-words.ts'
-import { draftOf, forgetTarget, keepTarget, readDraft, unsavedTarget } from './target-draft.ts'
+import { draftOf, forgetTarget, HOURS_PER_DAY, isQuarters, keepTarget, PERCENT, unsavedTarget } from './target-draft.ts'
 
 type Props = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -22,25 +22,31 @@ export function TargetSheet({ trigger, onClose }: Props) {
   const save = useWrite(saveUtilisation, { renews: [getUtilisation] })
   const [isChecked, setChecked] = useState(false)
   const setting = useSetting(getUtilisation, {
-    draftOf,
+    draftOf: (stored) => draftOf(stored, format),
     unsaved: unsavedTarget,
     changedWords: (fresh) => t('target_changed', { setting: fresh ? settingWords(fresh, heads, format) : '' }),
   })
   const { base, draft, type } = setting
-  const read = draft && readDraft(draft)
+  const read = useTypedNumber()
+  const percentRange = useNumberWords()({ kind: 'range' }, PERCENT)
+  const { value: hours_per_day } = read(draft?.hours_per_day ?? '', HOURS_PER_DAY)
+  const { value: target_percent, fault: percentFault } = read(draft?.target_percent ?? '', PERCENT)
+  const faults = {
+    hours: hours_per_day !== null && isQuarters(hours_per_day) ? null : t('hours_fault'),
+    percent: target_percent === null ? (percentFault ?? percentRange) : null,
+  }
   const close = () => {
     forgetTarget()
     onClose()
   }
   const submit = () => {
-    if (!draft || !read || !base) return
-    const { hours_per_day, counted_days, target_percent } = read
+    if (!draft || !base) return
     setChecked(true)
-    if (hours_per_day === null || counted_days === null || target_percent === null) return
+    if (hours_per_day === null || target_percent === null || faults.hours !== null) return
     setting.begin()
     keepTarget(draft)
     save.mutate(
-      { body: { hours_per_day, counted_days, target_percent, version: base.version } },
+      { body: { hours_per_day, counted_days: draft.counted_days, target_percent, version: base.version } },
       {
         onSuccess: () => {
           showSnack('notice', t('target_saved'))
@@ -66,14 +72,13 @@ export function TargetSheet({ trigger, onClose }: Props) {
     >
       {draft ? (
         <>
-          <Field
+          <NumberField
             label={t('hours_per_day')}
-            inputMode="decimal"
-            autoComplete="off"
+            limits={HOURS_PER_DAY}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write
             autoFocus
             value={draft.hours_per_day}
-            fault={isChecked && read?.hours_per_day === null ? t('hours_fault') : null}
+            fault={isChecked ? faults.hours : null}
             end={<span className={css.unit}>{format.unit('hours')}</span>}
             onChange={({ target }) => type({ hours_per_day: target.value })}
           />
@@ -89,12 +94,11 @@ export function TargetSheet({ trigger, onClose }: Props) {
               onChange={(counted_days) => type({ counted_days })}
             />
           </div>
-          <Field
+          <NumberField
             label={t('target_percent')}
-            inputMode="numeric"
-            autoComplete="off"
+            limits={PERCENT}
             value={draft.target_percent}
-            fault={isChecked && read?.target_percent === null ? t('percent_fault') : null}
+            fault={isChecked ? faults.percent : null}
             end={<span className={css.unit}>{format.unit('percent')}</span>}
             onChange={({ target }) => type({ target_percent: target.value })}
           />

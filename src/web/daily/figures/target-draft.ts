@@ -1,6 +1,8 @@
 // The typed texts of a company's target: read, checked, kept across sign-in.
 import type { Utilisation } from '#contract/utilisation.ts'
-import { type CountedDays, COUNTED_DAYS, type UtilisationSetting } from '#domain/available-hours.ts'
+import { type CountedDays, COUNTED_DAYS } from '#domain/available-hours.ts'
+import type { NumberLimits } from '#domain/typed-number.ts'
+import type { Format } from '#web/base/format.ts'
 import { readSession } from '#web/base/session.ts'
 import { dropUnsaved, keepUnsaved, unsavedOf } from '#web/base/unsaved.ts'
 
@@ -8,24 +10,19 @@ export type TargetDraft = { hours_per_day: string; counted_days: CountedDays; ta
 
 const PATH = 'utilisation'
 
-export function draftOf(setting: Utilisation): TargetDraft {
+export function draftOf(setting: Utilisation, { typed }: Format): TargetDraft {
   return {
-    hours_per_day: String(setting.hours_per_day),
+    hours_per_day: typed(setting.hours_per_day),
     counted_days: setting.counted_days,
-    target_percent: String(setting.target_percent),
+    target_percent: typed(setting.target_percent),
   }
 }
 
-/** Null for a field without a legal value; accepts a decimal comma. */
-export function readDraft(draft: TargetDraft): { [K in keyof UtilisationSetting]: UtilisationSetting[K] | null } {
-  const number = (text: string) =>
-    /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
-  const [hours, percent] = [number(draft.hours_per_day), number(draft.target_percent)]
-  return {
-    hours_per_day: hours >= 0.25 && hours <= 24 && (hours * 4) % 1 === 0 ? hours : null,
-    counted_days: draft.counted_days,
-    target_percent: percent >= 1 && percent <= 100 && percent % 1 === 0 ? percent : null,
-  }
+export const HOURS_PER_DAY: NumberLimits = { min: 0.25, max: 24 }
+export const PERCENT: NumberLimits = { min: 1, max: 100, decimals: 0 }
+
+export function isQuarters(hours: number): boolean {
+  return (hours * 4) % 1 === 0
 }
 
 /** The draft kept when the session ended during a save. */

@@ -8,10 +8,10 @@ import { useWrite } from '#web/base/use-api.ts'
 import { SettingSheet } from '#web/daily/setting/SettingSheet.tsx'
 import css from '#web/daily/setting/SettingSheet.module.css'
 import { useSetting } from '#web/daily/setting/use-setting.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { showSnack } from '#web/ui/snack.ts'
-import { currenciesOf, draftOf, priceText, readPrice } from './price-draft.ts'
+import { currenciesOf, draftOf, IDLE, isLegal, PRICE, priceText } from './price-draft.ts'
 
 type Props = { trigger: RefObject<HTMLElement | null>; onClose: () => void }
 
@@ -25,16 +25,23 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
   const save = useWrite(saveFuelPrice, { renews: [getFuelPrice, listRange] })
   const [isChecked, setChecked] = useState(false)
   const setting = useSetting(getFuelPrice, {
-    draftOf: (stored) => draftOf(stored, usual),
+    draftOf: (stored) => draftOf(stored, usual, format),
     changedWords: (fresh) => t('price_changed', { price: fresh ? priceText(fresh, heads, format) : '' }),
   })
   const { current, base, draft, type } = setting
-  const read = draft && readPrice(draft)
+  const read = useTypedNumber()
+  const { value: price_per_litre, fault: priceFault } = read(draft?.price ?? '', PRICE)
+  const { value: idle_litres_per_hour, fault: idleFault } = read(draft?.idle ?? '', IDLE)
+  const faults = {
+    price: priceFault ?? (isLegal(price_per_litre, PRICE) ? null : t('price_fault')),
+    idle:
+      idleFault ??
+      (idle_litres_per_hour === null || isLegal(idle_litres_per_hour, IDLE) ? null : t('idle_litres_fault')),
+  }
   const submit = () => {
-    if (!draft || !read || !base) return
+    if (!draft || !base) return
     setChecked(true)
-    const { price_per_litre, idle_litres_per_hour, isIdleLegal } = read
-    if (price_per_litre === null || !isIdleLegal) return
+    if (price_per_litre === null || faults.price !== null || faults.idle !== null) return
     setting.begin()
     save.mutate(
       { body: { price_per_litre, currency: draft.currency, idle_litres_per_hour, version: base.version } },
@@ -70,14 +77,13 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
     >
       {draft ? (
         <>
-          <Field
+          <NumberField
             label={t('price_per_litre')}
-            inputMode="decimal"
-            autoComplete="off"
+            limits={PRICE}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet is opened to write
             autoFocus
             value={draft.price}
-            fault={isChecked && read?.price_per_litre === null ? t('price_fault') : null}
+            fault={isChecked ? faults.price : null}
             onChange={({ target }) => type({ price: target.value })}
           />
           <Select
@@ -86,12 +92,11 @@ export function FuelPriceSheet({ trigger, onClose }: Props) {
             options={currenciesOf(draft.currency).map((each) => [each, each] as const)}
             onChange={(currency) => type({ currency })}
           />
-          <Field
+          <NumberField
             label={t('idle_litres')}
-            inputMode="decimal"
-            autoComplete="off"
+            limits={IDLE}
             value={draft.idle}
-            fault={isChecked && read?.isIdleLegal === false ? t('idle_litres_fault') : null}
+            fault={isChecked ? faults.idle : null}
             end={<span className={css.unit}>L</span>}
             onChange={({ target }) => type({ idle: target.value })}
           />

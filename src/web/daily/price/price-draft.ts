@@ -1,4 +1,5 @@
 // The typed texts of a fuel price: read and checked.
+import type { NumberLimits } from '#domain/typed-number.ts'
 import type { FuelPrice } from '#contract/fuel-price.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
@@ -30,28 +31,24 @@ export function currenciesOf(current: string | null): readonly string[] {
 }
 
 /** The company's own; of its country's language where none is set. */
-export function draftOf({ price_per_litre, currency, idle_litres_per_hour }: FuelPrice, usual: string): PriceDraft {
+export function draftOf(
+  { price_per_litre, currency, idle_litres_per_hour }: FuelPrice,
+  usual: string,
+  { typed }: Format,
+): PriceDraft {
   return {
-    price: price_per_litre === null ? '' : String(price_per_litre),
+    price: typed(price_per_litre),
     currency: currency ?? usual,
-    idle: idle_litres_per_hour === null ? '' : String(idle_litres_per_hour),
+    idle: typed(idle_litres_per_hour),
   }
 }
 
-function numberOf(text: string, decimals: number): number | null {
-  const plain = text.trim().replace(',', '.')
-  const value = new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals}})?$`).test(plain) ? Number(plain) : 0
-  return value > 0 ? value : null
-}
+export const PRICE: NumberLimits = { max: 9_999_999, decimals: 3 }
+export const IDLE: NumberLimits = { max: 1000 }
 
-/** Null for a price that is none; `isIdleLegal`: empty, or a figure. */
-export function readPrice({ price, idle }: PriceDraft) {
-  const idle_litres_per_hour = numberOf(idle, 2)
-  return {
-    price_per_litre: numberOf(price, 3),
-    idle_litres_per_hour,
-    isIdleLegal: idle.trim() === '' || (idle_litres_per_hour !== null && idle_litres_per_hour <= 1000),
-  }
+/** Whether it is above 0 and has no more decimals than are kept. */
+export function isLegal(value: number | null, { decimals = 2 }: NumberLimits): value is number {
+  return value !== null && value > 0 && (String(value).split('.')[1] ?? '').length <= decimals
 }
 
 export function priceText(

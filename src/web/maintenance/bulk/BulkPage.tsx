@@ -2,15 +2,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { HOURS_MAX } from '#contract/maintenance-choices.ts'
 import { completePoints, type SchedulePoint } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import { schedulePath } from '#web/base/page-links.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useTypedNumber } from '#web/ui/NumberField.tsx'
 import { daysText, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
-import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { METER_HOURS } from '#web/maintenance/form-values.ts'
 import { MachineFrame, type MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import { MeterField } from '#web/maintenance/MeterField.tsx'
 import { emptyValues, SharedFields } from './SharedFields.tsx'
@@ -34,7 +34,7 @@ function isDue({ next }: SchedulePoint): boolean {
 
 function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMaintenance }) {
   const given = useMaintenanceWords()
-  const { t, format } = given
+  const { t } = given
   const navigate = useNavigate()
   const today = useToday().date
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
@@ -44,9 +44,9 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const { values, change, drop } = useDraft(`bulk ${serial}`, emptyValues(today))
   const used = new Set(active.flatMap(({ point_id, meter }) => (chosen.has(point_id) && meter !== null ? [meter] : [])))
   const [readings, setReadings] = useState<Partial<Record<string, string>>>({})
+  const read = useTypedNumber()
   const readingOf = (meter: string) => readings[meter] ?? ''
-  const readingFault = (meter: string) =>
-    numberFault(readingOf(meter), { max: HOURS_MAX, shown: format.number(HOURS_MAX, 1) }, t)
+  const readingIn = (meter: string) => read(readingOf(meter), METER_HOURS)
   const selected = active.filter(({ point_id }) => chosen.has(point_id))
   const toggle = ({ point_id, version }: SchedulePoint) => {
     const next = new Map(chosen)
@@ -56,14 +56,14 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const chooseDue = () => setChosen(new Map(active.filter(isDue).map(({ point_id, version }) => [point_id, version])))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (values.done_on === '' || selected.length === 0 || [...used].some((meter) => readingFault(meter) !== null))
+    if (values.done_on === '' || selected.length === 0 || [...used].some((meter) => readingIn(meter).fault !== null))
       return
     const results = selected.map(({ point_id, meter }) => ({
       serial,
       point_id,
       version: chosen.get(point_id)!,
       ...values,
-      ...(meter !== null && { meter: numberOf(readingOf(meter)) }),
+      ...(meter !== null && { meter: readingIn(meter).value }),
     }))
     const isSaved = await save(() => send(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
@@ -115,7 +115,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
               label={`${t('meter_at')}: ${t(`meter_${meter}`)}`}
               reading={values.done_on === today ? (meters.find((one) => one.meter === meter)?.value ?? null) : null}
               value={readingOf(meter)}
-              fault={readingFault(meter)}
+              fault={readingIn(meter).fault}
               onChange={({ target }) => setReadings({ ...readings, [meter]: target.value })}
             />
           ))}

@@ -56,8 +56,8 @@ function correctCell(result: MaintenanceResult, { t, format, machine }: ResultGi
     memo,
     comment,
     parts,
-    meter: meter === null ? '' : String(meter),
-    cost: cost === null ? '' : String(cost),
+    meter: format.typed(meter),
+    cost: format.typed(cost),
   }
   return (
     <SheetButton

@@ -1,16 +1,15 @@
 // A machine's meters, and the form that types them.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { HOURS_MAX, ODOMETER_MAX } from '#contract/maintenance-choices.ts'
 import { type MeterValue, setMeters } from '#contract/maintenance.ts'
 import type { setMetersShape } from '#contract/maintenance.shape.ts'
 import { UNKNOWN } from '#web/base/format.ts'
 import { FigureStrip } from '#web/ui/charts/FigureStrip.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { SheetButton } from '#web/ui/SheetButton.tsx'
 import { type Given, useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
-import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { METER_HOURS, ODOMETER } from '#web/maintenance/form-values.ts'
 import type { MachineMaintenance } from '#web/maintenance/MachineFrame.tsx'
 import css from '#web/maintenance/Maintenance.module.css'
 import { Sheet } from '#web/maintenance/Sheet.tsx'
@@ -81,18 +80,17 @@ function MetersForm({
   onClose: () => void
 }) {
   const { t, format } = useMaintenanceWords()
+  const read = useTypedNumber()
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setMetersShape>>()
   const [typed, setTyped] = useState<Partial<Record<MeterValue['meter'], string>>>({})
-  const faultOf = (meter: MeterValue['meter']) => {
-    const max = meter === 'odometer' ? ODOMETER_MAX : HOURS_MAX
-    const shown = format.number(max, meter === 'odometer' ? 0 : 1)
-    return numberFault(typed[meter] ?? '', { max, shown }, t) ?? faults[meter] ?? null
-  }
+  const limitsOf = (meter: MeterValue['meter']) => (meter === 'odometer' ? ODOMETER : METER_HOURS)
+  const readingOf = (meter: MeterValue['meter']) => read(typed[meter] ?? '', limitsOf(meter))
+  const faultOf = (meter: MeterValue['meter']) => readingOf(meter).fault ?? faults[meter] ?? null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (meters.some(({ meter }) => faultOf(meter) !== null)) return
     const changed = meters.flatMap(({ meter }) => {
-      const value = numberOf(typed[meter] ?? '')
+      const { value } = readingOf(meter)
       return value === null ? [] : [[meter, value] as const]
     })
     if (changed.length === 0) return onClose()
@@ -103,12 +101,11 @@ function MetersForm({
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={css.note}>{t('edit_information_hint')}</p>
       {meters.map(({ meter, value }) => (
-        <Field
+        <NumberField
           key={meter}
+          limits={limitsOf(meter)}
           label={`${t(`meter_${meter}`)} (${meter === 'odometer' ? 'km' : 'h'})`}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={String(value)}
+          placeholder={format.typed(value)}
           value={typed[meter] ?? ''}
           fault={faultOf(meter)}
           onChange={({ target }) => setTyped({ ...typed, [meter]: target.value })}

@@ -1,15 +1,16 @@
 // The form of a point of the company's own.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX, PLACES, type Place } from '#contract/maintenance-choices.ts'
+import { PLACES, type Place } from '#contract/maintenance-choices.ts'
 import { type MeterValue, setPoint } from '#contract/maintenance.ts'
 import type { setPointShape } from '#contract/maintenance.shape.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
-import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 
@@ -17,7 +18,7 @@ type HourMeter = (typeof HOURMETERS)[number]
 type Props = { serial: string; meters: readonly MeterValue[]; onClose: () => void }
 
 export function OwnPointForm({ serial, meters, onClose }: Props) {
-  const { t, format } = useMaintenanceWords()
+  const { t } = useMaintenanceWords()
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof setPointShape>>()
   const known = HOURMETERS.filter((name) => meters.some(({ meter }) => meter === name))
   const [name, setName] = useState('')
@@ -26,13 +27,12 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
   const [hours, setHours] = useState('')
   const [months, setMonths] = useState('')
   const [isTried, setTried] = useState(false)
-  const limit = (max: number) => ({ max, isWhole: true, shown: format.number(max) })
+  const read = useTypedNumber()
+  const typed = { hours: read(hours, PERIOD_HOURS), months: read(months, PERIOD_MONTHS) }
   const own = {
     name: name.trim() === '' ? t('name_missing') : null,
-    hours: numberFault(hours, limit(INTERVAL_HOURS_MAX), t),
-    months:
-      numberFault(months, limit(INTERVAL_MONTHS_MAX), t) ??
-      (hours === '' && months === '' ? t('period_missing') : null),
+    hours: typed.hours.fault,
+    months: typed.months.fault ?? (hours === '' && months === '' ? t('period_missing') : null),
   }
   const faultOf = (field: keyof typeof own) => (isTried ? own[field] : null) ?? faults[field] ?? null
   const submit = async (event: FormEvent) => {
@@ -40,7 +40,7 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
     setTried(true)
     if (Object.values(own).some((each) => each !== null)) return
     const isByHours = meter !== '' && hours !== ''
-    const period = { months: numberOf(months), ...(isByHours && { meter, hours: numberOf(hours) }) }
+    const period = { months: typed.months.value, ...(isByHours && { meter, hours: typed.hours.value }) }
     if (await save(() => send(setPoint, { body: { serial, name, place, ...period } }), { text: t('added') })) onClose()
   }
   return (
@@ -67,20 +67,18 @@ export function OwnPointForm({ serial, meters, onClose }: Props) {
             options={known.map((each) => [each, t(`meter_${each}`)] as const)}
             onChange={setMeter}
           />
-          <Field
+          <NumberField
             label={t('period_hours')}
-            inputMode="numeric"
-            autoComplete="off"
+            limits={PERIOD_HOURS}
             value={hours}
             fault={faultOf('hours')}
             onChange={({ target }) => setHours(target.value)}
           />
         </>
       )}
-      <Field
+      <NumberField
         label={t('month_period')}
-        inputMode="numeric"
-        autoComplete="off"
+        limits={PERIOD_MONTHS}
         value={months}
         fault={faultOf('months')}
         onChange={({ target }) => setMonths(target.value)}

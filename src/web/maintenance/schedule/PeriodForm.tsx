@@ -1,13 +1,12 @@
 // The form of a point's own period.
 import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { INTERVAL_HOURS_MAX, INTERVAL_MONTHS_MAX } from '#contract/maintenance-choices.ts'
 import { type SchedulePoint, setPoint } from '#contract/maintenance.ts'
 import type { setPointShape } from '#contract/maintenance.shape.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { NumberField, type Typed, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
-import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { PERIOD_HOURS, PERIOD_MONTHS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { send, useSave } from '#web/maintenance/use-save.ts'
 
@@ -22,39 +21,35 @@ export function PeriodForm({ serial, point, onClose }: Props) {
   const [hours, setHours] = useState(textOf(point.hours))
   const [months, setMonths] = useState(textOf(point.months))
   const [isActive, setActive] = useState(point.is_active)
-  const faultOf = (text: string, most: number | null, max: number) => {
-    const found = numberFault(text, { max, isWhole: true, shown: format.number(max) }, t)
-    if (found !== null || most === null || (numberOf(text) ?? 0) <= most) return found
+  const read = useTypedNumber()
+  const faultOf = ({ value, fault: found }: Typed, most: number | null) => {
+    if (found !== null || item_code === null || most === null || (value ?? 0) <= most) return found
     return t('period_too_long', { max: format.number(most) })
   }
-  const own = {
-    hours: faultOf(hours, item_code === null ? null : recommended_hours, INTERVAL_HOURS_MAX),
-    months: faultOf(months, item_code === null ? null : recommended_months, INTERVAL_MONTHS_MAX),
-  }
+  const typed = { hours: read(hours, PERIOD_HOURS), months: read(months, PERIOD_MONTHS) }
+  const own = { hours: faultOf(typed.hours, recommended_hours), months: faultOf(typed.months, recommended_months) }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (own.hours !== null || own.months !== null) return
-    const body = { hours: numberOf(hours), months: numberOf(months), is_active: isActive }
+    const body = { hours: typed.hours.value, months: typed.months.value, is_active: isActive }
     const run = () => send(setPoint, { body: { serial, point_id, version, ...body } })
     if (await save(run, { text: t('period_saved') })) onClose()
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {point.meter === null ? null : (
-        <Field
+        <NumberField
           label={t('period_hours')}
-          inputMode="numeric"
-          autoComplete="off"
+          limits={PERIOD_HOURS}
           placeholder={textOf(recommended_hours)}
           value={hours}
           fault={own.hours ?? faults['hours'] ?? null}
           onChange={({ target }) => setHours(target.value)}
         />
       )}
-      <Field
+      <NumberField
         label={t('month_period')}
-        inputMode="numeric"
-        autoComplete="off"
+        limits={PERIOD_MONTHS}
         placeholder={textOf(recommended_months)}
         value={months}
         fault={own.months ?? faults['months'] ?? null}

@@ -3,22 +3,20 @@ import { type FormEvent, useState } from 'react'
 import { completePoints, type MeterValue, type SchedulePoint } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { HOURS_MAX } from '#contract/maintenance-choices.ts'
 import { useToday } from '#web/base/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { NumberField, useTypedNumber } from '#web/ui/NumberField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FilePicker } from '#web/maintenance/files/FilePicker.tsx'
 import { useResultFiles } from '#web/maintenance/files/use-result-files.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import { MeterField } from '#web/maintenance/MeterField.tsx'
-import { numberFault, numberOf } from '#web/maintenance/form-values.ts'
+import { COST, METER_HOURS } from '#web/maintenance/form-values.ts'
 import css from '#web/maintenance/Maintenance.module.css'
 import { useDraft } from '#web/maintenance/use-draft.ts'
 import { send, useSave } from '#web/maintenance/use-save.ts'
-
-const COST_MAX = 9_999_999_999
 
 type Props = {
   serial: string
@@ -34,7 +32,7 @@ type Props = {
 type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'cost' | 'parts', string>
 
 export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
-  const { t, format } = useMaintenanceWords()
+  const { t } = useMaintenanceWords()
   const today = useToday().date
   const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
@@ -57,10 +55,12 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => change({ ...values, [name]: target.value }),
   })
+  const read = useTypedNumber()
+  const typed = { meter: read(values.meter, METER_HOURS), cost: read(values.cost, COST) }
   const own = {
     done_on: values.done_on === '' ? t('date_missing') : null,
-    meter: numberFault(values.meter, { max: HOURS_MAX, shown: format.number(HOURS_MAX, 1) }, t),
-    cost: numberFault(values.cost, { max: COST_MAX, shown: format.number(COST_MAX) }, t),
+    meter: typed.meter.fault,
+    cost: typed.cost.fault,
   }
   const faultOf = (name: keyof typeof own) => (isTried ? own[name] : null) ?? faults[`results.0.${name}`] ?? null
   const submit = async (event: FormEvent) => {
@@ -76,8 +76,8 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
       memo,
       comment,
       parts,
-      cost: numberOf(values.cost),
-      ...(point.meter !== null && { meter: numberOf(values.meter) }),
+      cost: typed.cost.value,
+      ...(point.meter !== null && { meter: typed.meter.value }),
       ...(version !== undefined && { version }),
       ...(corrected && { corrects: corrected.result_id }),
     }
@@ -109,7 +109,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     <>
       <Field label={t('comment')} maxLength={2000} autoComplete="off" {...set('comment')} />
       <Field label={t('parts')} maxLength={500} autoComplete="off" {...set('parts')} />
-      <Field label={t('cost')} inputMode="decimal" autoComplete="off" {...set('cost')} fault={faultOf('cost')} />
+      <NumberField label={t('cost')} limits={COST} {...set('cost')} fault={faultOf('cost')} />
     </>
   )
   const picker = <FilePicker uploads={files.uploads} />

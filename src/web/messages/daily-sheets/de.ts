@@ -31,7 +31,6 @@ export default {
   no_report: 'kein Bericht empfangen',
   no_slots: 'keine',
   part_of: '{part} von {whole}',
-  percent_fault: 'Eine ganze Zahl von 1 bis 100.',
   price_changed: 'Inzwischen hat es jemand anderes geändert: {price}. Erneut speichern ersetzt das durch Ihren Wert.',
   price_failed: 'Der Kraftstoffpreis wurde nicht gespeichert.',
   price_fault: 'Größer als 0, höchstens drei Nachkommastellen.',

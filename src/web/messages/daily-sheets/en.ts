@@ -29,7 +29,6 @@ export default {
   no_report: 'no report received',
   no_slots: 'none',
   part_of: '{part} of {whole}',
-  percent_fault: 'A whole number from 1 to 100.',
   price_changed: 'Someone else has changed it meanwhile: {price}. Save again to replace that by yours.',
   price_failed: 'The fuel price was not saved.',
   price_fault: 'More than 0, with at most three decimals.',

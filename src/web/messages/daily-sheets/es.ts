@@ -31,7 +31,6 @@ export default {
   no_report: 'sin informe recibido',
   no_slots: 'ninguno',
   part_of: '{part} de {whole}',
-  percent_fault: 'Un número entero de 1 a 100.',
   price_changed: 'Otra persona lo ha cambiado mientras tanto: {price}. Guarde de nuevo para reemplazarlo.',
   price_failed: 'No se guardó el precio del combustible.',
   price_fault: 'Mayor que 0, con tres decimales como máximo.',

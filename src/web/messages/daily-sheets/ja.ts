@@ -31,7 +31,6 @@ export default {
   no_report: '受信なし',
   no_slots: 'なし',
   part_of: '{part} / {whole}',
-  percent_fault: '1～100 の整数を入力してください。',
   price_changed: 'ほかの人が変更しました：{price}。もう一度保存すると上書きします。',
   price_failed: '燃料単価を保存できませんでした。',
   price_fault: '0より大きく、小数点以下3桁までで入力してください。',

@@ -31,7 +31,6 @@ export default {
   no_report: '수신된 보고 없음',
   no_slots: '없음',
   part_of: '{part} / {whole}',
-  percent_fault: '1~100의 정수를 입력하세요.',
   price_changed: '다른 사람이 변경했습니다: {price}. 다시 저장하면 덮어씁니다.',
   price_failed: '연료 단가를 저장하지 못했습니다.',
   price_fault: '0보다 크고 소수점 이하 세 자리까지 입력하세요.',

@@ -31,7 +31,6 @@ export default {
   no_report: 'nenhum relatório recebido',
   no_slots: 'nenhum',
   part_of: '{part} de {whole}',
-  percent_fault: 'Um número inteiro de 1 a 100.',
   price_changed: 'Outra pessoa alterou enquanto isso: {price}. Salve de novo para substituir.',
   price_failed: 'O preço do combustível não foi salvo.',
   price_fault: 'Maior que 0, com no máximo três casas decimais.',

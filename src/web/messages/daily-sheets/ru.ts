@@ -31,7 +31,6 @@ export default {
   no_report: 'отчёт не получен',
   no_slots: 'нет',
   part_of: '{part} из {whole}',
-  percent_fault: 'Целое число от 1 до 100.',
   price_changed: 'Тем временем кто-то изменил её: {price}. Сохраните ещё раз, чтобы заменить.',
   price_failed: 'Цена топлива не сохранена.',
   price_fault: 'Больше 0, не более трёх знаков после запятой.',
