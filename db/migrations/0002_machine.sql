@@ -117,8 +117,7 @@ create index machine_counted_order on machine (company_id, serial_order, serial)
 create index machine_management_order on machine (company_id, management_order, serial_order, serial) where owned;
 create index machine_serial_key on machine (company_id, serial_key) where owned;
 create index machine_display_serial_key on machine (company_id, display_serial_key) where owned;
-create index machine_maintenance_order on machine (company_id, maintenance_next, serial_order, serial) where owned and not is_ic1r;
-create index machine_simple on machine (company_id) where owned and is_ic1r;
+create index machine_maintenance_order on machine (company_id, maintenance_next, serial_order, serial) where owned;
 create index machine_model on machine (company_id, machine_category, type_code) where owned;
 -- A text search reads the texts of a company's machines, in the list's own order, from the index alone: the
 -- table has them apart among fifty columns.

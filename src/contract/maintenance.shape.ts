@@ -148,7 +148,8 @@ export type MaintenanceYear = Static<typeof MaintenanceYear>
 
 export const listMaintenanceShape = shape({
   operation: 'listMaintenance',
-  summary: 'Machines with what is overdue and what comes within 30 days. Machines of the simple type are not in it.',
+  summary:
+    'Machines with what is overdue and what comes within 30 days. Machines of the simple type have their legal inspections alone.',
   query: Type.Object({
     ...SEARCH,
     ...PAGE,
@@ -186,7 +187,7 @@ export const getMaintenanceShape = shape({
   response: Type.Object({
     ...MACHINE,
     machine_info: MachineInfo,
-    is_ic1r: Type.Boolean({ description: 'a simple type, which has no schedule' }),
+    is_ic1r: Type.Boolean({ description: 'a simple type, which has its legal inspections alone' }),
     latest_recorded_date: orNull(Day),
     meters: Type.Array(MeterValue),
     points: Type.Array(SchedulePoint),

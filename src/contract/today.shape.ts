@@ -1,7 +1,8 @@
 // Schemas of the morning: sections of a few lines each, with their totals.
 import Type, { type Static } from 'typebox'
 import { CATEGORIES } from '#domain/category.ts'
-import { DUE_SOON_DAYS, LONG_IDLE_HOURS, MORNING_DAYS_AT_MOST, MORNING_ROWS } from '#domain/morning.ts'
+import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
+import { LONG_IDLE_HOURS, MORNING_DAYS_AT_MOST, MORNING_ROWS } from '#domain/morning.ts'
 import { shape } from './endpoint.shape.ts'
 import { InboxLine } from './inbox.shape.ts'
 import { GROUP } from './machine-search.shape.ts'
@@ -47,7 +48,7 @@ export const DueWork = Type.Object({
   kind: Type.Enum(['inspection', 'maintenance']),
   date: Day('when it is due'),
   days: Type.Integer({ description: 'from today; negative when overdue' }),
-  more: Count('further points of the machine that are overdue or due so soon'),
+  more: Count('further points of the machine that are overdue or due'),
 })
 export type DueWork = Static<typeof DueWork>
 
@@ -80,8 +81,11 @@ export const Morning = Type.Object({
     lines: Type.Array(InboxLine, { description: 'lines of the inbox, the gravest first, then the newest' }),
   }),
   due: Type.Object({
-    overdue: Count('points of maintenance'),
-    soon: Count(`points due within ${DUE_SOON_DAYS} days`),
+    machines: Count('machines with any of them'),
+    overdue: Count('machines with a point that is overdue'),
+    due: Count(`machines with a point that is due within ${DUE_WITHIN_DAYS} days, whichever else they have`),
+    overdue_points: Count('points that are overdue'),
+    due_points: Count(`points that are due within ${DUE_WITHIN_DAYS} days`),
     points: Type.Array(DueWork, { description: 'the first of each machine, the longest overdue first' }),
   }),
 })

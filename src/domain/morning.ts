@@ -5,8 +5,6 @@ import { daysBetween, daysLater } from './time.ts'
 export const MORNING_ROWS = 8
 /** Hours of idling in the chosen days from which on it is told. */
 export const LONG_IDLE_HOURS = 2
-/** Days ahead, the last included, within which work is told as due. */
-export const DUE_SOON_DAYS = 7
 /** Days that are told of together. */
 export const MORNING_DAYS_AT_MOST = 7
 

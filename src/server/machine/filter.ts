@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MachineStatus } from '#contract/machine-choices.ts'
 import type { MachineConditions } from '#contract/machine.ts'
 import { FUEL_LOW_PERCENT } from '#domain/activity.ts'
-import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import { activity } from './activity.ts'
+import { hasWork } from './due-work.ts'
 import { searchSentences } from './search.ts'
 
 type Condition = RawBuilder<boolean>
@@ -16,19 +16,14 @@ type Condition = RawBuilder<boolean>
 export const statusesOf = (
   company_id: number,
   state: RawBuilder<string> = activity,
-): Record<MachineStatus, Condition> => {
-  // Today in the company's zone, as one subquery:
-  // work is overdue from the day after its date.
-  const today = sql`(select (now() at time zone time_zone)::date from company where company_id = ${company_id})`
-  return {
-    operating: sql`${state} = 'operating'`,
-    silent: sql`${state} = 'silent'`,
-    alarm: sql`s.alarm_count > 0`,
-    due: sql`m.due_on between ${today} and ${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`,
-    overdue: sql`m.due_on < ${today}`,
-    fuel_low: sql`least(s.upper_fuel_level, s.under_fuel_level) < ${sql.lit(FUEL_LOW_PERCENT)}::int`,
-  }
-}
+): Record<MachineStatus, Condition> => ({
+  operating: sql`${state} = 'operating'`,
+  silent: sql`${state} = 'silent'`,
+  alarm: sql`s.alarm_count > 0`,
+  due: hasWork(company_id, 'due'),
+  overdue: hasWork(company_id, 'overdue'),
+  fuel_low: sql`least(s.upper_fuel_level, s.under_fuel_level) < ${sql.lit(FUEL_LOW_PERCENT)}::int`,
+})
 
 const silentFor = (company_id: number, days: number): Condition => sql`(${statusesOf(company_id).silent}
   and (s.latest_updated_at is null or s.latest_updated_at < now() - ${sql.lit(24 * days)}::int * interval '1 hour'))`

@@ -121,8 +121,8 @@ export const maintenanceOf = async (
   serial: string,
   closedDays: ClosedDays,
 ): Promise<Detail> => {
-  const { machine_id, is_ic1r, has_schedule } = await ownedMachine(db, company_id, serial)
-  if (!has_schedule && !is_ic1r) await refreshSchedules(db, company_id, [machine_id], closedDays)
+  const { machine_id, has_schedule } = await ownedMachine(db, company_id, serial)
+  if (!has_schedule) await refreshSchedules(db, company_id, [machine_id], closedDays)
   const [today, machine, head, points, meters] = await Promise.all([
     todayOf(db, company_id),
     machineRow(db, company_id, machine_id),
@@ -131,7 +131,7 @@ export const maintenanceOf = async (
         ${machineInfo} as machine_info, to_char(s.latest_recorded_date, 'YYYY-MM-DD') as latest_recorded_date
       from machine m join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
       where m.company_id = ${company_id} and m.machine_id = ${machine_id}`),
-    is_ic1r ? [] : storedPoints(db, company_id, machine_id, language),
+    storedPoints(db, company_id, machine_id, language),
     metersOf(db, company_id, machine_id),
   ])
   const readings = readingsOf(machine)

@@ -1,27 +1,37 @@
-// Work that is overdue or due within some days, a line for each machine.
+// Work that is overdue or due, a line for each machine.
 import { sql, type RawBuilder } from 'kysely'
-import type { DueWork, Morning } from '#contract/today.ts'
+import type { Morning } from '#contract/today.ts'
 import type { Language } from '#domain/language.ts'
 import { columns, jsonObject } from '#server/base/json-object.ts'
+import { dueWork } from '#server/machine/due-work.ts'
 import { inGroup } from '#server/machine/group-members.ts'
-import { workBefore, workName } from './inbox-source.ts'
+import { workName } from './inbox-source.ts'
 
-export type DueQuery = { today: string; within: number; group?: string | undefined; limit: number }
+export type DueQuery = { today: string; group?: string | undefined; limit: number }
+
+type Due = Morning['due']
 
 /** JSON text of a morning's `due`. */
 export const dueSoon = (
   company_id: number,
   language: Language,
-  { today, within, group, limit }: DueQuery,
+  { today, group, limit }: DueQuery,
 ): RawBuilder<{ text: string }> => {
-  const answer = jsonObject<Morning['due']>({
-    overdue: sql`(select count(*) from found where date < ${today}::date)`,
-    soon: sql`(select count(*) from found where date >= ${today}::date)`,
+  const machines = (level: 'overdue' | 'due') =>
+    sql`(select count(distinct machine_id) from found where level = ${sql.lit(level)})`
+  const points = (level: 'overdue' | 'due') => sql`(select count(*) from found where level = ${sql.lit(level)})`
+  const answer = jsonObject<Due>({
+    machines: sql`(select count(distinct machine_id) from found)`,
+    overdue: machines('overdue'),
+    due: machines('due'),
+    overdue_points: points('overdue'),
+    due_points: points('due'),
     points: sql`(
-      select coalesce(json_agg(${jsonObject<DueWork>({
+      select coalesce(json_agg(${jsonObject<Due['points'][number]>({
         ...columns('m', ['serial', 'display_serial', 'type_code', 'machine_category', 'management_number']),
         name: workName(language),
-        ...columns('c', ['kind', 'date']),
+        kind: sql`case when c.kind = 'inspection' then 'inspection' else 'maintenance' end`,
+        date: sql`c.date`,
         days: sql`c.date - ${today}::date`,
         more: sql`c.more`,
       })} order by c.date, m.serial_order, m.serial, c.subject), '[]')
@@ -34,9 +44,9 @@ export const dueSoon = (
   })
   return sql<{ text: string }>`
     with found as materialized (
-      select w.machine_id, w.kind, w.subject, (w.occurred_at at time zone 'UTC')::date as date, m.serial_order, m.serial
-      from (${workBefore({ company_id, machine_ids: null }, sql`${today}::date + ${sql.lit(within + 1)}::int`)}) w
-      join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id and m.owned
+      select w.*, m.serial_order, m.serial
+      from (${dueWork(company_id)}) w
+      join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id
       where ${group === undefined ? sql`true` : inGroup(group)}
     )
     select ${answer}::text as text`

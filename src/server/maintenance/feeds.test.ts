@@ -43,7 +43,7 @@ test('a feed has each point on its planned day, else when it is due, in the pers
   expect(events.every(({ startDate }) => startDate.isDate)).toBe(true)
   expect(byDay(daysLater(TODAY, 11)).map(({ summary }) => summary)).toContain('I1; "x", \\ ü: Hydrauliköl wechseln')
   expect(byDay(daysLater(TODAY, -4)).map(({ summary }) => summary)).toEqual([`I1; "x", \\ ü: ${own.name}`])
-  expect(byDay(TODAY).map(({ summary }) => summary)).toContain('Überfällig: 1')
+  expect(byDay(TODAY).map(({ summary }) => summary)).toContain('Punkte überfällig: 1')
   expect(events.some(({ summary }) => summary.startsWith('J1'))).toBe(false)
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
   // Lines of at most 75 octets, ended by CR LF.

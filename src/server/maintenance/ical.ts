@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db.ts'
 import { wordsOf } from '#server/base/messages/maintenance/maintenance-words.ts'
 import { pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
-import { isActive, pointsOfFleet } from './workload.ts'
+import { isActive, overduePoints, pointsOfFleet } from './workload.ts'
 
 /** Calendar programs become slow with more. */
 const EVENTS_MAX = 5_000
@@ -33,15 +33,19 @@ type Point = {
   planned_on: string | null
 }
 
-const pointsIn = (db: Db, { company_id, language, kinds, free_word }: Feed, today: string): Promise<Point[]> =>
-  db.rows(sql<Point>`
+const searchOf = ({ free_word }: Feed) => (free_word === null ? {} : { free_word })
+
+const pointsIn = (db: Db, feed: Feed, today: string): Promise<Point[]> => {
+  const { company_id, language, kinds } = feed
+  return db.rows(sql<Point>`
     select p.point_id, m.serial, m.display_serial, m.type_code, ${pointName(language)} as name, p.kind,
       to_char(p.next_date, 'YYYY-MM-DD') as next_date, to_char(p.planned_on, 'YYYY-MM-DD') as planned_on
-    from ${pointsOfFleet(free_word === null ? {} : { free_word })}
+    from ${pointsOfFleet(searchOf(feed))}
     where ${isActive(company_id)} and p.next_date is not null
       and coalesce(p.planned_on, p.next_date) <= ${today}::date + ${sql.lit(DAYS_AHEAD)}::int
       and (${kinds.length === 0} or p.kind = any(${[...kinds]}::text[]))
     order by coalesce(p.planned_on, p.next_date), p.point_id limit ${sql.lit(EVENTS_MAX)}`)
+}
 
 // Whole days: in UTC, where the library takes the date from.
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`)
@@ -70,7 +74,7 @@ export const calendarText = async (db: Db, feed: Feed): Promise<string> => {
       categories: [{ name: kind }],
       ...linkTo(`/maintenance/${encodeURIComponent(serial)}`),
     })
-  const overdue = points.filter(({ next_date }) => next_date < today).length
+  const overdue = await overduePoints(db, company_id, searchOf(feed), feed.kinds)
   if (overdue > 0)
     calendar.createEvent({
       id: `overdue-${company_id}@hoistline`,

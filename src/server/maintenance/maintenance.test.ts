@@ -185,13 +185,13 @@ test('the list counts and sorts what is due, and filters by it', async () => {
   const reader = await app.newReader('bea@beta.example', other)
   await newMachine('T1', { legal_inspection_crane: daysLater(TODAY, -1) }, {}, other)
   await newMachine('T2', { legal_inspection_crane: daysLater(TODAY, 400), machine_category: '12' }, {}, other)
-  await newMachine('T3', { is_ic1r: true }, {}, other)
+  await newMachine('T3', { is_ic1r: true, legal_inspection_other: daysLater(TODAY, 90) }, {}, other)
   for (const serial of ['T1', 'T2', 'T3']) await detail(serial, reader)
   const list = await top('', reader)
-  expect(list.pager).toEqual({ current_page: 1, per_page: 50, total: 2, last_page: 1 })
+  expect(list.pager).toEqual({ current_page: 1, per_page: 50, total: 3, last_page: 1 })
   const counts = async (query = '') =>
     (await app.request(reader, 'GET', `/api/v1/maintenance/counts${query}`)).body as object
-  expect(await counts()).toEqual({ all: 2, overdue: 1, due: 2, categories: { 11: 1, 12: 1 } })
+  expect(await counts()).toEqual({ all: 3, overdue: 1, due: 2, categories: { 11: 2, 12: 1 } })
   expect(await counts('?category=12')).toEqual({ all: 1, overdue: 0, due: 1, categories: { 12: 1 } })
   expect(await counts('?serial=T9')).toEqual({ all: 0, overdue: 0, due: 0, categories: {} })
   expect(list.user_bodies[0]).toMatchObject({
@@ -203,6 +203,7 @@ test('the list counts and sorts what is due, and filters by it', async () => {
   })
   expect((await top('?status=overdue', reader)).user_bodies).toHaveLength(1)
   expect((await top('?sort=serial&order=desc', reader)).user_bodies.map(({ serial }: never) => serial)).toEqual([
+    'T3',
     'T2',
     'T1',
   ])

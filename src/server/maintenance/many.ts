@@ -4,25 +4,22 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
 import type { ItemPoint, listItemPointsShape, listMaintenanceItemsShape } from '#contract/maintenance-many.shape.ts'
 import type { Language } from '#domain/language.ts'
-import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import type { Db } from '#server/base/db.ts'
+import { lastDueDay, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { pointName } from './point-name.ts'
-import { todayOf } from './refresh.ts'
 import { isActive, pointsOfFleet } from './workload.ts'
-
-const lastDue = (today: string) => sql`${today}::date + ${sql.lit(DUE_WITHIN_DAYS)}::int`
 
 export const itemsOfFleet = async (
   db: Db,
   company_id: number,
   language: Language,
 ): Promise<ResponseOf<typeof listMaintenanceItemsShape>> => {
-  const today = await todayOf(db, company_id)
+  const today = todayIn(company_id)
   const items = await db.rows(sql<ResponseOf<typeof listMaintenanceItemsShape>['items'][number]>`
     select p.item_code, ${pointName(language)} as name, p.machines, p.due
     from (
       select p.item_code, null::text as own_name, count(*)::int as machines,
-        (count(*) filter (where p.next_date <= ${lastDue(today)}))::int as due
+        (count(*) filter (where p.next_date <= ${lastDueDay(today)}))::int as due
       from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code is not null group by p.item_code) p
     order by name, p.item_code`)
   return { items }
@@ -33,11 +30,11 @@ export const pointsOfItem = async (
   company_id: number,
   item_code: string,
 ): Promise<ResponseOf<typeof listItemPointsShape>> => {
-  const today = await todayOf(db, company_id)
+  const today = todayIn(company_id)
   const points = await db.rows(sql<ItemPoint>`
     select p.point_id, p.version, m.serial, m.display_serial, m.type_code, m.management_number, p.meter,
       to_char(p.next_date, 'YYYY-MM-DD') as next_date,
-      case when p.next_date < ${today}::date then 'overdue' when p.next_date <= ${lastDue(today)} then 'due' else 'later' end as level
+      ${levelIn(sql`p.next_date`, today)} as level
     from ${pointsOfFleet({})} where ${isActive(company_id)} and p.item_code = ${item_code}
     order by p.next_date nulls last, m.serial_order, m.serial limit ${RESULTS_AT_ONCE + 1}`)
   return { points: points.slice(0, RESULTS_AT_ONCE), is_cut: points.length > RESULTS_AT_ONCE }

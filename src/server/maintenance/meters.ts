@@ -22,7 +22,7 @@ export const saveMeters = (
 ): Promise<{ meters: MeterValue[] }> =>
   audited(db, by, { verb: 'save', noun: 'meter', key: serial }, async () => {
     const { company_id, account_id } = by
-    const { machine_id, is_ic1r } = await ownedMachine(db, company_id, serial)
+    const { machine_id } = await ownedMachine(db, company_id, serial)
     const before = await metersOf(db, company_id, machine_id)
     const typed = METERS.flatMap((meter) => {
       const value = body[meter] as number | undefined
@@ -35,7 +35,7 @@ export const saveMeters = (
       insert into meter_adjustment (company_id, machine_id, meter, typed, reported, account_id)
       select ${company_id}, ${machine_id}, meter, typed, reported, ${account_id}
       from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb) r (meter text, typed numeric, reported numeric)`)
-    if (!is_ic1r) await refreshSchedules(db, company_id, [machine_id], closedDays)
+    await refreshSchedules(db, company_id, [machine_id], closedDays)
     const meters = await metersOf(db, company_id, machine_id)
     return { answer: { meters }, before: valuesIn(before), after: valuesIn(meters) }
   })

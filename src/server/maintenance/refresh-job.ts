@@ -27,7 +27,7 @@ export const refreshCompany = async (
         select m.machine_id from machine m
         join machine_state s on s.company_id = m.company_id and s.machine_id = m.machine_id
         left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
-        where m.company_id = ${company_id} and m.owned and not m.is_ic1r and m.machine_id > ${last} and ${isStale}
+        where m.company_id = ${company_id} and m.owned and m.machine_id > ${last} and ${isStale}
         order by m.machine_id limit ${MACHINES_AT_ONCE}`)
       const ids = machines.map(({ machine_id }) => machine_id)
       if (ids.length > 0) await refreshSchedules(db, company_id, ids, closedDays)

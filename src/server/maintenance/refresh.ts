@@ -45,6 +45,7 @@ const ofMachine = (machine: Machine, today: string): NewPoint[] => {
     if (last_done_on === null) return []
     return [{ ...base, item_code: `inspection-${kind}`, kind: 'inspection', months, last_done_on, last_meter: null }]
   })
+  if (machine.is_ic1r) return legal
   // A company takes these on itself: they are due at all times.
   const monthly = monthlyInspections(country_code)
     .filter((kind) => inspections[kind] !== null)
@@ -107,10 +108,12 @@ const ownDate = (point: PointRow, machine: Machine, today: string): string | nul
 const litSince = ({ next_date, next_basis, is_last_assumed, last_done_on }: PointRow, today: string): string =>
   (next_basis === 'set' ? (is_last_assumed ? last_done_on : null) : next_date) ?? today
 
+const isLegal = ({ kind, item_code }: PointRow): boolean => kind === 'inspection' && !isMonthlyInspection(item_code)
+
 type Moment = { today: string; cachedUse: (meter: HourMeter) => Use | null }
 
 const nextOf = (point: PointRow, machine: Machine, { today, cachedUse }: Moment): NextDue | null => {
-  if (!point.is_active) return null
+  if (!point.is_active || (machine.is_ic1r && !isLegal(point))) return null
   const { set_date } = point
   if (point.kind !== 'item' && !isMonthlyInspection(point.item_code)) {
     const date = ownDate(point, machine, today)
@@ -148,7 +151,10 @@ const followItems = async (db: Db, company_id: number, machines: readonly Machin
   await changePoints(db, company_id, pointsThat(false))
 }
 
-/** Computes the points of some machines of a company; simple types have none. `db` is a transaction. */
+/**
+ * Computes the points of some machines of a company; simple types have
+ * their legal inspections alone. `db` is a transaction.
+ */
 export const refreshSchedules = async (
   db: Db,
   company_id: number,
@@ -158,7 +164,7 @@ export const refreshSchedules = async (
   const today = await todayOf(db, company_id)
   const year = Number(today.slice(0, 4))
   const closed = await closedDays(db, company_id, `${year - YEARS_BACK}-01-01`, `${year + YEARS_AHEAD}-12-31`)
-  const machines = (await readMachines(db, company_id, machine_ids, closed)).filter(({ is_ic1r }) => !is_ic1r)
+  const machines = await readMachines(db, company_id, machine_ids, closed)
   await followItems(db, company_id, machines, today)
   const points = await pointsOf(
     db,

@@ -71,7 +71,7 @@ const findPoints = async (
   const found = await db.rows(sql<Found>`
     select l.line, m.serial, p.point_id, p.version, p.name
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) l (line int, serial text, item text)
-    join machine m on m.company_id = ${company_id} and m.serial = l.serial and m.owned and not m.is_ic1r
+    join machine m on m.company_id = ${company_id} and m.serial = l.serial and m.owned
     cross join lateral (
       select p.point_id, p.version, ${pointName(language)} as name from schedule_point p
       where ${isActive(company_id)} and p.machine_id = m.machine_id
@@ -92,7 +92,7 @@ const knownMachines = async (
   const known = await db.rows(sql<{ serial: string; machine_id: number; has_schedule: boolean }>`
     select m.serial, m.machine_id, exists (select from machine_schedule g
       where g.company_id = m.company_id and g.machine_id = m.machine_id and g.as_of is not null) as has_schedule
-    from machine m where m.company_id = ${company_id} and m.owned and not m.is_ic1r and m.serial = any(${serials}::text[])`)
+    from machine m where m.company_id = ${company_id} and m.owned and m.serial = any(${serials}::text[])`)
   const without = known.filter(({ has_schedule }) => !has_schedule).map(({ machine_id }) => machine_id)
   if (without.length > 0) await refreshSchedules(db, company_id, without, closedDays)
   return new Set(known.map(({ serial }) => serial))

@@ -129,13 +129,13 @@ test('results of one point that are taken back together leave what was before th
   expect(await pointOf('U1', 'hook')).toMatchObject({ last_done_on: hook.last_done_on, is_last_assumed: true })
 })
 
-test('a machine without a schedule is named with its place among the results', async () => {
+test('a point that a simple type does not have is named with its place among the results', async () => {
   await newMachine('Z1')
   await newMachine('Z2', { is_ic1r: true })
   const hook = await pointOf('Z1', 'hook')
   const { status, body } = await complete(done('Z1', hook), done('Z2', hook))
   expect(status).toBe(422)
-  expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(['results.1.serial'])
+  expect(body.fields.map(({ field }: { field: string }) => field)).toEqual(['results.1.point_id'])
 })
 
 test('days that no calendar here has are refused, and no list fails by them', async () => {

@@ -21,6 +21,8 @@ export type Context = { closedDays: ClosedDays; language: Language }
 
 export const refused = (field: string, message: string): Fault => new Fault('invalid_fields', [{ field, message }])
 
+const SIMPLE = 'is a machine of the simple type, which has legal inspections alone'
+
 export const OUT_OF_YEARS = 'must lie between 1970 and 2999'
 
 const OWN_POINTS_MAX = 200
@@ -32,11 +34,10 @@ export const machineWithPoints = async (
   company_id: number,
   serial: string,
   closedDays: ClosedDays,
-): Promise<{ machine_id: number; points: PointRow[] }> => {
+): Promise<{ machine_id: number; is_ic1r: boolean; points: PointRow[] }> => {
   const { machine_id, is_ic1r, has_schedule } = await ownedMachine(db, company_id, serial)
-  if (is_ic1r) throw refused('serial', 'is a machine of the simple type, which has no schedule')
   if (!has_schedule) await refreshSchedules(db, company_id, [machine_id], closedDays)
-  return { machine_id, points: await pointsOf(db, company_id, [machine_id]) }
+  return { machine_id, is_ic1r, points: await pointsOf(db, company_id, [machine_id]) }
 }
 
 const pointIn = (points: readonly PointRow[], point_id: number): PointRow => {
@@ -131,7 +132,8 @@ const withPoint = (
 ): Promise<{ point: SchedulePoint }> => {
   const verb = point_id === undefined ? 'create' : 'save'
   return audited(db, by, { verb, noun: 'schedule_point' }, async () => {
-    const { machine_id, points } = await machineWithPoints(db, by.company_id, serial, closedDays)
+    const { machine_id, is_ic1r, points } = await machineWithPoints(db, by.company_id, serial, closedDays)
+    if (is_ic1r && point_id === undefined) throw refused('serial', SIMPLE)
     const before = point_id === undefined ? null : pointIn(points, point_id)
     if (before) unchangedSince(version, before)
     const id = await write(machine_id, points, before)

@@ -5,9 +5,9 @@ import type { MaintenanceSort, MaintenanceStatus } from '#contract/maintenance-c
 import type { countMaintenanceShape, listMaintenanceShape, MaintenanceBody } from '#contract/maintenance.shape.ts'
 import { PAGE_SIZE } from '#contract/machine.ts'
 import type { Language } from '#domain/language.ts'
-import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { jsonObject } from '#server/base/json-object.ts'
+import { dueWork, levelIn, todayIn } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { pointName } from './point-name.ts'
 import { yearOf } from './year.ts'
@@ -26,30 +26,15 @@ const SORT_KEYS: Record<MaintenanceSort, string> = {
   delivery_date: 'm.delivery_date',
 }
 
-const today = sql`(select day from today)`
-const lastDue = sql`${today} + ${sql.lit(DUE_WITHIN_DAYS)}::int`
-
-/** CTE `today`, in the company's zone. */
-const todayOf = (company_id: number) => sql`today as materialized (
-  select (now() at time zone time_zone)::date as day from company where company_id = ${company_id}
+/** CTE `soon`: how many points of each machine are overdue, and due. */
+const soonOf = (company_id: number, isWanted?: Parameters<typeof dueWork>[1]) => sql`soon as materialized (
+  select w.machine_id, (count(*) filter (where w.level = 'overdue'))::int as overdue, (count(*) filter (where w.level = 'due'))::int as due
+  from (${dueWork(company_id, isWanted)}) w group by w.machine_id
 )`
-
-/** How many of the points `p` are overdue, and due. */
-const counted = sql`(count(*) filter (where p.next_date < ${today}))::int as overdue, (count(*) filter (where p.next_date >= ${today}))::int as due`
-
-/** CTE `soon`, all machines at once: a search for each would take longer. */
-const soonOf = (company_id: number) => sql`soon as (
-  select p.machine_id, ${counted} from schedule_point p
-  where p.company_id = ${company_id} and p.is_active and p.next_date <= ${lastDue} group by p.machine_id
-)`
-
-/** SQL of how urgent a date is; agrees with the domain's `levelOf`. */
-const levelIn = (date: string) => sql`case when ${sql.raw(date)} < ${today} then 'overdue'
-  when ${sql.raw(date)} <= ${lastDue} then 'due' else 'later' end`
 
 const STATUS: Record<MaintenanceStatus, RawBuilder<unknown>> = { overdue: sql`n.overdue > 0`, due: sql`n.due > 0` }
 
-const bodyIn = (language: Language) =>
+const bodyIn = (company_id: number, language: Language) =>
   jsonObject<MaintenanceBody>({
     serial: sql`m.serial`,
     display_serial: sql`m.display_serial`,
@@ -57,8 +42,8 @@ const bodyIn = (language: Language) =>
     machine_category: sql`m.machine_category`,
     management_number: sql`m.management_number`,
     machine_info: machineInfo,
-    overdue: sql`n.overdue`,
-    due: sql`n.due`,
+    overdue: sql`coalesce(n.overdue, 0)`,
+    due: sql`coalesce(n.due, 0)`,
     next: sql`(select ${jsonObject<NonNullable<MaintenanceBody['next']>>({
       point_id: sql`p.point_id`,
       item_code: sql`p.item_code`,
@@ -66,8 +51,8 @@ const bodyIn = (language: Language) =>
       kind: sql`p.kind`,
       date: sql`p.next_date`,
       basis: sql`p.next_basis`,
-      days: sql`p.next_date - ${today}`,
-      level: levelIn('p.next_date'),
+      days: sql`p.next_date - ${todayIn(company_id)}`,
+      level: levelIn(sql`p.next_date`, todayIn(company_id)),
     })} from schedule_point p
       where p.company_id = m.company_id and p.machine_id = m.machine_id and p.point_id = g.next_point_id and p.next_date is not null)`,
   })
@@ -84,12 +69,11 @@ type Page = ResponseOf<typeof listMaintenanceShape>
 type Counts = ResponseOf<typeof countMaintenanceShape>
 
 const searched = (company_id: number, search: Parameters<typeof searchSentences>[0]) =>
-  sql.join([sql`m.company_id = ${company_id} and m.owned and not m.is_ic1r`, ...searchSentences(search)], sql` and `)
+  sql.join([sql`m.company_id = ${company_id} and m.owned`, ...searchSentences(search)], sql` and `)
 
 // A trigger counts all machines of a company.
 const wholeOf = (company_id: number) => sql`
-  coalesce((select machines from machine_count where company_id = ${company_id}), 0)
-  - (select count(*)::int from machine where company_id = ${company_id} and owned and is_ic1r)`
+  coalesce((select machines from machine_count where company_id = ${company_id}), 0)`
 
 /** One page; machines without a date come last either way. */
 export const pageOfMaintenance = async (
@@ -108,21 +92,22 @@ export const pageOfMaintenance = async (
     select m.machine_id, m.serial_order, m.serial, ${sql.raw(SORT_KEYS[sort])} as sort_key
     from machine m ${isCounted ? sql`left join soon n on n.machine_id = m.machine_id` : sql``}
     where ${searched(company_id, search)} and ${status === undefined ? sql`true` : STATUS[status]}`
+  const pageCte = sql`page as (
+    select m.*, row_number() over (order by ${inOrder}) as place
+    from (select * from (${matching}) m order by ${inOrder} limit ${per_page} offset ${(page - 1) * per_page}) m
+  )`
+  const ofPage = (column: string) => sql`${sql.raw(column)} in (select machine_id from page)`
   const { text } = await one(
     db,
     sql<{ text: string }>`
-      with ${todayOf(company_id)}, ${soonOf(company_id)}, page as (
-        select m.*, row_number() over (order by ${inOrder}) as place
-        from (select * from (${matching}) m order by ${inOrder} limit ${per_page} offset ${(page - 1) * per_page}) m
-      ), total as (
+      with ${isCounted ? sql`${soonOf(company_id)}, ${pageCte}` : sql`${pageCte}, ${soonOf(company_id, ofPage)}`}, total as (
         select ${isWhole ? wholeOf(company_id) : sql`(select count(*)::int from (${matching}) m)`} as total
       )
       select json_build_object(
-        'user_bodies', coalesce((select json_agg(${bodyIn(language)} order by page.place)
+        'user_bodies', coalesce((select json_agg(${bodyIn(company_id, language)} order by page.place)
           from page join machine m on m.company_id = ${company_id} and m.machine_id = page.machine_id
           left join machine_schedule g on g.company_id = m.company_id and g.machine_id = m.machine_id
-          cross join lateral (select ${counted} from schedule_point p where p.company_id = m.company_id
-            and p.machine_id = m.machine_id and p.is_active and p.next_date <= ${lastDue}) n), '[]'),
+          left join soon n on n.machine_id = m.machine_id), '[]'),
         'pager', json_build_object('current_page', ${page}::int, 'per_page', ${per_page}::int, 'total', total.total,
           'last_page', greatest(1, ceil(total.total::numeric / ${per_page}::int))::int)
       )::text as text from total`,
@@ -142,7 +127,7 @@ export const countsOfMaintenance = (
   one(
     db,
     sql<Counts>`
-      with ${todayOf(company_id)}, ${soonOf(company_id)}, found as materialized (
+      with ${soonOf(company_id)}, found as materialized (
         select m.machine_category, n.overdue, n.due from machine m left join soon n on n.machine_id = m.machine_id
         where ${searched(company_id, search)}
       )

@@ -2,11 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { getWorkloadShape, NeededPart } from '#contract/maintenance-workload.shape.ts'
-import { WORKLOAD_WEEKS } from '#contract/maintenance-choices.ts'
+import { WORKLOAD_WEEKS, type PointKind } from '#contract/maintenance-choices.ts'
 import type { Language } from '#domain/language.ts'
 import { mondayOf } from '#domain/maintenance-weeks.ts'
 import { daysLater } from '#domain/time.ts'
-import type { Db } from '#server/base/db.ts'
+import { one, type Db } from '#server/base/db.ts'
+import { dueWork } from '#server/machine/due-work.ts'
 import { searchSentences } from '#server/machine/search.ts'
 import { partOfItem, pointName } from './point-name.ts'
 import { todayOf } from './refresh.ts'
@@ -16,7 +17,7 @@ export type WorkloadSearch = QueryOf<typeof getWorkloadShape>
 /** Points `p` of the machines `m` that the search finds. */
 export const pointsOfFleet = (search: WorkloadSearch): RawBuilder<unknown> => sql`
   schedule_point p join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id
-    and m.owned and not m.is_ic1r and ${sql.join([sql`true`, ...searchSentences(search)], sql` and `)}`
+    and m.owned and ${sql.join([sql`true`, ...searchSentences(search)], sql` and `)}`
 
 export const isActive = (company_id: number): RawBuilder<unknown> => sql`p.company_id = ${company_id} and p.is_active`
 
@@ -67,6 +68,24 @@ export const neededParts = (
     order by within_90 desc, p.item_code, p.part`)
 }
 
+/** How many points are overdue, of all kinds unless some are named. */
+export const overduePoints = async (
+  db: Db,
+  company_id: number,
+  search: WorkloadSearch,
+  kinds: readonly PointKind[] = [],
+): Promise<number> =>
+  (
+    await one(
+      db,
+      sql<{ points: number }>`
+        select count(*)::int as points from (${dueWork(company_id)}) w
+        join machine m on m.company_id = ${company_id} and m.machine_id = w.machine_id
+        where ${sql.join([sql`w.level = 'overdue'`, ...searchSentences(search)], sql` and `)}
+          and (${kinds.length === 0} or w.kind = any(${[...kinds]}::text[]))`,
+    )
+  ).points
+
 export const workloadOf = async (
   db: Db,
   company_id: number,
@@ -85,12 +104,10 @@ export const workloadOf = async (
       where ${isActive(company_id)} and ${dayOf(today)} >= ${today}::date
         and ${dayOf(today)} < ${daysLater(monday, WORKLOAD_WEEKS * 7)}::date) days
     group by 1`)
-  const [late] = await db.rows(sql<{ overdue: number }>`
-    select count(*)::int as overdue from ${pointsOfFleet(search)}
-    where ${isActive(company_id)} and p.next_date < ${today}::date`)
+  const overdue = await overduePoints(db, company_id, search)
   const weeks = Array.from({ length: WORKLOAD_WEEKS }, (_, week) => {
     const { planned = 0, due = 0, machines = 0 } = rows.find((row) => row.week === week) ?? {}
     return { monday: daysLater(monday, week * 7), planned, due, machines }
   })
-  return { today, overdue: late!.overdue, weeks, parts: await neededParts(db, company_id, language, search, today) }
+  return { today, overdue, weeks, parts: await neededParts(db, company_id, language, search, today) }
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { getToday, type Morning } from '#contract/today.ts'
 import { getTodayShape } from '#contract/today.shape.ts'
-import { DUE_SOON_DAYS, MORNING_ROWS, morningDays } from '#domain/morning.ts'
+import { MORNING_ROWS, morningDays } from '#domain/morning.ts'
 import { daysLater, zoneDayStart } from '#domain/time.ts'
 import type { Language } from '#domain/language.ts'
 import { one, type Db } from '#server/base/db.ts'
@@ -20,7 +20,7 @@ export type MorningSections = {
   /** `machines`, `worked` and `idled`. */
   worked: (company_id: number, query: Narrowed & { from: string; date: string }) => Text
   matters: (reader: Session & { language: Language }, query: Span) => Text
-  due: (company_id: number, language: Language, query: Narrowed & { today: string; within: number }) => Text
+  due: (company_id: number, language: Language, query: Narrowed & { today: string }) => Text
 }
 
 const companyDay = (db: Db, company_id: number) =>
@@ -47,7 +47,7 @@ export const todayRoutes = (context: ServerContext, sections: MorningSections): 
       read(sections.worked(company_id, { ...narrowed, from, date })),
       read(fallenSilent(company_id, span)),
       read(sections.matters({ ...session, language }, span)),
-      read(sections.due(company_id, language, { ...narrowed, today, within: DUE_SOON_DAYS })),
+      read(sections.due(company_id, language, { ...narrowed, today })),
     ])
     return { today, ...chosen, ...(worked as Pick<Morning, 'machines' | 'worked' | 'idled'>), silent, matters, due }
   })

@@ -158,7 +158,7 @@ test('what is newly wrong are the inbox’s open lines since then', async () => 
   expect((await ask()).matters).toEqual({ total: 0, lines: [] })
 })
 
-test('what is overdue or due within a week, by the company’s today', async () => {
+test('machines and points that are overdue or due within 30 days, by the company’s today', async () => {
   const due = (serial: string, days: number, part = 'crane') =>
     app.asOwner((db) =>
       db.rows(
@@ -173,15 +173,15 @@ test('what is overdue or due within a week, by the company’s today', async () 
   await due('STOOD', -40)
   await due('STOOD', -3, 'career')
   await due('WORKED', 0)
-  await due('IDLED', 7)
-  await due('LATE', 8)
+  await due('IDLED', 30)
+  await due('LATE', 31)
   const { due: found } = await ask()
-  expect(found).toMatchObject({ overdue: 2, soon: 2 })
+  expect(found).toMatchObject({ machines: 3, overdue: 1, due: 2, overdue_points: 2, due_points: 2 })
   // One machine's many points must not hide the others.
   expect(found.points.map(({ serial, days, name, more }) => [serial, days, name, more])).toEqual([
     ['STOOD', -40, 'クレーン検査', 1],
     ['WORKED', 0, 'クレーン検査', 0],
-    ['IDLED', 7, 'クレーン検査', 0],
+    ['IDLED', 30, 'クレーン検査', 0],
   ])
 })
 

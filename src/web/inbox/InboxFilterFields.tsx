@@ -40,7 +40,19 @@ export function InboxFilterFields({ text, onSearch, filters: { kind, severity, o
       <Select<InboxKind | ''>
         label={t('kind')}
         value={kind ?? ''}
-        options={[any, ...INBOX_KINDS.map((one) => [one, withCount(t(`kind_${one}`), counts?.kinds[one])] as const)]}
+        options={[
+          any,
+          ...INBOX_KINDS.map(
+            (one) =>
+              [
+                one,
+                withCount(
+                  t(one === 'inspection' || one === 'maintenance' ? `points_${one}` : `kind_${one}`),
+                  counts?.kinds[one],
+                ),
+              ] as const,
+          ),
+        ]}
         onChange={(next) => onChange({ kind: next || null })}
       />
       <Select<Severity | ''>

@@ -64,7 +64,7 @@ export type LineLink = { text: string; to: string }
 /** Where the matter is seen in full; pages that a simple type has not are left out. */
 export function linksOf({ serial, kind, subject, is_ic1r }: InboxLine, { t }: Pick<Words, 't'>): LineLink[] {
   const machine = { text: t('to_machine'), to: machinePath(serial) }
-  if (is_ic1r && kind !== 'geo_alert') return [machine]
+  if (is_ic1r && kind !== 'geo_alert' && kind !== 'inspection') return [machine]
   if (kind === 'alarm') return [{ text: t('to_alarms'), to: alarmsPath(serial) }, machine]
   if (kind === 'geo_alert')
     return [

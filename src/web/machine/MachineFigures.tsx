@@ -30,7 +30,7 @@ export function MachineFigures({ state, show, counts, isLoading }: Props) {
     return {
       key: status,
       value: count === null ? null : format.number(count),
-      label: t(`status_${status}`),
+      label: t(status === 'due' || status === 'overdue' ? `machines_${status}` : `status_${status}`),
       // A zero has no colour.
       tone: count ? TONE[status] : undefined,
       isCurrent,

@@ -78,12 +78,15 @@ export function MachineFrame({ serial, page, hasOwnHead = false, children }: Pro
         </ListState>
       ) : data === undefined ? (
         <div className={css.waiting} />
-      ) : data.is_ic1r ? (
+      ) : data.is_ic1r && data.points.length === 0 ? (
         <ListState kind="empty" category={data.machine_category} title={t('simple_type')} why={t('simple_type_why')}>
           <Link to={PATHS.maintenance}>{t('title')}</Link>
         </ListState>
       ) : (
-        children(data)
+        <>
+          {data.is_ic1r && !hasOwnHead ? <Notice kind="note" text={t('simple_type_why')} /> : null}
+          {children(data)}
+        </>
       )}
     </article>
   )

@@ -2,7 +2,8 @@
 import type { RangeSort } from '#contract/daily-range-choices.ts'
 import type { InboxLine } from '#contract/inbox.ts'
 import type { Morning, MorningMachine } from '#contract/today.ts'
-import { DUE_SOON_DAYS, LONG_IDLE_HOURS } from '#domain/morning.ts'
+import { DUE_WITHIN_DAYS } from '#domain/maintenance-due.ts'
+import { LONG_IDLE_HOURS } from '#domain/morning.ts'
 import type { Format } from '#web/base/format.ts'
 import type { Translate } from '#web/base/i18n.ts'
 import { PATHS } from '#web/base/links.ts'
@@ -195,18 +196,15 @@ function due({ due: d }: Morning, { t, format, group }: MorningWords): MorningSe
   return {
     name: 'due',
     title: t('due'),
-    total: d.overdue + d.soon,
+    total: d.machines,
     facts:
-      d.overdue + d.soon > 0
+      d.machines > 0
         ? [
-            t('due_facts', {
-              overdue: format.number(d.overdue),
-              soon: format.number(d.soon),
-              days: DUE_SOON_DAYS,
-            }),
+            t('overdue_facts', { machines: d.overdue, points: d.overdue_points }),
+            t('due_facts', { machines: d.due, points: d.due_points, days: DUE_WITHIN_DAYS }),
           ]
         : [],
-    empty: t('due_empty', { days: DUE_SOON_DAYS }),
+    empty: t('due_empty', { days: DUE_WITHIN_DAYS }),
     lines: d.points.map((point) =>
       lineOf(point, {
         key: `${point.serial} ${point.name} ${point.date}`,

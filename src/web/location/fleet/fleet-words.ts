@@ -30,7 +30,9 @@ export function fleetWords({ t, category, format }: MachineReader, f: Translate<
         cluster[state] > 0 ? [`${format.number(cluster[state])} ${t(`activity_${state}`)}`] : [],
       ),
       ...(['alarm', 'overdue', 'due'] as const).flatMap((status) =>
-        cluster[status] > 0 ? [`${format.number(cluster[status])} ${t(`status_${status}`)}`] : [],
+        cluster[status] > 0
+          ? [`${format.number(cluster[status])} ${t(status === 'alarm' ? 'status_alarm' : `machines_${status}`)}`]
+          : [],
       ),
       ...(cluster.outside > 0 ? [`${format.number(cluster.outside)} ${t('geo_alert_outside')}`] : []),
     ])

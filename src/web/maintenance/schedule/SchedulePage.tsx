@@ -42,7 +42,7 @@ function inOrderOfPlaces(points: readonly SchedulePoint[]): SchedulePoint[] {
 function Schedule({ machine }: { machine: MachineMaintenance }) {
   const words = useMaintenanceWords()
   const { t } = words
-  const { serial, meters, points } = machine
+  const { serial, meters, points, is_ic1r } = machine
   const isPhone = useMedia(PHONE)
   const [order, setOrder] = useState<'date' | 'place'>('date')
   const rows = order === 'date' ? points : inOrderOfPlaces(points)
@@ -79,16 +79,18 @@ function Schedule({ machine }: { machine: MachineMaintenance }) {
               ]}
               onChange={setOrder}
             />
-            <SheetButton
-              prepare={fetchNothing}
-              renderSheet={(sheet) => (
-                <Sheet label={t('add_point')} {...sheet}>
-                  <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
-                </Sheet>
-              )}
-            >
-              {t('add_point')}
-            </SheetButton>
+            {is_ic1r ? null : (
+              <SheetButton
+                prepare={fetchNothing}
+                renderSheet={(sheet) => (
+                  <Sheet label={t('add_point')} {...sheet}>
+                    <OwnPointForm serial={serial} meters={meters} onClose={sheet.onClose} />
+                  </Sheet>
+                )}
+              >
+                {t('add_point')}
+              </SheetButton>
+            )}
           </span>
         </header>
         {isPhone ? (

@@ -143,4 +143,6 @@ export default {
   view_open: 'Offen',
   view_snoozed: 'Zurückgestellt',
   views: 'Was gezeigt wird',
+  points_inspection: 'Prüfpunkte überfällig',
+  points_maintenance: 'Wartungspunkte überfällig',
 } as const satisfies Record<keyof typeof en, string>

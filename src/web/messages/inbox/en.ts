@@ -140,4 +140,6 @@ export default {
   view_open: 'Open',
   view_snoozed: 'Snoozed',
   views: 'What is listed',
+  points_inspection: 'Inspection points overdue',
+  points_maintenance: 'Maintenance points overdue',
 } as const

@@ -146,4 +146,6 @@ export default {
   view_open: 'Abiertas',
   view_snoozed: 'Pospuestas',
   views: 'Qué se muestra',
+  points_inspection: 'Puntos de inspección vencidos',
+  points_maintenance: 'Puntos de mantenimiento vencidos',
 } as const satisfies Record<keyof typeof en, string>

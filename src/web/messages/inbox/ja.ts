@@ -142,4 +142,6 @@ export default {
   view_open: '未完了',
   view_snoozed: '保留中',
   views: '表示する対象',
+  points_inspection: '検査項目の期限超過',
+  points_maintenance: 'メンテナンス項目の期限超過',
 } as const satisfies Record<keyof typeof en, string>

@@ -142,4 +142,6 @@ export default {
   view_open: '미해결',
   view_snoozed: '보류 중',
   views: '표시 대상',
+  points_inspection: '검사 항목 기한 초과',
+  points_maintenance: '정비 항목 기한 초과',
 } as const satisfies Record<keyof typeof en, string>

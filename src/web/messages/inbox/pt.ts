@@ -143,4 +143,6 @@ export default {
   view_open: 'Abertas',
   view_snoozed: 'Adiadas',
   views: 'O que é listado',
+  points_inspection: 'Itens de inspeção vencidos',
+  points_maintenance: 'Itens de manutenção vencidos',
 } as const satisfies Record<keyof typeof en, string>

@@ -149,4 +149,6 @@ export default {
   view_open: 'Открыты',
   view_snoozed: 'Отложены',
   views: 'Что показано',
+  points_inspection: 'Пункты осмотров просрочены',
+  points_maintenance: 'Пункты обслуживания просрочены',
 } as const satisfies Record<keyof typeof en, string>

@@ -162,4 +162,6 @@ export default {
   title: 'Maschinen',
   yes: 'Ja',
   yesterday: 'Gestern',
+  machines_due: 'Maschinen mit Wartung in 30 Tagen',
+  machines_overdue: 'Maschinen mit überfälliger Wartung',
 } as const satisfies Record<keyof typeof en, string>

@@ -159,4 +159,6 @@ export default {
   title: 'Machines',
   yes: 'Yes',
   yesterday: 'Yesterday',
+  machines_due: 'machines with maintenance due in 30 days',
+  machines_overdue: 'machines with maintenance overdue',
 } as const

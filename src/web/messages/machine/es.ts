@@ -161,4 +161,6 @@ export default {
   title: 'Máquinas',
   yes: 'Sí',
   yesterday: 'Ayer',
+  machines_due: 'máquinas con mantenimiento en 30 días',
+  machines_overdue: 'máquinas con mantenimiento vencido',
 } as const satisfies Record<keyof typeof en, string>

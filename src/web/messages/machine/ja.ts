@@ -161,4 +161,6 @@ export default {
   title: '機械一覧',
   yes: 'あり',
   yesterday: '昨日',
+  machines_due: '30日以内にメンテナンス期限の機械',
+  machines_overdue: 'メンテナンス期限超過の機械',
 } as const satisfies Record<keyof typeof en, string>

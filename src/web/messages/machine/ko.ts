@@ -161,4 +161,6 @@ export default {
   title: '장비 목록',
   yes: '예',
   yesterday: '어제',
+  machines_due: '30일 내 정비 기한 장비',
+  machines_overdue: '정비 기한 초과 장비',
 } as const satisfies Record<keyof typeof en, string>

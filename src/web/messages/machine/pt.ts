@@ -161,4 +161,6 @@ export default {
   title: 'Máquinas',
   yes: 'Sim',
   yesterday: 'Ontem',
+  machines_due: 'máquinas com manutenção em 30 dias',
+  machines_overdue: 'máquinas com manutenção vencida',
 } as const satisfies Record<keyof typeof en, string>

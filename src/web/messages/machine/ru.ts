@@ -162,4 +162,6 @@ export default {
   title: 'Машины',
   yes: 'Да',
   yesterday: 'Вчера',
+  machines_due: 'машины: обслуживание в течение 30 дней',
+  machines_overdue: 'машины с просроченным обслуживанием',
 } as const satisfies Record<keyof typeof en, string>

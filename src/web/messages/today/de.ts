@@ -18,7 +18,8 @@ export default {
   days_between: '{from} bis {until}',
   due: 'Fällig',
   due_empty: 'Nichts ist überfällig, und in {days} Tagen wird nichts fällig.',
-  due_facts: '{overdue} überfällig, {soon} in {days} Tagen fällig',
+  due_facts:
+    '{machines, plural, one {# Maschine} other {# Maschinen}} in {days} Tagen fällig ({points, plural, one {# Punkt} other {# Punkte}})',
   due_in: 'in {days} Tagen',
   due_late: '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
   due_more: 'und {more} weitere',
@@ -36,6 +37,8 @@ export default {
   no_machines_why: 'Was Ihre Maschinen taten und was sie brauchen, steht jeden Morgen hier.',
   not_reported: '{count, plural, one {# hat} other {# haben}} nicht gemeldet: unbekannt, ob sie gearbeitet haben.',
   open_with: 'Das Portal mit dieser Seite öffnen',
+  overdue_facts:
+    '{machines, plural, one {# Maschine} other {# Maschinen}} überfällig ({points, plural, one {# Punkt} other {# Punkte}})',
   print: 'Drucken',
   silent: 'Verstummt',
   silent_empty: 'Keine Maschine ist verstummt.',

@@ -16,7 +16,8 @@ export default {
   days_between: '{from} to {until}',
   due: 'Due',
   due_empty: 'Nothing is overdue, and nothing is due within {days} days.',
-  due_facts: '{overdue} overdue, {soon} due within {days} days',
+  due_facts:
+    '{machines, plural, one {# machine} other {# machines}} due within {days} days ({points, plural, one {# point} other {# points}})',
   due_in: 'in {days} days',
   due_late: '{days, plural, one {# day overdue} other {# days overdue}}',
   due_more: 'and {more} more',
@@ -34,6 +35,8 @@ export default {
   no_machines_why: 'What your machines did, and what they need, is told here every morning.',
   not_reported: '{count, plural, one {# has} other {# have}} not reported: unknown whether they worked.',
   open_with: 'Open the portal with this page',
+  overdue_facts:
+    '{machines, plural, one {# machine} other {# machines}} overdue ({points, plural, one {# point} other {# points}})',
   print: 'Print',
   silent: 'Fell silent',
   silent_empty: 'No machine fell silent.',

@@ -18,7 +18,8 @@ export default {
   days_between: '{from} a {until}',
   due: 'Vence',
   due_empty: 'No hay nada vencido ni nada que venza en {days} días.',
-  due_facts: '{overdue} vencidos, {soon} vencen en {days} días',
+  due_facts:
+    '{machines, plural, one {# máquina con trabajo que vence} other {# máquinas con trabajo que vence}} en {days} días ({points, plural, one {# punto} other {# puntos}})',
   due_in: 'en {days} días',
   due_late: '{days, plural, one {# día de retraso} other {# días de retraso}}',
   due_more: 'y {more} más',
@@ -36,6 +37,8 @@ export default {
   no_machines_why: 'Cada mañana se cuenta aquí qué hicieron sus máquinas y qué necesitan.',
   not_reported: '{count, plural, one {# no ha informado} other {# no han informado}}: no se sabe si trabajaron.',
   open_with: 'Abrir el portal con esta página',
+  overdue_facts:
+    '{machines, plural, one {# máquina con trabajo vencido} other {# máquinas con trabajo vencido}} ({points, plural, one {# punto} other {# puntos}})',
   print: 'Imprimir',
   silent: 'Se quedaron sin señal',
   silent_empty: 'Ninguna máquina se quedó sin señal.',

@@ -18,7 +18,8 @@ export default {
   days_between: '{from} a {until}',
   due: 'A vencer',
   due_empty: 'Nada está vencido nem vence em {days} dias.',
-  due_facts: '{overdue} vencidos, {soon} vencem em {days} dias',
+  due_facts:
+    '{machines, plural, one {# máquina com trabalho a vencer} other {# máquinas com trabalho a vencer}} em {days} dias ({points, plural, one {# item} other {# itens}})',
   due_in: 'em {days} dias',
   due_late: '{days, plural, one {# dia de atraso} other {# dias de atraso}}',
   due_more: 'e mais {more}',
@@ -36,6 +37,8 @@ export default {
   no_machines_why: 'Toda manhã conta-se aqui o que suas máquinas fizeram e do que precisam.',
   not_reported: '{count, plural, one {# não informou} other {# não informaram}}: não se sabe se trabalharam.',
   open_with: 'Abrir o portal com esta página',
+  overdue_facts:
+    '{machines, plural, one {# máquina com trabalho vencido} other {# máquinas com trabalho vencido}} ({points, plural, one {# item} other {# itens}})',
   print: 'Imprimir',
   silent: 'Ficaram sem sinal',
   silent_empty: 'Nenhuma máquina ficou sem sinal.',

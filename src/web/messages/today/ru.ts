@@ -18,7 +18,7 @@ export default {
   days_between: '{from} – {until}',
   due: 'Срок',
   due_empty: 'Просроченного нет, и в ближайшие {days} дн. срок ничему не подходит.',
-  due_facts: 'Просрочено: {overdue}, срок в ближайшие {days} дн.: {soon}',
+  due_facts: 'Машин с работами в ближайшие {days} дн.: {machines} (пунктов: {points})',
   due_in: '{days, plural, one {через # день} few {через # дня} many {через # дней} other {через # дня}}',
   due_late:
     '{days, plural, one {просрочено на # день} few {просрочено на # дня} many {просрочено на # дней} other {просрочено на # дня}}',
@@ -38,6 +38,7 @@ export default {
   not_reported:
     '{count, plural, one {# машина не отчиталась} few {# машины не отчитались} many {# машин не отчитались} other {# машины не отчитались}}: работали ли они, неизвестно.',
   open_with: 'Открывать портал с этой страницы',
+  overdue_facts: 'Машин с просроченными работами: {machines} (пунктов: {points})',
   print: 'Печать',
   silent: 'Пропала связь',
   silent_empty: 'Связь не пропадала ни у одной машины.',

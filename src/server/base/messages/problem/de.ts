@@ -73,7 +73,8 @@ const de: ProblemWords = {
     'has been corrected already': 'ist bereits korrigiert',
     'has never been reported by this machine': 'wurde von dieser Maschine nie gemeldet',
     'is a machine whose terminal takes no requests': 'ist eine Maschine, deren Terminal keine Anforderungen annimmt',
-    'is a machine of the simple type, which has no schedule': 'ist eine Maschine einfacher Bauart ohne Wartungsplan',
+    'is a machine of the simple type, which has legal inspections alone':
+      'ist eine Maschine einfacher Bauart: Sie hat nur gesetzliche Prüfungen',
     'must be at or below the manufacturer’s recommendation': 'darf die Herstellerempfehlung nicht überschreiten',
     'is needed to count hours': 'wird gebraucht, um Stunden zu zählen',
     'of an inspection or an alert cannot be changed': 'einer Prüfung oder Meldung lässt sich nicht ändern',

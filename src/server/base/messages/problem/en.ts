@@ -49,7 +49,7 @@ export const FIELD_SENTENCES = [
   'is wrong here: give either year and month, or all=1',
   'has been corrected already',
   'has never been reported by this machine',
-  'is a machine of the simple type, which has no schedule',
+  'is a machine of the simple type, which has legal inspections alone',
   'is a machine whose terminal takes no requests',
   'must be at or below the manufacturer’s recommendation',
   'is needed to count hours',

@@ -70,7 +70,8 @@ const es: ProblemWords = {
     'has been corrected already': 'ya ha sido corregido',
     'has never been reported by this machine': 'nunca ha sido comunicado por esta máquina',
     'is a machine whose terminal takes no requests': 'es una máquina cuyo terminal no admite solicitudes',
-    'is a machine of the simple type, which has no schedule': 'es una máquina de tipo simple, que no tiene plan',
+    'is a machine of the simple type, which has legal inspections alone':
+      'es una máquina de tipo simple, que solo tiene inspecciones legales',
     'must be at or below the manufacturer’s recommendation':
       'debe ser igual o inferior a la recomendación del fabricante',
     'is needed to count hours': 'es necesario para contar horas',

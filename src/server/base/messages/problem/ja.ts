@@ -71,7 +71,8 @@ const ja: ProblemWords = {
     'has been corrected already': 'すでに訂正されています',
     'has never been reported by this machine': 'この機械から報告されたことがありません',
     'is a machine whose terminal takes no requests': 'は端末がデータ要求を受け付けない機械です',
-    'is a machine of the simple type, which has no schedule': '簡易型の機械で、メンテナンス計画がありません',
+    'is a machine of the simple type, which has legal inspections alone':
+      '簡易型の機械です。法定検査だけを計画できます',
     'must be at or below the manufacturer’s recommendation': 'メーカー推奨値以下にしてください',
     'is needed to count hours': '時間で管理するにはメータが必要です',
     'of an inspection or an alert cannot be changed': 'は検査や警告では変更できません',

@@ -72,7 +72,8 @@ const ko: ProblemWords = {
     'has been corrected already': '이미 정정되었습니다',
     'has never been reported by this machine': '이 장비가 보고한 적이 없습니다',
     'is a machine whose terminal takes no requests': '단말기가 요청을 받지 않는 장비입니다',
-    'is a machine of the simple type, which has no schedule': '간이형 장비이므로 정비 계획이 없습니다',
+    'is a machine of the simple type, which has legal inspections alone':
+      '간이형 장비이므로 법정 검사만 계획할 수 있습니다',
     'must be at or below the manufacturer’s recommendation': '제조사 권장값 이하여야 합니다',
     'is needed to count hours': '시간을 세려면 필요합니다',
     'of an inspection or an alert cannot be changed': '검사나 경고에서는 변경할 수 없습니다',

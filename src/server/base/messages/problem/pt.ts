@@ -71,7 +71,8 @@ const pt: ProblemWords = {
     'has been corrected already': 'já foi corrigido',
     'has never been reported by this machine': 'nunca foi informado por esta máquina',
     'is a machine whose terminal takes no requests': 'é uma máquina cujo terminal não aceita solicitações',
-    'is a machine of the simple type, which has no schedule': 'é uma máquina do tipo simples, que não tem plano',
+    'is a machine of the simple type, which has legal inspections alone':
+      'é uma máquina do tipo simples, que tem apenas inspeções legais',
     'must be at or below the manufacturer’s recommendation': 'deve ser igual ou inferior à recomendação do fabricante',
     'is needed to count hours': 'é necessário para contar horas',
     'of an inspection or an alert cannot be changed': 'de uma inspeção ou um aviso não pode ser alterado',

@@ -70,7 +70,8 @@ const ru: ProblemWords = {
     'has been corrected already': 'уже исправлено',
     'has never been reported by this machine': 'машина никогда этого не передавала',
     'is a machine whose terminal takes no requests': 'машина, терминал которой не принимает запросы',
-    'is a machine of the simple type, which has no schedule': 'машина простого типа, у неё нет плана',
+    'is a machine of the simple type, which has legal inspections alone':
+      'машина простого типа: у неё есть только обязательные осмотры',
     'must be at or below the manufacturer’s recommendation': 'должно быть не больше рекомендации изготовителя',
     'is needed to count hours': 'нужен, чтобы считать часы',
     'of an inspection or an alert cannot be changed': 'осмотра или предупреждения изменить нельзя',
