@@ -4,7 +4,11 @@ import { demo, expect, test } from './driver.ts'
 import { crane } from './sent-month.ts'
 
 const RECORD = `/maintenance/${crane}/record`
-const photo = (name: string, seed: number) => ({ name, mimeType: 'image/jpeg', buffer: partPhoto(seed) })
+const photo = async (name: string, seed: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await partPhoto(seed),
+})
 
 test('labels are printed from the list, and their code leads to the machine’s page', async ({ visitor }) => {
   await visitor.signsIn(demo.owner)
@@ -29,7 +33,7 @@ test.describe('on a phone', () => {
     expect(await visitor.smallTargets()).toEqual([])
     expect(await visitor.accessFaults()).toEqual([])
     await visitor.taps('Check fan belt')
-    await visitor.tapsAndPicks('Take a photo', [photo('IMG_7.jpg', 71)])
+    await visitor.tapsAndPicks('Take a photo', [await photo('IMG_7.jpg', 71)])
     await visitor.sees('IMG_7.jpg')
     expect(await visitor.smallTargets()).toEqual([])
     expect(await visitor.accessFaults()).toEqual([])
@@ -53,9 +57,9 @@ test.describe('on a phone', () => {
     await visitor.taps('Check tyres')
     await visitor.typesInto('Memo', 'Two cracks')
     await visitor.tapsAndPicks('Choose files', [
-      photo('left.jpg', 72),
+      await photo('left.jpg', 72),
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-      photo('right.jpg', 73),
+      await photo('right.jpg', 73),
     ])
     await visitor.sees('notes.txt is no JPEG, PNG or PDF.')
     const restore = await visitor.losesUploads()

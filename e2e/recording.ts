@@ -1,7 +1,7 @@
 // Driver verbs for results with photos, their files, and QR labels.
 import { expect, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -13,8 +13,11 @@ export const recordVerbs = (page: Page) => {
     readsCode: async () => {
       const code = page.getByRole('img', { name: /^QR code of / }).first()
       await expect(code).toBeVisible()
-      const { width, height, data } = PNG.sync.read(await code.screenshot())
-      return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
+      const image = sharp(await code.screenshot())
+        .ensureAlpha()
+        .raw()
+      const { data, info } = await image.toBuffer({ resolveWithObject: true })
+      return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
     },
     taps: async (name: string | RegExp) => {
       await page.getByRole('button', { name }).first().tap()

@@ -20,7 +20,7 @@ const bundled = new Set(['kysely', 'typebox'])
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const server = bundle({
   absWorkingDir: root,
-  // Threads start from files of their own.
+  // Threads and processes start from files of their own.
   entryPoints: {
     cli: 'src/cli/main.ts',
     'workbook-worker': 'src/server/workbook-worker.ts',

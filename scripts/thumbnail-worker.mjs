@@ -1,4 +1,4 @@
-// The thumbnail thread run from its sources, in tests and development.
+// The thumbnail process run from its sources, in tests and development.
 import { register } from 'tsx/esm/api'
 
 register()

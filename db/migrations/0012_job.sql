@@ -25,21 +25,33 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Releases the jobs of workers that are gone: a living worker keeps a connection that is named after it. Superseded jobs
--- that have ended are taken away.
-create function job.release_lost() returns int
-language sql security definer set search_path = pg_catalog, pg_temp as $$
+-- that have ended are taken away. A job of `fragile` under which two workers ended may have felled them: it is dead, and
+-- answered.
+create function job.release_lost(fragile text[]) returns table (name text, payload json)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  once constant text := 'The worker ended while this job ran';
+  twice constant text := 'Two workers ended while this job ran';
+  lost text[];
+begin
   delete from graphile_worker._private_jobs where key is null and locked_at is null and attempts >= max_attempts;
-  with lost as (
-    select array_agg(distinct locked_by) as workers from graphile_worker.jobs
-    where locked_at < now() - interval '10 seconds'
-      and 'hoistline ' || locked_by not in (select application_name from pg_stat_activity where application_name is not null)
-  ), released as (
-    select graphile_worker.force_unlock_workers(workers) from lost where workers is not null
-  )
-  select coalesce(cardinality(workers), 0) from lost left join released on true
+  select array_agg(distinct locked_by) into lost from graphile_worker.jobs
+  where locked_at < now() - interval '10 seconds'
+    and 'hoistline ' || locked_by not in (select application_name from pg_stat_activity where application_name is not null);
+  if lost is null then return; end if;
+  update graphile_worker._private_jobs j set last_error = case when last_error = once then twice else once end
+  from graphile_worker._private_tasks t
+  where j.task_id = t.id and t.identifier = any (fragile) and j.locked_by = any (lost);
+  perform graphile_worker.force_unlock_workers(lost);
+  return query
+    select t.identifier, j.payload
+    from graphile_worker.permanently_fail_jobs(array(
+      select id from graphile_worker._private_jobs where last_error = twice and attempts < max_attempts and locked_at is null), twice) j
+    join graphile_worker._private_tasks t on t.id = j.task_id;
+end
 $$;
 
-revoke execute on function job.queue(text, json, text, text, int), job.counts(), job.release_lost() from public;
+revoke execute on function job.queue(text, json, text, text, int), job.counts(), job.release_lost(text[]) from public;
 grant execute on function job.queue(text, json, text, text, int) to hoistline_app, hoistline_intake;
 grant execute on function job.counts() to hoistline_app;
 

@@ -23,9 +23,9 @@ export const makeDemoFiles = async (db: Db, company_id: number): Promise<void> =
     storeFile(db, { ...BY, company_id }, { result_id, name, content })
   for (const { result_id, serial, type_code, done_on, place } of results) {
     const seed = hash(result_id, company_id, 61)
-    await add(result_id, `IMG_${1000 + (seed % 9000)}.jpg`, photo(seed % PICTURES))
-    if (draw(seed, 1) < 0.4) await add(result_id, `IMG_${1001 + (seed % 9000)}.jpg`, photo((seed + 1) % PICTURES))
-    if (place === 1) await add(result_id, `Check list ${done_on}.png`, scannedList(seed))
+    await add(result_id, `IMG_${1000 + (seed % 9000)}.jpg`, await photo(seed % PICTURES))
+    if (draw(seed, 1) < 0.4) await add(result_id, `IMG_${1001 + (seed % 9000)}.jpg`, await photo((seed + 1) % PICTURES))
+    if (place === 1) await add(result_id, `Check list ${done_on}.png`, await scannedList(seed))
     if (draw(seed, 2) < 0.5) {
       const lines = [
         'Service report',
@@ -40,8 +40,8 @@ export const makeDemoFiles = async (db: Db, company_id: number): Promise<void> =
   }
 }
 
-const photos = new Map<number, Buffer>()
-const photo = (seed: number): Buffer => {
+const photos = new Map<number, Promise<Buffer>>()
+const photo = (seed: number): Promise<Buffer> => {
   const known = photos.get(seed) ?? partPhoto(seed)
   photos.set(seed, known)
   return known

@@ -1,6 +1,8 @@
-// Entry of the thread that makes one thumbnail.
-import { parentPort, workerData } from 'node:worker_threads'
+// Entry of the process that makes one thumbnail: photo in, JPEG out.
+import { buffer } from 'node:stream/consumers'
 import { makeThumbnail } from '#server/maintenance/files/make-thumbnail.ts'
+import { watchMemory } from '#server/maintenance/files/limited-process.ts'
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(makeThumbnail(workerData as Uint8Array))
+watchMemory()
+const thumbnail = await makeThumbnail(await buffer(process.stdin))
+process.stdout.end(thumbnail, () => process.exit())

@@ -51,7 +51,15 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
   const presence = new pg.Client({ connectionString: url, keepAlive: true })
   presence.on('error', () => undefined)
   const lost = new Promise<void>((resolve) => presence.once('end', resolve))
-  const release = (): void => void presence.query('select job.release_lost()').catch(() => undefined)
+  const context_: JobContext = { ...context, db: dbOfPool(pool), transaction: (work) => inTransaction(pool, work) }
+  const fragile = jobs.flatMap(({ name, gaveUp }) => (gaveUp ? [name] : []))
+  const releaseLost = async (): Promise<void> => {
+    const { rows } = await presence.query<{ name: string; payload: never }>('select * from job.release_lost($1)', [
+      fragile,
+    ])
+    for (const { name, payload } of rows) await jobs.find((job) => job.name === name)?.gaveUp?.(payload, context_)
+  }
+  const release = (): void => void releaseLost().catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
   const close = async (): Promise<void> => {
     clearInterval(timer)
@@ -65,11 +73,6 @@ const openSession = async ({ url, jobs, context }: RunnerOptions): Promise<Sessi
         .query("select set_config('application_name', $1, false)", [`hoistline ${workerPool.id}`])
         .catch(() => undefined)
     })
-    const context_: JobContext = {
-      ...context,
-      db: dbOfPool(pool),
-      transaction: (work) => inTransaction(pool, work),
-    }
     const runner = await run({
       pgPool: pool,
       events,

@@ -22,6 +22,11 @@ export type Job<Payload extends object> = {
   every_minutes?: number
   /** Never more than one at a time. */
   one_at_a_time?: true
+  /**
+   * A job that can fell its process is dead once two have ended under it;
+   * then this says so to those who wait.
+   */
+  gaveUp?: (payload: Payload, context: JobContext) => Promise<void>
   /** `soon`: people wait for it; `later`: after all others. */
   turn?: 'soon' | 'later'
 }

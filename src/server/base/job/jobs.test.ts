@@ -98,6 +98,30 @@ test('the job of a process that was killed is done by another', async () => {
   expect(await other.signal('SIGTERM')).toMatchObject({ code: 0 })
 })
 
+test('a job that can fell its process is dead once two ended under it, and says so', async () => {
+  const events: string[] = []
+  const heavy: Job<{ photo: number }> = {
+    name: 'fragile',
+    run: async () => void events.push('run'),
+    gaveUp: async ({ photo }, { db }) => void events.push(`${photo} of ${(await db.rows(sql`select 1`)).length}`),
+  }
+  await queue(heavy, { photo: 61 })
+  const losesWorker = () =>
+    desk.app.owner.query(
+      "update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = attempts + 1",
+    )
+  await losesWorker()
+  const worker = openPool({ url: url(), max: 1, pipeline: false, name: 'test' })
+  expect((await worker.query('select * from job.release_lost($1)', [[heavy.name]])).rows).toEqual([])
+  await worker.end()
+  expect(await jobs()).toMatchObject([{ state: 'waiting' }])
+  await losesWorker()
+  const runner = startJobs({ url: url(), jobs: [heavy], context })
+  await expect.poll(() => events, { timeout: 30_000 }).toEqual(['61 of 1'])
+  expect(await jobs()).toMatchObject([{ state: 'dead' }])
+  await runner.stop()
+})
+
 test('nothing but the worker’s role sees the queue’s tables', async () => {
   await expect(intake.query('select 1 from graphile_worker.jobs')).rejects.toThrow(/permission denied/)
   await expect(desk.app.context.pool.query('select 1 from graphile_worker.jobs')).rejects.toThrow(/permission denied/)

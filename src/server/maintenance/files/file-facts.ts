@@ -4,11 +4,17 @@ import type { MediaType } from '#contract/maintenance-file-choices.ts'
 export type FileFacts = {
   media_type: MediaType
   /** Of an image. */
-  pixels: { width: number; height: number; isInterlaced: boolean } | null
+  pixels: { width: number; height: number } | null
   /** EXIF: 1 is upright. */
   orientation: number
 }
 export type FileFault = 'is no JPEG, PNG or PDF' | 'is incomplete: its end is missing'
+
+/** Phones take 50 million. */
+export const PIXELS_MAX = 52_000_000
+
+export const canHaveThumbnail = ({ pixels }: FileFacts): boolean =>
+  pixels !== null && pixels.width * pixels.height <= PIXELS_MAX
 
 const INCOMPLETE = 'is incomplete: its end is missing'
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -54,7 +60,7 @@ const jpegFacts = (bytes: Buffer): FileFacts | FileFault => {
     const length = bytes.readUInt16BE(at + 2)
     const segment = bytes.subarray(at + 4, at + 2 + length)
     if (isFrame(marker) && segment.length >= 5)
-      pixels = { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3), isInterlaced: false }
+      pixels = { height: segment.readUInt16BE(1), width: segment.readUInt16BE(3) }
     if (marker === 0xe1 && segment.toString('latin1', 0, 6) === 'Exif\0\0')
       orientation = orientationOf(segment.subarray(6))
     if (marker === 0xda) {
@@ -69,7 +75,7 @@ const jpegFacts = (bytes: Buffer): FileFacts | FileFault => {
 
 const pngFacts = (bytes: Buffer): FileFacts | FileFault => {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return INCOMPLETE
-  const pixels = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isInterlaced: bytes[28] !== 0 }
+  const pixels = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   for (let at = PNG_START.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND')
       return { media_type: 'image/png', pixels, orientation: UPRIGHT }

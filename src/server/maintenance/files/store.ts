@@ -8,8 +8,7 @@ import { audited, type Actor } from '#server/base/audit.ts'
 import { maybe, one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
 import { utc } from '#server/base/utc.ts'
-import { readFileFacts } from './file-facts.ts'
-import { canHaveThumbnail } from './make-thumbnail.ts'
+import { canHaveThumbnail, readFileFacts } from './file-facts.ts'
 import { queueThumbnail } from './thumbnail-job.ts'
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
