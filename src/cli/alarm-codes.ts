@@ -11,7 +11,7 @@ import {
 import { codesWithoutSeverity, listCodes, storeCodes, storeDevices } from '#server/alarm-code/store.ts'
 import type { LineFault } from '#server/base/csv-file.ts'
 import { choice } from './choice.ts'
-import { readBytes, refuseFaults } from './csv-file.ts'
+import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, type Cli } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
 
@@ -33,8 +33,8 @@ const devices = {
 
 const importFile =
   <Text>({ noun, read, check, store }: Kind<Text>) =>
-  async (file: string, { model, language, dryRun, json }: Options): Promise<void> => {
-    const { rows, faults } = read(readBytes(file), { model, language })
+  async (file: string, { model, language, encoding, dryRun, json }: Options): Promise<void> => {
+    const { rows, faults } = read(readBytes(file), { model, language, encoding })
     await asOwner(async ({ db, by }) => {
       refuseFaults(file, [...faults, ...(await check(db, rows))])
       if (!dryRun) await store(db, by, rows)
@@ -52,9 +52,10 @@ const fileCommand = (parent: Command, name: string, description: string, columns
     .argument('<file>', 'CSV file')
     .option('--model <type code>', 'the model of lines that name none (default: all models)')
     .option('--language <language>', 'the language of lines that name none', choice(LANGUAGES))
+    .addOption(encodingOption())
     .option('--dry-run', 'check everything, store nothing', false)
     .option('--json', 'print JSON', false)
-    .addHelpText('after', `\nThe first line of the file names its columns; the file is UTF-8.\n${columns}`)
+    .addHelpText('after', `\n${FORM_OF_FILES}\n${columns}`)
 
 export const alarmCodeCommands = (program: Command): void => {
   const alarmCodes = program.command('alarm-codes').description('what alarm codes say, per model and language')

@@ -7,11 +7,18 @@ import { COLUMNS, REQUIRED, type CategoryScheme } from '#server/machine/import-c
 import { importMachines, knownSerials, readMachineFile, type ImportRow } from '#server/machine/import.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
 import { aDayOrInstant } from './choice.ts'
-import { readBytes, refuseFaults } from './csv-file.ts'
+import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, companyByCode, type Cli } from './owner-database.ts'
 import { printDone } from './output.ts'
 
-type ImportOptions = { company: string; categories: CategoryScheme; ownedFrom?: string; dryRun: boolean; json: boolean }
+type ImportOptions = {
+  company: string
+  categories: CategoryScheme
+  ownedFrom?: string
+  encoding?: string
+  dryRun: boolean
+  json: boolean
+}
 
 /** Ends a rehearsal by rolling the transaction back. */
 class Rehearsed extends Error {}
@@ -29,9 +36,9 @@ const terminalsOf = (rows: readonly ImportRow[], ids: ReadonlyMap<string, number
 
 const importFile = async (
   file: string,
-  { company, categories, ownedFrom, dryRun, json }: ImportOptions,
+  { company, categories, ownedFrom, encoding, dryRun, json }: ImportOptions,
 ): Promise<void> => {
-  const { rows, faults } = readMachineFile(readBytes(file), categories)
+  const { rows, faults } = readMachineFile(readBytes(file), categories, encoding)
   const store = async ({ db, by }: Cli): Promise<void> => {
     const { company_id } = await companyByCode(db, company)
     refuseFaults(file, [...faults, ...(await knownSerials(db, company_id, rows))])
@@ -50,7 +57,7 @@ const importFile = async (
 }
 
 const columnsHelp = `
-The first line of the file names its columns, in any order; the file is UTF-8.
+${FORM_OF_FILES}
   needed:  ${REQUIRED.join(', ')}
   further: ${Object.keys(COLUMNS)
     .filter((name) => !REQUIRED.includes(name))
@@ -78,6 +85,7 @@ export const machineCommands = (program: Command): void => {
       'the instant or day since when the company owns them (default: since ever)',
       aDayOrInstant,
     )
+    .addOption(encodingOption())
     .option('--dry-run', 'check everything, store nothing', false)
     .option('--json', 'print JSON', false)
     .addHelpText('after', columnsHelp)

@@ -10,20 +10,23 @@ import {
   type ReadFile,
 } from '#server/maintenance/items.ts'
 import { choice } from './choice.ts'
-import { readBytes, refuseFaults } from './csv-file.ts'
+import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, type Cli } from './owner-database.ts'
 import { printDone, printRows } from './output.ts'
 
 type Kind<Row> = {
   noun: string
-  read: (bytes: Uint8Array) => ReadFile<Row>
+  read: (bytes: Uint8Array, encoding?: string) => ReadFile<Row>
   store: (db: Cli['db'], by: Cli['by'], rows: readonly Row[]) => Promise<void>
 }
 
 const importFile =
   <Row>({ noun, read, store }: Kind<Row>) =>
-  async (file: string, { dryRun, json }: { dryRun: boolean; json: boolean }): Promise<void> => {
-    const { rows, faults } = read(readBytes(file))
+  async (
+    file: string,
+    { encoding, dryRun, json }: { encoding?: string; dryRun: boolean; json: boolean },
+  ): Promise<void> => {
+    const { rows, faults } = read(readBytes(file), encoding)
     refuseFaults(file, faults)
     if (!dryRun) await asOwner(({ db, by }) => store(db, by, rows))
     const done = dryRun
@@ -37,9 +40,10 @@ const fileCommand = (parent: Command, name: string, description: string, columns
     .command(name)
     .description(description)
     .argument('<file>', 'CSV file')
+    .addOption(encodingOption())
     .option('--dry-run', 'check everything, store nothing', false)
     .option('--json', 'print JSON', false)
-    .addHelpText('after', `\nThe first line of the file names its columns; the file is UTF-8.\n${columns}`)
+    .addHelpText('after', `\n${FORM_OF_FILES}\n${columns}`)
 
 export const maintenanceItemCommands = (program: Command): void => {
   const items = program.command('maintenance-items').description('what is to be done on machines, per model')

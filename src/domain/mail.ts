@@ -96,6 +96,7 @@ export const IMPORT_FAULTS = [
   'no_rows',
   'column_unknown',
   'column_missing',
+  'invisible',
   'cells',
   'email',
   'email_twice',

@@ -18,7 +18,7 @@ export type DeviceText = OfModel & { control_device_code: string; name: string }
 export type ReadTexts<Text> = { rows: Text[]; faults: LineFault[] }
 
 /** What holds for lines that do not say it themselves. */
-export type Defaults = { model?: string | undefined; language?: Language | undefined }
+export type Defaults = { model?: string | undefined; language?: Language | undefined; encoding?: string | undefined }
 
 const CODE_COLUMNS = ['error_code', 'model', 'language', 'severity', 'content', 'meaning', 'advice'] as const
 const DEVICE_COLUMNS = ['control_device_code', 'model', 'language', 'name'] as const
@@ -89,7 +89,8 @@ const severityFaults = (rows: readonly CodeText[]): LineFault[] => {
 }
 
 export const readCodeFile = (bytes: Uint8Array, defaults: Defaults): ReadTexts<CodeText> => {
-  const file = readCsv(bytes, { known: CODE_COLUMNS, required: ['error_code', 'content'], noun: 'alarm codes' })
+  const columns = { known: CODE_COLUMNS, required: ['error_code', 'content'], noun: 'alarm codes' }
+  const file = readCsv(bytes, columns, defaults.encoding)
   const { rows, faults } = readTexts<CodeText>(
     file,
     defaults,
@@ -113,7 +114,11 @@ export const readCodeFile = (bytes: Uint8Array, defaults: Defaults): ReadTexts<C
 
 export const readDeviceFile = (bytes: Uint8Array, defaults: Defaults): ReadTexts<DeviceText> =>
   readTexts<DeviceText>(
-    readCsv(bytes, { known: DEVICE_COLUMNS, required: ['control_device_code', 'name'], noun: 'control devices' }),
+    readCsv(
+      bytes,
+      { known: DEVICE_COLUMNS, required: ['control_device_code', 'name'], noun: 'control devices' },
+      defaults.encoding,
+    ),
     defaults,
     ({ control_device_code, model, language }) => `${control_device_code}\0${model}\0${language}`,
     (cells) => ({ control_device_code: cells['control_device_code']!, name: cells['name']! }),

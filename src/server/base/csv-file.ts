@@ -1,80 +1,51 @@
-// A CSV file with column names in its first line, and faults line by line.
-import { parse, CsvError } from 'csv-parse/sync'
+// A CSV file that a command reads, its faults as English sentences.
+import { readTable, type TableColumns, type TableFault } from './csv-table.ts'
+import { decodedText } from './decoded-text.ts'
 
 export type LineFault = { line: number; message: string }
-/**
- * Cells by column, without empty ones;
- * `line` is the row's last line.
- */
+/** A row of a table, its faults as sentences. */
 export type CsvRow = { line: number; cells: Record<string, string>; faults: string[] }
-export type CsvFile = { rows: CsvRow[]; faults: LineFault[] }
+export type CsvFile = { columns: string[]; rows: CsvRow[]; faults: LineFault[] }
 
-type Columns = {
-  known: readonly string[]
-  required: readonly string[]
-  /** what a line is, in the plural */ noun: string
-}
-type Line = { record: string[]; info: { lines: number } }
+type Columns = TableColumns & { /** what a line is, in the plural */ noun: string }
 
-const linesOf = (text: string): Line[] =>
-  // `info` changes the result in a way that the package's types omit.
-  parse(text, {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as unknown as Line[]
-
-const headFaults = (head: string[], { known, required }: Columns): string[] => {
-  const unknown = head.filter((name) => !known.includes(name))
-  const missing = required.filter((name) => !head.includes(name))
-  const twice = head.filter((name, at) => head.indexOf(name) !== at)
-  return [
-    ...unknown.map(
-      (name) => `the column "${name}" is not known; leave it out or correct it. Known are: ${known.join(', ')}`,
-    ),
-    ...missing.map((name) => `the column ${name} is missing; add it`),
-    ...twice.map((name) => `the column ${name} stands there twice; take one away`),
-  ]
-}
-
-const readLine = (head: string[], { record, info: { lines } }: Line, { required }: Columns): CsvRow => {
-  const row: CsvRow = { line: lines, cells: {}, faults: [] }
-  if (record.length !== head.length) {
-    row.faults.push(`has ${record.length} cells, the first line has ${head.length}; look for a missing quote or comma`)
-    return row
+const sentenceOf = ({ kind, column = '', value = '' }: TableFault, { known, noun }: Columns, width: number): string => {
+  switch (kind) {
+    case 'not_csv':
+      return `is no CSV (${value}); look for a quote that is not closed`
+    case 'no_rows':
+      return `the file holds no ${noun}; the first line names the columns, each further one is one of them`
+    case 'column_unknown':
+      return `the column "${column}" is not known; leave it out or correct it. Known are: ${known.join(', ')}`
+    case 'column_missing':
+      return `the column ${column} is missing; add it`
+    case 'column_twice':
+      return `the column ${column} stands there twice; take one away`
+    case 'cells':
+      return `has ${value} cells, the first line has ${width}; look for a missing quote or separator`
+    case 'invisible':
+      return `${column} holds a character that cannot be seen (${value}); type the cell anew`
+    case 'cell_empty':
+      return `${column} is empty; fill it in`
   }
-  head.forEach((name, at) => {
-    const cell = record[at]!
-    if (cell.includes('\0')) row.faults.push(`${name} "${cell}" holds a NUL character; take it out`)
-    else if (cell !== '') row.cells[name] = cell
-    else if (required.includes(name)) row.faults.push(`${name} is empty; fill it in`)
-  })
-  return row
 }
 
 /**
  * Reads a file with columns in any order. Without a readable head
- * there are no rows and at least one fault.
+ * there are no rows and at least one fault. `encoding`: as the user
+ * named it, else UTF-8 or what the file's first bytes say.
  */
-export const readCsv = (bytes: Uint8Array, columns: Columns): CsvFile => {
-  const unreadable = (line: number, message: string): CsvFile => ({ rows: [], faults: [{ line, message }] })
-  let lines: Line[]
-  try {
-    lines = linesOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (error) {
-    if (!(error instanceof CsvError)) return unreadable(1, 'the file is not UTF-8 text; save it as "CSV UTF-8"')
-    return unreadable(Number(error['lines'] ?? 1), `is no CSV (${error.message}); look for a quote that is not closed`)
+export const readCsv = (bytes: Uint8Array, columns: Columns, encoding: string | undefined): CsvFile => {
+  const text = decodedText(bytes, encoding)
+  if (text === null) {
+    const message = `the file is not ${encoding ?? 'UTF-8'} text; save it as "CSV UTF-8", or say which it is with --encoding`
+    return { columns: [], rows: [], faults: [{ line: 1, message }] }
   }
-  const [first, ...rest] = lines
-  if (first === undefined || rest.length === 0)
-    return unreadable(
-      1,
-      `the file holds no ${columns.noun}; the first line names the columns, each further one is one of them`,
-    )
-  const wrongHead = headFaults(first.record, columns)
-  if (wrongHead.length > 0) return { rows: [], faults: wrongHead.map((message) => ({ line: 1, message })) }
-  const rows = rest.map((line) => readLine(first.record, line, columns))
-  return { rows, faults: rows.flatMap(({ line, faults }) => faults.map((message) => ({ line, message }))) }
+  const table = readTable(text, columns)
+  const words = (fault: TableFault): string => sentenceOf(fault, columns, table.columns.length)
+  return {
+    columns: table.columns,
+    rows: table.rows.map(({ faults, ...row }) => ({ ...row, faults: faults.map(words) })),
+    faults: table.faults.map((fault) => ({ line: fault.line, message: words(fault) })),
+  }
 }

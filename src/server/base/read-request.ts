@@ -1,18 +1,41 @@
 // Params, query and body of a request, checked by the shape of their endpoint.
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import type { TValidationError } from 'typebox/error'
 import Format from 'typebox/format'
 import type { Language } from '#domain/language.ts'
 import { isDate } from '#domain/time.ts'
 import { Fault, type TranslatedFault } from './errors.ts'
-import { schemaWords } from './messages/problem/problem-words.ts'
+import { numberWords, schemaWords } from './messages/problem/problem-words.ts'
 
 // TypeBox's own takes the year 0, which the database has not.
 Format.Set('date', isDate)
 
 type Part = 'params' | 'query' | 'body'
 
-const faultsOf = (part: Part, validator: Validator, value: unknown): TranslatedFault[] =>
+type Bounds = { type?: string; minimum?: number; maximum?: number }
+
+/** A number out of its bounds, in the words of the forms; null for another fault. */
+const numberFault = (schema: TSchema, error: TValidationError): ((language: Language) => string) | null => {
+  const at = error.schemaPath.split('/').slice(1)
+  const {
+    type,
+    minimum: min,
+    maximum: max,
+  } = at.reduce<Record<string, unknown>>(
+    (inner, name) => (inner[name] ?? {}) as Record<string, unknown>,
+    schema as unknown as Record<string, unknown>,
+  ) as Bounds
+  if (type === 'integer' && error.keyword === 'type')
+    return (language) => numberWords({ kind: 'whole' }, { max: 0 }, language)
+  if (error.keyword !== 'minimum' && error.keyword !== 'maximum') return null
+  if (min === 0 && error.keyword === 'minimum')
+    return (language) => numberWords({ kind: 'negative' }, { max: 0 }, language)
+  if (min === undefined || max === undefined) return null
+  return (language) => numberWords({ kind: 'range' }, { min, max }, language)
+}
+
+const faultsOf = (part: Part, schema: TSchema, validator: Validator, value: unknown): TranslatedFault[] =>
   validator.Errors(value).flatMap((error) => {
     const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     const names = params.requiredProperties ?? params.additionalProperties
@@ -22,7 +45,10 @@ const faultsOf = (part: Part, validator: Validator, value: unknown): TranslatedF
       // TypeBox reports an unknown field twice.
       ...(params.additionalProperties || error.keyword === 'boolean'
         ? { message: 'is not known here' }
-        : { message: error.message, inLanguage: (language: Language) => schemaWords(error, language) }),
+        : {
+            message: error.message,
+            inLanguage: numberFault(schema, error) ?? ((language: Language) => schemaWords(error, language)),
+          }),
     }))
   })
 
@@ -52,7 +78,7 @@ export const reader = <T extends TSchema>(
   return (given) => {
     const value = part === 'body' ? given : numbersRead(schema, given)
     if (validator.Check(value)) return value as Static<T>
-    const faults = faultsOf(part, validator, value)
+    const faults = faultsOf(part, schema, validator, value)
     throw new Fault(
       'invalid_fields',
       faults.filter((fault, at) => faults.findIndex((other) => other.field === fault.field) === at),

@@ -1,6 +1,7 @@
 // Columns of a machine file, as docs/operating.md lists them.
 import { categoryFromOldCode, isCategory } from '#domain/category.ts'
 import { isDate, isTimeDifference } from '#domain/time.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 
 /**
  * Old and new codes share numbers, so the user names the scheme
@@ -21,15 +22,20 @@ const fault = (sentence: string): Reading => ({ fault: sentence })
 
 const text =
   (longest: number): Reader =>
-  (given) =>
-    given.length > longest ? fault(`has ${given.length} characters; at most ${longest} are kept`) : value(given)
+  (given) => {
+    if (/[\n\r\t]/.test(given)) return fault('must be one line')
+    return given.length > longest ? fault(`has ${given.length} characters; at most ${longest} are kept`) : value(given)
+  }
+
+// The command line has no reader's language.
+const wholeNumber = (given: string, min: number, max: number) => typedNumber(given, null, { min, max, decimals: 0 })
 
 const whole =
   (min: number, max: number): Reader =>
-  (given) =>
-    /^-?\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max
-      ? value(Number(given))
-      : fault(`must be a whole number from ${min} to ${max}`)
+  (given) => {
+    const read = wholeNumber(given, min, max)
+    return 'value' in read ? read : fault(`must be a whole number from ${min} to ${max}`)
+  }
 
 const day: Reader = (given) => (isDate(given) ? value(given) : fault('must be a day as YYYY-MM-DD'))
 
@@ -50,10 +56,12 @@ const category: Reader = (given, scheme) => {
       )
 }
 
-const offset: Reader = (given) =>
-  isTimeDifference(Number(given))
-    ? value(Number(given))
+const offset: Reader = (given) => {
+  const read = wholeNumber(given, -840, 840)
+  return 'value' in read && isTimeDifference(read.value)
+    ? read
     : fault('must be minutes ahead of UTC, a multiple of 15 within ±840, for example 540 for Japan')
+}
 
 const names: Reader = (given) =>
   value(

@@ -1,5 +1,6 @@
 // Import of a machine file: all of it, or its faults line by line.
 import { sql } from 'kysely'
+import { foldText } from '#domain/fold-text.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { readCsv, type LineFault } from '#server/base/csv-file.ts'
 import type { Db } from '#server/base/db.ts'
@@ -28,23 +29,27 @@ const readCells = (
  * Reads a CSV file of machines (first line: column names).
  * Nothing is stored when there is a fault.
  */
-export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): ReadFile => {
-  const file = readCsv(bytes, { known: Object.keys(COLUMNS), required: REQUIRED, noun: 'machines' })
+export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme, encoding?: string): ReadFile => {
+  const file = readCsv(bytes, { known: Object.keys(COLUMNS), required: REQUIRED, noun: 'machines' }, encoding)
   const rows: ImportRow[] = []
   const faults = [...file.faults]
-  const lineOf = new Map<string, number>()
+  const seen = new Map<string, { serial: string; line: number }>()
   for (const { line, cells } of file.rows) {
     const { fields, faults: found } = readCells(cells, scheme)
     const serial = typeof fields['serial'] === 'string' ? fields['serial'] : ''
-    const before = lineOf.get(serial)
+    const before = seen.get(foldText(serial))
     if (serial !== '' && before !== undefined)
-      found.push(`serial "${serial}" stands in line ${before} already; keep one of the two`)
-    lineOf.set(serial, before ?? line)
+      found.push(
+        before.serial === serial
+          ? `serial "${serial}" stands in line ${before.line} already; keep one of the two`
+          : `serial "${serial}" reads like "${before.serial}" of line ${before.line}; searches take the two for one`,
+      )
+    seen.set(foldText(serial), before ?? { serial, line })
     faults.push(...found.map((message) => ({ line, message })))
     const { terminal_installed_on = null, ...machine } = fields
     rows.push({
       line,
-      machine: { display_serial: serial, ...machine } as NewMachine,
+      machine: { serial, display_serial: serial, ...machine } as NewMachine,
       terminal_installed_on: terminal_installed_on as string | null,
     })
   }
@@ -56,14 +61,18 @@ export const readMachineFile = (bytes: Uint8Array, scheme: CategoryScheme): Read
  * an import only adds.
  */
 export const knownSerials = async (db: Db, company_id: number, rows: readonly ImportRow[]): Promise<LineFault[]> => {
-  const known = await db.rows<{ serial: string; code: string; is_own: boolean }>(sql`
-    select serial, code, o.company_id = ${company_id} as is_own
+  const known = await db.rows<{ serial: string; folded: string; code: string; is_own: boolean }>(sql`
+    select serial, folded_key(serial) as folded, code, o.company_id = ${company_id} as is_own
     from machine_identity join ownership o using (machine_id) join company using (company_id)
-    where o.owned_to is null and serial = any(${rows.map(({ machine }) => machine.serial)}::text[])`)
-  const holders = new Map(known.map((one) => [one.serial, one]))
+    where o.owned_to is null and folded_key(serial) = any(${rows.map(({ machine }) => foldText(machine.serial))}::text[])`)
   return rows.flatMap(({ line, machine: { serial } }) => {
-    const holder = holders.get(serial)
+    const alike = known.filter(({ folded }) => folded === foldText(serial))
+    const holder = alike.find((one) => one.serial === serial) ?? alike[0]
     if (holder === undefined) return []
+    if (holder.serial !== serial) {
+      const message = `serial "${serial}" reads like "${holder.serial}", a machine of ${holder.code}; searches take the two for one`
+      return [{ line, message }]
+    }
     const wayOn = holder.is_own
       ? 'take the line out, an import only adds machines'
       : 'take the line out, or use hoistline machine transfer when it changes hands'

@@ -1,20 +1,28 @@
 // Addresses from a CSV text, with the faults of its lines.
-import { parse, CsvError } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ImportFault } from '#contract/mail.ts'
 import type { importMailAddressesShape } from '#contract/mail.shape.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { MAIL_KINDS, MAX_ADDRESSES, oneLine, readEmail, type ImportFaultKind, type MailKind } from '#domain/mail.ts'
+import { readTable, type TableFault } from '#server/base/csv-table.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { insertAddress, lockAddresses, type Sending } from './addresses.ts'
 
-const COLUMNS = new Set(['email', 'name', 'language', 'kinds'])
+const COLUMNS = ['email', 'name', 'language', 'kinds']
 const NEEDED = ['email', 'name']
+const FAULT_OF: Partial<Record<TableFault['kind'], ImportFaultKind>> = {
+  not_csv: 'not_csv',
+  no_rows: 'no_rows',
+  column_unknown: 'column_unknown',
+  column_missing: 'column_missing',
+  column_twice: 'column_unknown',
+  cells: 'cells',
+  invisible: 'invisible',
+}
 
 type Row = { line: number; email: string; name: string; language: Language | null; kinds: MailKind[] | null }
-type Line = { record: string[]; info: { lines: number } }
 
 const isKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text)
 
@@ -23,34 +31,16 @@ const readAddresses = (text: string): { rows: Row[]; faults: ImportFault[] } => 
   const faults: ImportFault[] = []
   const add = (line: number, fault: ImportFaultKind, value = ''): void =>
     void faults.push({ line, fault, value: value.slice(0, 100) })
-  let lines: Line[]
-  try {
-    const separator = /^[^\n,]*;/.test(text) ? ';' : ','
-    lines = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      delimiter: separator,
-    }) as unknown as Line[]
-  } catch (error) {
-    add(error instanceof CsvError ? Number(error['lines'] ?? 1) : 1, 'not_csv')
-    return { rows: [], faults }
+  const table = readTable(text, { known: COLUMNS, required: NEEDED })
+  for (const { line, kind, column, value } of table.faults) {
+    // An empty address or name is told with the row.
+    const known = FAULT_OF[kind]
+    if (known !== undefined) add(line, known, kind === 'invisible' ? `${column} ${value}` : (column ?? value))
   }
-  const [head, ...rest] = lines
-  const names = head?.record.map((name) => name.toLowerCase()) ?? []
-  for (const name of names) if (!COLUMNS.has(name)) add(1, 'column_unknown', name)
-  for (const name of NEEDED) if (!names.includes(name)) add(1, 'column_missing', name)
-  if (faults.length === 0 && rest.length === 0) add(1, 'no_rows')
-  if (faults.length > 0) return { rows: [], faults }
   const seen = new Set<string>()
-  const rows = rest.flatMap(({ record, info: { lines: line } }): Row[] => {
-    if (record.length !== names.length) {
-      add(line, 'cells', String(record.length))
-      return []
-    }
-    const cell = (name: string) => record[names.indexOf(name)] ?? ''
+  const rows = table.rows.flatMap(({ line, cells, faults: unreadable }): Row[] => {
+    if (unreadable.some(({ kind }) => kind in FAULT_OF)) return []
+    const cell = (name: string) => cells[name] ?? ''
     const email = readEmail(cell('email'))
     const name = oneLine(cell('name'))
     const language = cell('language').toLowerCase()
@@ -106,7 +96,7 @@ export const importAddresses = async (
   const answer = {
     added: added.length,
     changed: rows.length - added.length,
-    faults,
+    faults: faults.toSorted((one, other) => one.line - other.line),
     stored: !dry_run && faults.length === 0,
   }
   if (!answer.stored) return answer

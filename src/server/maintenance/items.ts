@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { EXECUTORS, PART_UNITS, PLACES } from '#contract/maintenance-choices.ts'
 import { HOURMETERS } from '#domain/hour-meter.ts'
 import { LANGUAGES } from '#domain/language.ts'
+import { typedNumber } from '#domain/typed-number.ts'
 import { audited, DEPLOYMENT, type Actor } from '#server/base/audit.ts'
 import { readCsv, type CsvRow, type LineFault } from '#server/base/csv-file.ts'
 import type { Db } from '#server/base/db.ts'
@@ -76,9 +77,11 @@ const oneOf = (name: string, words: readonly string[], cells: Cells, faults: str
 const whole = (name: string, max: number, cells: Cells, faults: string[]): number | null => {
   const given = cells[name]
   if (given === undefined) return null
-  if (!/^[1-9]\d{0,5}$/.test(given) || Number(given) > max)
-    faults.push(`${name} "${given}" must be a whole number from 1 to ${max}`)
-  return Number(given)
+  // The command line has no reader's language.
+  const read = typedNumber(given, null, { min: 1, max, decimals: 0 })
+  if ('value' in read) return read.value
+  faults.push(`${name} "${given}" must be a whole number from 1 to ${max}`)
+  return null
 }
 
 const readCode = (cells: Cells, faults: string[]): string => {
@@ -99,9 +102,10 @@ const readItem = (cells: Cells, faults: string[]): Item => {
   const months = whole('months', 600, cells, faults)
   if (hours === null && months === null) faults.push('names neither hours nor months; give one of them, or both')
   if ((hours === null) !== (meter === null)) faults.push('hours and meter go together; give both or neither')
-  const amount = cells['amount'] === undefined ? null : Number(cells['amount'])
-  if (amount !== null && !(amount > 0 && amount < 1_000_000))
-    faults.push(`amount "${cells['amount']}" must be a number above 0`)
+  const read = typedNumber(cells['amount'] ?? '', null, { max: 999_999 })
+  const amount = 'value' in read ? read.value : null
+  if ('fault' in read || amount === 0)
+    faults.push(`amount "${cells['amount']}" must be a number above 0 that can be read in one way`)
   for (const name of ['scope', 'part']) tooLong(name, 100, cells, faults)
   return {
     item_code: readCode(cells, faults),
@@ -118,16 +122,20 @@ const readItem = (cells: Cells, faults: string[]): Item => {
   }
 }
 
-export const readItemFile = (bytes: Uint8Array): ReadFile<Item> =>
+export const readItemFile = (bytes: Uint8Array, encoding?: string): ReadFile<Item> =>
   readLines(
-    readCsv(bytes, { known: ITEM_COLUMNS, required: ['item_code', 'place'], noun: 'maintenance items' }),
+    readCsv(bytes, { known: ITEM_COLUMNS, required: ['item_code', 'place'], noun: 'maintenance items' }, encoding),
     ({ item_code, scope }) => `${item_code}\0${scope}`,
     readItem,
   )
 
-export const readItemTextFile = (bytes: Uint8Array): ReadFile<ItemText> =>
+export const readItemTextFile = (bytes: Uint8Array, encoding?: string): ReadFile<ItemText> =>
   readLines(
-    readCsv(bytes, { known: TEXT_COLUMNS, required: ['item_code', 'language', 'name'], noun: 'texts of items' }),
+    readCsv(
+      bytes,
+      { known: TEXT_COLUMNS, required: ['item_code', 'language', 'name'], noun: 'texts of items' },
+      encoding,
+    ),
     ({ item_code, language }) => `${item_code}\0${language}`,
     (cells, faults) => {
       tooLong('name', 100, cells, faults)

@@ -102,6 +102,40 @@ test('a file is read line by line, with all that is wrong, and registers nothing
   expect(foreign.map(({ faults }) => faults.map(({ field }) => field))).toEqual([['serial']])
 })
 
+test('numbers of a file are read in the reader’s language, and a text with two readings names both', async () => {
+  await newMachine('W7', {}, { upper_hourmeter: 5330 })
+  const day = daysLater(TODAY, -1)
+  const read = async (language: string, separator: string, ...cells: string[]) => {
+    const row = ['W7', 'hydraulic-oil', day, ...cells.map((cell) => `"${cell}"`)].join(separator)
+    const text = `${['serial', 'item', 'date', 'meter', 'cost'].join(separator)}\n${row}`
+    const { body } = await app.fastify
+      .inject({
+        method: 'POST',
+        url: '/api/v1/maintenance/schedule/preview',
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+        payload: { text },
+      })
+      .then((response) => ({ body: response.json() as { lines: ResultLine[] } }))
+    return body.lines[0]!
+  }
+  const values = { meter: 5310, cost: 12_500 }
+  expect((await read('en', ',', '5,310', '12,500')).result).toMatchObject(values)
+  expect((await read('de', ';', '5.310', '12.500')).result).toMatchObject(values)
+  expect((await read('ru', ';', '5 310', '12\u00A0500')).result).toMatchObject(values)
+  expect((await read('ja', '\t', '５３１０', '１２，５００')).result).toMatchObject(values)
+  expect((await read('de', ';', '5310,5', '12500,25')).result).toMatchObject({ meter: 5310.5, cost: 12_500.25 })
+  expect((await read('en', ',', '5.310', '1')).faults).toEqual([
+    { field: 'meter', message: 'can be read as 5310 or as 5.31: write it without a mark between thousands' },
+  ])
+  expect((await read('de', ';', '5,310', '-1')).faults).toEqual([
+    { field: 'meter', message: expect.stringMatching(/5310 oder 5,31/) },
+    { field: 'cost', message: 'Geben Sie eine Zahl größer oder gleich 0 ein.' },
+  ])
+  expect((await read('en', ',', '5310\u200B', '1')).faults).toEqual([
+    { field: 'meter', message: 'holds a character that cannot be seen: type it anew' },
+  ])
+})
+
 test.each([
   ['serial,item', 'needs the columns serial, item and date in its first line'],
   ['serial,item,date', 'has no line below the names of its columns'],

@@ -1,13 +1,14 @@
 // Results read from the text of a CSV file, each line with what is wrong with it.
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOURS_MAX, RESULTS_AT_ONCE } from '#contract/maintenance-choices.ts'
 import type { previewResultsShape, ResultLine } from '#contract/maintenance-many.shape.ts'
 import type { Language } from '#domain/language.ts'
 import { isDate } from '#domain/time.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { readTable, type TableFault } from '#server/base/csv-table.ts'
 import type { Db } from '#server/base/db.ts'
-import { fieldWords } from '#server/base/messages/problem/problem-words.ts'
+import { fieldWords, numberWords } from '#server/base/messages/problem/problem-words.ts'
 import { faultsOfResults } from './complete.ts'
 import { pointName } from './point-name.ts'
 import { refreshSchedules, type ClosedDays } from './refresh.ts'
@@ -17,47 +18,36 @@ import { isActive } from './workload.ts'
 const REQUIRED = ['serial', 'item', 'date'] as const
 const TEXTS = { executor: 100, memo: 500, comment: 2000, parts: 500 } as const
 const NUMBERS = { meter: HOURS_MAX, cost: 9_999_999_999 } as const
-const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED, ...Object.keys(NUMBERS), ...Object.keys(TEXTS)])
+const COLUMNS = [...REQUIRED, ...Object.keys(NUMBERS), ...Object.keys(TEXTS)]
 
+type Faults = ResultLine['faults']
 type Cells = Partial<Record<string, string>>
-type Line = { line: number; cells: Cells; faults: ResultLine['faults'] }
+type Line = { line: number; cells: Cells; faults: Faults }
 type Found = { line: number; point_id: number; version: number; serial: string; name: string }
 
-/** The separator that the first line has most of. */
-const separatorOf = (text: string): string => {
-  const head = text.split('\n', 1)[0]!
-  const count = (separator: string) => head.split(separator).length
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!
+/** Why a text is no table of results, the first of them first. */
+const refusalOf = (faults: readonly TableFault[]): string | null => {
+  const has = (kind: TableFault['kind']) => faults.some((fault) => fault.kind === kind)
+  if (has('not_csv')) return 'is no table: a quote is not closed'
+  if (has('column_missing')) return 'needs the columns serial, item and date in its first line'
+  if (has('column_unknown') || has('column_twice')) return 'has a column that is unknown or stands there twice'
+  return has('no_rows') ? 'has no line below the names of its columns' : null
 }
+
+/** Faults of a row; an empty cell is told where it is looked for. */
+const rowFaults = (faults: readonly TableFault[]): Faults =>
+  faults.flatMap(({ kind, column = 'line' }) => {
+    if (kind === 'cells') return [{ field: 'line', message: 'has more cells than there are columns' }]
+    if (kind === 'invisible') return [{ field: column, message: 'holds a character that cannot be seen: type it anew' }]
+    return []
+  })
 
 const linesOf = (text: string): Line[] => {
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    // `info` changes the result in a way that the package's types omit.
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
-    records = parse(text, { ...options, delimiter: separatorOf(text) }) as unknown as typeof records
-  } catch {
-    throw refused('text', 'is no table: a quote is not closed')
-  }
-  const [head, ...rest] = records
-  const names = head?.record.map((name) => name.toLowerCase()) ?? []
-  if (REQUIRED.some((name) => !names.includes(name)))
-    throw refused('text', 'needs the columns serial, item and date in its first line')
-  if (names.some((name, at) => name !== '' && (!COLUMNS.has(name) || names.indexOf(name) !== at)))
-    throw refused('text', 'has a column that is unknown or stands there twice')
-  if (rest.length === 0) throw refused('text', 'has no line below the names of its columns')
-  if (rest.length > RESULTS_AT_ONCE) throw refused('text', 'has too many lines: divide it')
-  return rest.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(names.map((name, at) => [name, record[at] ?? ''])),
-    faults: record.length > names.length ? [{ field: 'line', message: 'has more cells than there are columns' }] : [],
-  }))
-}
-
-/** '1234.5' or '1234,5'; NaN for what is no number in range. */
-const numberIn = (text: string, maximum: number): number => {
-  const value = /^\d{1,12}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : NaN
-  return value <= maximum ? value : NaN
+  const { rows, faults } = readTable(text, { known: COLUMNS, required: REQUIRED, isPadded: true })
+  const refusal = refusalOf(faults)
+  if (refusal !== null) throw refused('text', refusal)
+  if (rows.length > RESULTS_AT_ONCE) throw refused('text', 'has too many lines: divide it')
+  return rows.map(({ line, cells, faults: found }) => ({ line, cells, faults: rowFaults(found) }))
 }
 
 /** The point of each line, by the item's code, its name, or the name of an own point. */
@@ -100,14 +90,21 @@ const knownMachines = async (
 
 type Result = NonNullable<ResultLine['result']>
 
-const resultOf = ({ cells, faults }: Line, { serial, point_id, version }: Found): Result => {
-  const result: Record<string, unknown> = { serial, point_id, version, done_on: cells['date']!.replaceAll('/', '-') }
+const resultOf = ({ cells, faults }: Line, { serial, point_id, version }: Found, language: Language): Result => {
+  const result: Record<string, unknown> = {
+    serial,
+    point_id,
+    version,
+    done_on: (cells['date'] ?? '').replaceAll('/', '-'),
+  }
   if (!isDate(result['done_on'])) faults.push({ field: 'date', message: 'must be a day as YYYY-MM-DD' })
   for (const [name, maximum] of Object.entries(NUMBERS)) {
     const text = cells[name] ?? ''
     if (text === '') continue
-    result[name] = numberIn(text, maximum)
-    if (Number.isNaN(result[name])) faults.push({ field: name, message: 'is no number that is possible here' })
+    const limits = { max: maximum }
+    const read = typedNumber(text, language, limits)
+    if ('value' in read) result[name] = read.value
+    else faults.push({ field: name, message: numberWords(read.fault, limits, language) })
   }
   for (const [name, longest] of Object.entries(TEXTS)) {
     const text = cells[name] ?? ''
@@ -136,7 +133,7 @@ export const previewResults = async (
     if (!point && known.has(line.cells['serial'] ?? ''))
       line.faults.push({ field: 'item', message: 'is no point of this machine' })
     else if (!point) line.faults.push({ field: 'serial', message: 'is no machine of this company' })
-    return { ...line, point, result: point ? resultOf(line, point) : null }
+    return { ...line, point, result: point ? resultOf(line, point, language) : null }
   })
   const seen = new Set<string>()
   for (const { result, faults } of read) {

@@ -4,7 +4,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { importMailAddresses } from '#contract/mail.ts'
 import type { importMailAddressesShape } from '#contract/mail.shape.ts'
 import { call } from '#web/base/api.ts'
-import { useMessages } from '#web/base/i18n.ts'
+import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { readTextFile } from '#web/base/text-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import form from '#web/ui/dialog-form/DialogForm.module.css'
 import { ModalDialog } from '#web/ui/ModalDialog.tsx'
@@ -12,10 +13,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 import css from './Notification.module.css'
 import { useMailWrite } from './use-mail-write.ts'
 
+const LONGEST = 50_000
 const EXAMPLE = 'email,name,language,kinds\nyard@example.com,Yard office,en,alarm_critical geo_alert'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('mail')
+  const language = useLanguage()
   const { isSaving, fault, write } = useMailWrite()
   const [text, setText] = useState('')
   /** Of the text that was checked last. */
@@ -23,6 +26,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const change = (next: string) => {
     setText(next)
     setChecked(null)
+  }
+  const choose = async (file: File | undefined) => {
+    if (file) change((await readTextFile(file, language, LONGEST)) ?? '')
   }
   const check = async () =>
     setChecked(await write(() => call(importMailAddresses, { body: { text, dry_run: true } }), null))
@@ -45,14 +51,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <input
             type="file"
             accept=".csv,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(change)}
+            onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
         <label className={css.file}>
           <span>{t('import_text')}</span>
           <textarea
             rows={7}
-            maxLength={50_000}
+            maxLength={LONGEST}
             placeholder={EXAMPLE}
             value={text}
             onChange={({ target }) => change(target.value)}

@@ -1,5 +1,6 @@
 // Results from a CSV file: chosen, looked through line by line, registered.
 import { useId, useState } from 'react'
+import { RESULT_FILE_MAX } from '#contract/maintenance-choices.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { completePoints, previewResults, type ResultLine } from '#contract/maintenance.ts'
 import type { completePointsShape } from '#contract/maintenance.shape.ts'
@@ -7,6 +8,7 @@ import { ApiFault } from '#web/base/api-fault.ts'
 import { call } from '#web/base/api.ts'
 import { faultWords } from '#web/base/fault-words.ts'
 import { useLanguage, useMessages } from '#web/base/i18n.ts'
+import { readTextFile } from '#web/base/text-file.ts'
 import { useMaintenanceWords } from '#web/maintenance/due-words.ts'
 import { FormFoot } from '#web/maintenance/FormFoot.tsx'
 import formCss from '#web/maintenance/Maintenance.module.css'
@@ -14,7 +16,6 @@ import { send, useSave } from '#web/maintenance/use-save.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import css from './Many.module.css'
-import { readTextFile } from './read-file.ts'
 
 const COLUMNS = 'serial,item,date,meter,executor,memo,comment,cost,parts'
 /** A file of the head alone, to be filled in; the mark makes spreadsheets read it as UTF-8. */
@@ -37,7 +38,7 @@ export function FileForm() {
     setRefusal(null)
     setRead(null)
     try {
-      const text = await readTextFile(file, language)
+      const text = await readTextFile(file, language, RESULT_FILE_MAX)
       if (text === null || text === '') return setRefusal(t(text === null ? 'file_too_large' : 'file_empty'))
       const { lines } = await call(previewResults, { body: { text } })
       setRead({ name: file.name, lines })

@@ -77,6 +77,7 @@ export default {
   fault_column_unknown: 'Zeile {line}: Die Spalte „{value}“ ist unbekannt.',
   fault_column_missing: 'Zeile {line}: Die Spalte „{value}“ fehlt.',
   fault_cells: 'Zeile {line}: {value} Zellen, anders als die erste Zeile.',
+  fault_invisible: 'Zeile {line}: ein unsichtbares Zeichen ({value}). Geben Sie die Zelle neu ein.',
   fault_email: 'Zeile {line}: „{value}“ ist keine E-Mail-Adresse.',
   fault_email_twice: 'Zeile {line}: {value} kommt zweimal vor.',
   fault_name: 'Zeile {line}: Der Name fehlt oder hat über 100 Zeichen. {value}',

@@ -73,6 +73,7 @@ export default {
   fault_column_unknown: 'Line {line}: the column “{value}” is not known.',
   fault_column_missing: 'Line {line}: the column “{value}” is missing.',
   fault_cells: 'Line {line}: it has {value} cells, another number than the first line.',
+  fault_invisible: 'Line {line}: a character that cannot be seen ({value}). Type the cell anew.',
   fault_email: 'Line {line}: “{value}” is no email address.',
   fault_email_twice: 'Line {line}: {value} stands there twice.',
   fault_name: 'Line {line}: the name is missing or longer than 100 characters. {value}',

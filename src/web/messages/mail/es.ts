@@ -75,6 +75,7 @@ export default {
   fault_column_unknown: 'Línea {line}: la columna «{value}» no se conoce.',
   fault_column_missing: 'Línea {line}: falta la columna «{value}».',
   fault_cells: 'Línea {line}: tiene {value} celdas, distinto de la primera línea.',
+  fault_invisible: 'Línea {line}: un carácter invisible ({value}). Escriba la celda de nuevo.',
   fault_email: 'Línea {line}: «{value}» no es una dirección de correo.',
   fault_email_twice: 'Línea {line}: {value} aparece dos veces.',
   fault_name: 'Línea {line}: falta el nombre o supera 100 caracteres. {value}',

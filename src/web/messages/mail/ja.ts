@@ -75,6 +75,7 @@ export default {
   fault_column_unknown: '{line} 行目：列「{value}」は使えません。',
   fault_column_missing: '{line} 行目：列「{value}」がありません。',
   fault_cells: '{line} 行目：セルの数（{value}）が1行目と異なります。',
+  fault_invisible: '{line} 行目：目に見えない文字（{value}）があります。セルを入力し直してください。',
   fault_email: '{line} 行目：「{value}」はメールアドレスではありません。',
   fault_email_twice: '{line} 行目：{value} が重複しています。',
   fault_name: '{line} 行目：名前がないか、100文字を超えています。{value}',

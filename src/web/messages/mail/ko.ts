@@ -75,6 +75,7 @@ export default {
   fault_column_unknown: '{line}행: ‘{value}’ 열은 사용할 수 없습니다.',
   fault_column_missing: '{line}행: ‘{value}’ 열이 없습니다.',
   fault_cells: '{line}행: 셀 수({value})가 첫 줄과 다릅니다.',
+  fault_invisible: '{line}행: 보이지 않는 문자({value})가 있습니다. 셀을 다시 입력하세요.',
   fault_email: '{line}행: ‘{value}’은(는) 이메일 주소가 아닙니다.',
   fault_email_twice: '{line}행: {value}이(가) 중복됩니다.',
   fault_name: '{line}행: 이름이 없거나 100자를 넘습니다. {value}',

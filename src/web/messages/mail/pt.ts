@@ -75,6 +75,7 @@ export default {
   fault_column_unknown: 'Linha {line}: a coluna “{value}” não é conhecida.',
   fault_column_missing: 'Linha {line}: falta a coluna “{value}”.',
   fault_cells: 'Linha {line}: tem {value} células, diferente da primeira linha.',
+  fault_invisible: 'Linha {line}: um caractere invisível ({value}). Digite a célula de novo.',
   fault_email: 'Linha {line}: “{value}” não é um endereço de e-mail.',
   fault_email_twice: 'Linha {line}: {value} aparece duas vezes.',
   fault_name: 'Linha {line}: falta o nome ou passa de 100 caracteres. {value}',

@@ -76,6 +76,7 @@ export default {
   fault_column_unknown: 'Строка {line}: столбец «{value}» неизвестен.',
   fault_column_missing: 'Строка {line}: нет столбца «{value}».',
   fault_cells: 'Строка {line}: ячеек {value}, не столько, сколько в первой строке.',
+  fault_invisible: 'Строка {line}: невидимый символ ({value}). Введите ячейку заново.',
   fault_email: 'Строка {line}: «{value}» не адрес электронной почты.',
   fault_email_twice: 'Строка {line}: {value} встречается дважды.',
   fault_name: 'Строка {line}: имени нет или оно длиннее 100 знаков. {value}',

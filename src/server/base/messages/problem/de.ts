@@ -27,6 +27,7 @@ const de: ProblemWords = {
     'is one too many: an inquiry has five files at most': 'ist zu viel: eine Anfrage hat höchstens fünf Dateien',
     'is empty: delete it instead': 'ist leer: löschen Sie es stattdessen',
     'holds a control character': 'enthält ein Steuerzeichen',
+    'holds a character that cannot be seen: type it anew': 'enthält ein unsichtbares Zeichen: geben Sie es neu ein',
     'must be a day as YYYY-MM-DD': 'muss ein Tag als YYYY-MM-DD sein',
     'lies in the future': 'liegt in der Zukunft',
     'comes before serial_from': 'kommt vor serial_from',
@@ -108,7 +109,6 @@ const de: ProblemWords = {
     'has no line below the names of its columns': 'hat keine Zeile unter den Spaltennamen',
     'has too many lines: divide it': 'hat zu viele Zeilen: bitte aufteilen',
     'has more cells than there are columns': 'hat mehr Zellen als Spalten',
-    'is no number that is possible here': 'ist keine hier mögliche Zahl',
     'is too long': 'ist zu lang',
     'stands there twice': 'kommt doppelt vor',
     'is no JPEG, PNG or PDF': 'ist kein JPEG, PNG oder PDF',
@@ -141,6 +141,12 @@ const de: ProblemWords = {
     'must be addresses of this company that have been confirmed': 'müssen bestätigte Adressen dieser Firma sein',
     'cannot be kept: there are too many reports already':
       'kann nicht gespeichert werden: Es gibt schon zu viele Berichte',
+  },
+  numbers: {
+    negative: 'Geben Sie eine Zahl größer oder gleich 0 ein.',
+    range: 'Geben Sie eine Zahl zwischen {min} und {max} ein.',
+    whole: 'Geben Sie eine ganze Zahl ein.',
+    ambiguous: 'kann {one} oder {other} bedeuten: schreiben Sie die Zahl ohne Tausendertrennzeichen',
   },
 }
 export default de

@@ -1,5 +1,6 @@
 // English words of the API's faults; their keys are all languages' type.
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { NumberFault } from '#domain/typed-number.ts'
 
 /** Ends of sentences that begin with a field's name. */
 export const FIELD_SENTENCES = [
@@ -8,6 +9,7 @@ export const FIELD_SENTENCES = [
   'is one too many: an inquiry has five files at most',
   'is empty: delete it instead',
   'holds a control character',
+  'holds a character that cannot be seen: type it anew',
   'must be a day as YYYY-MM-DD',
   'lies in the future',
   'comes before serial_from',
@@ -81,7 +83,6 @@ export const FIELD_SENTENCES = [
   'has no line below the names of its columns',
   'has too many lines: divide it',
   'has more cells than there are columns',
-  'is no number that is possible here',
   'is too long',
   'stands there twice',
   'is no JPEG, PNG or PDF',
@@ -112,9 +113,20 @@ export const FIELD_SENTENCES = [
 ] as const
 export type FieldSentence = (typeof FIELD_SENTENCES)[number]
 
-export type ProblemWords = { titles: Record<ErrorCode, string>; fields: Record<FieldSentence, string> }
+export type ProblemWords = {
+  titles: Record<ErrorCode, string>
+  fields: Record<FieldSentence, string>
+  /** of a number that is refused */
+  numbers: Record<NumberFault['kind'], string>
+}
 
 const titles = Object.fromEntries(Object.entries(ERRORS).map(([code, { title }]) => [code, title]))
 const fields = Object.fromEntries(FIELD_SENTENCES.map((sentence) => [sentence, sentence]))
-const en = { titles, fields } as ProblemWords
+const numbers: ProblemWords['numbers'] = {
+  negative: 'Please enter a number greater than or equal to 0.',
+  range: 'Please enter a number between {min} and {max}.',
+  whole: 'Enter an integer value.',
+  ambiguous: 'can be read as {one} or as {other}: write it without a mark between thousands',
+}
+const en = { titles, fields, numbers } as ProblemWords
 export default en

@@ -27,6 +27,7 @@ const es: ProblemWords = {
     'is one too many: an inquiry has five files at most': 'sobra: una consulta admite cinco archivos',
     'is empty: delete it instead': 'está vacío: bórrelo en su lugar',
     'holds a control character': 'contiene un carácter de control',
+    'holds a character that cannot be seen: type it anew': 'contiene un carácter invisible: escríbalo de nuevo',
     'must be a day as YYYY-MM-DD': 'debe ser un día en la forma YYYY-MM-DD',
     'lies in the future': 'está en el futuro',
     'comes before serial_from': 'es anterior a serial_from',
@@ -106,7 +107,6 @@ const es: ProblemWords = {
     'has no line below the names of its columns': 'no tiene ninguna línea bajo los nombres de las columnas',
     'has too many lines: divide it': 'tiene demasiadas líneas: divídalo',
     'has more cells than there are columns': 'tiene más celdas que columnas',
-    'is no number that is possible here': 'no es un número posible aquí',
     'is too long': 'es demasiado largo',
     'stands there twice': 'aparece dos veces',
     'is no JPEG, PNG or PDF': 'no es JPEG, PNG ni PDF',
@@ -136,6 +136,12 @@ const es: ProblemWords = {
     'must be the link: this list has no workbook': 'debe ser el enlace: esta lista no tiene libro de Excel',
     'must be addresses of this company that have been confirmed': 'deben ser direcciones confirmadas de esta empresa',
     'cannot be kept: there are too many reports already': 'no se puede guardar: ya hay demasiados informes',
+  },
+  numbers: {
+    negative: 'Introduzca un número mayor o igual que 0.',
+    range: 'Introduzca un número entre {min} y {max}.',
+    whole: 'Introduzca un número entero.',
+    ambiguous: 'puede leerse como {one} o como {other}: escríbalo sin separador de miles',
   },
 }
 export default es

@@ -27,6 +27,7 @@ const ja: ProblemWords = {
     'is one too many: an inquiry has five files at most': 'は追加できません。お問い合わせに添付できるのは5件までです',
     'is empty: delete it instead': '空です。代わりに削除してください',
     'holds a control character': '制御文字が含まれています',
+    'holds a character that cannot be seen: type it anew': '目に見えない文字が含まれています。入力し直してください',
     'must be a day as YYYY-MM-DD': '日付は YYYY-MM-DD の形で指定してください',
     'lies in the future': '未来の日付です',
     'comes before serial_from': 'serial_from より前です',
@@ -103,7 +104,6 @@ const ja: ProblemWords = {
     'has no line below the names of its columns': 'には列名の下に行がありません',
     'has too many lines: divide it': 'の行が多すぎます。分割してください',
     'has more cells than there are columns': 'のセルが列より多くあります',
-    'is no number that is possible here': 'はここで使える数値ではありません',
     'is too long': 'が長すぎます',
     'stands there twice': 'が重複しています',
     'is no JPEG, PNG or PDF': 'JPEG、PNG、PDF のいずれでもありません',
@@ -132,6 +132,12 @@ const ja: ProblemWords = {
     'must be the link: this list has no workbook': 'はリンクにしてください。この一覧にはワークブックがありません',
     'must be addresses of this company that have been confirmed': 'は確認済みの自社のアドレスにしてください',
     'cannot be kept: there are too many reports already': 'は保存できません。レポートが多すぎます',
+  },
+  numbers: {
+    negative: '0以上の数値を入力してください。',
+    range: '{min}から{max}までの数値を入力してください。',
+    whole: '整数を入力してください。',
+    ambiguous: '{one} とも {other} とも読めます。桁区切りなしで書いてください',
   },
 }
 export default ja

@@ -28,6 +28,7 @@ const ko: ProblemWords = {
       '추가할 수 없습니다. 문의에는 파일을 5개까지 첨부할 수 있습니다',
     'is empty: delete it instead': '비어 있습니다. 대신 삭제하세요',
     'holds a control character': '제어 문자가 들어 있습니다',
+    'holds a character that cannot be seen: type it anew': '보이지 않는 문자가 들어 있습니다. 다시 입력하세요',
     'must be a day as YYYY-MM-DD': 'YYYY-MM-DD 형식의 날짜여야 합니다',
     'lies in the future': '미래의 날짜입니다',
     'comes before serial_from': 'serial_from보다 앞섭니다',
@@ -105,7 +106,6 @@ const ko: ProblemWords = {
     'has no line below the names of its columns': '열 이름 아래에 줄이 없습니다',
     'has too many lines: divide it': '줄이 너무 많습니다. 나누어 주세요',
     'has more cells than there are columns': '셀이 열보다 많습니다',
-    'is no number that is possible here': '은(는) 여기서 쓸 수 있는 숫자가 아닙니다',
     'is too long': '이(가) 너무 깁니다',
     'stands there twice': '이(가) 두 번 있습니다',
     'is no JPEG, PNG or PDF': 'JPEG, PNG, PDF 파일이 아닙니다',
@@ -136,6 +136,12 @@ const ko: ProblemWords = {
     'must be the link: this list has no workbook': '은(는) 링크여야 합니다. 이 목록에는 통합 문서가 없습니다',
     'must be addresses of this company that have been confirmed': '은(는) 확인된 우리 회사 주소여야 합니다',
     'cannot be kept: there are too many reports already': '은(는) 저장할 수 없습니다. 보고서가 이미 너무 많습니다',
+  },
+  numbers: {
+    negative: '0 이상의 숫자를 입력하세요.',
+    range: '{min}에서 {max} 사이의 숫자를 입력하세요.',
+    whole: '정수를 입력하세요.',
+    ambiguous: '{one} 또는 {other}(으)로 읽을 수 있습니다. 천 단위 구분 기호 없이 쓰세요',
   },
 }
 export default ko

@@ -3,6 +3,7 @@ import { Locale } from 'typebox/system'
 import type { TValidationError } from 'typebox/error'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#domain/language.ts'
+import { type NumberFault, type NumberLimits, typedText } from '#domain/typed-number.ts'
 import de from './de.ts'
 import en, { type ProblemWords } from './en.ts'
 import es from './es.ts'
@@ -27,3 +28,12 @@ export const problemTitle = (code: ErrorCode, language: Language): string => WOR
  */
 export const fieldWords = (sentence: string, language: Language): string =>
   (WORDS[language].fields as Record<string, string>)[sentence] ?? sentence
+
+/** A refused number in a language. */
+export const numberWords = (fault: NumberFault, { min = 0, max }: NumberLimits, language: Language): string => {
+  const [one, other] = fault.kind === 'ambiguous' ? fault.readings : [0, 0]
+  const values: Record<string, number> = { min, max, one, other }
+  return WORDS[language].numbers[fault.kind].replaceAll(/{(\w+)}/g, (_, name: string) =>
+    typedText(values[name]!, language),
+  )
+}

@@ -27,6 +27,7 @@ const pt: ProblemWords = {
     'is one too many: an inquiry has five files at most': 'é um a mais: um contato tem no máximo cinco arquivos',
     'is empty: delete it instead': 'está vazio: exclua-o em vez disso',
     'holds a control character': 'contém um caractere de controle',
+    'holds a character that cannot be seen: type it anew': 'contém um caractere invisível: digite de novo',
     'must be a day as YYYY-MM-DD': 'deve ser um dia no formato YYYY-MM-DD',
     'lies in the future': 'está no futuro',
     'comes before serial_from': 'vem antes de serial_from',
@@ -106,7 +107,6 @@ const pt: ProblemWords = {
     'has no line below the names of its columns': 'não tem nenhuma linha abaixo dos nomes das colunas',
     'has too many lines: divide it': 'tem linhas demais: divida-o',
     'has more cells than there are columns': 'tem mais células do que colunas',
-    'is no number that is possible here': 'não é um número possível aqui',
     'is too long': 'é longo demais',
     'stands there twice': 'aparece duas vezes',
     'is no JPEG, PNG or PDF': 'não é JPEG, PNG nem PDF',
@@ -135,6 +135,12 @@ const pt: ProblemWords = {
     'must be the link: this list has no workbook': 'deve ser o link: esta lista não tem planilha',
     'must be addresses of this company that have been confirmed': 'devem ser endereços confirmados desta empresa',
     'cannot be kept: there are too many reports already': 'não pode ser salvo: já há relatórios demais',
+  },
+  numbers: {
+    negative: 'Digite um número maior ou igual a 0.',
+    range: 'Digite um número entre {min} e {max}.',
+    whole: 'Digite um número inteiro.',
+    ambiguous: 'pode ser lido como {one} ou como {other}: escreva sem separador de milhares',
   },
 }
 export default pt

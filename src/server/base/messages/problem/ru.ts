@@ -27,6 +27,7 @@ const ru: ProblemWords = {
     'is one too many: an inquiry has five files at most': 'лишний: к обращению можно приложить не больше пяти файлов',
     'is empty: delete it instead': 'пусто: вместо этого удалите',
     'holds a control character': 'содержит управляющий символ',
+    'holds a character that cannot be seen: type it anew': 'содержит невидимый символ: введите заново',
     'must be a day as YYYY-MM-DD': 'должно быть датой в виде YYYY-MM-DD',
     'lies in the future': 'лежит в будущем',
     'comes before serial_from': 'идёт раньше serial_from',
@@ -105,7 +106,6 @@ const ru: ProblemWords = {
     'has no line below the names of its columns': 'не содержит строк под именами столбцов',
     'has too many lines: divide it': 'содержит слишком много строк: разделите файл',
     'has more cells than there are columns': 'содержит больше ячеек, чем столбцов',
-    'is no number that is possible here': 'не является допустимым здесь числом',
     'is too long': 'слишком длинно',
     'stands there twice': 'встречается дважды',
     'is no JPEG, PNG or PDF': 'не является файлом JPEG, PNG или PDF',
@@ -135,6 +135,12 @@ const ru: ProblemWords = {
     'must be the link: this list has no workbook': 'должна быть ссылка: у этого списка нет книги Excel',
     'must be addresses of this company that have been confirmed': 'должны быть подтверждённые адреса этой компании',
     'cannot be kept: there are too many reports already': 'нельзя сохранить: отчётов уже слишком много',
+  },
+  numbers: {
+    negative: 'Введите число не меньше 0.',
+    range: 'Введите число от {min} до {max}.',
+    whole: 'Введите целое число.',
+    ambiguous: 'можно прочитать как {one} или как {other}: запишите без разделителя тысяч',
   },
 }
 export default ru
