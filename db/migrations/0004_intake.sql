@@ -71,7 +71,8 @@ create table receive_history (
   content_hash uuid not null,
   -- of types that have no table of their own yet
   body jsonb,
-  primary key (company_id, machine_id, data_type, key_at, key, terminal_id, sequence)
+  -- recorded_at: a terminal that begins its sequence anew sends another record
+  primary key (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at)
 ) partition by range (key_at);
 
 -- A record that was refused, whole, under its SHA-256, until someone has mended the cause and replays it.
@@ -90,7 +91,7 @@ create table quarantine (
 create index quarantine_open on quarantine (last_seen_at) where replayed_at is null;
 
 -- Finds the records that a type with a new table adopts, without reading the others.
-create index receive_history_kept on receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence)
+create index receive_history_kept on receive_history (company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at)
   where body is not null;
 
 -- A machine's records by the time of their recording.

@@ -6,6 +6,7 @@ const ATTACKS: Record<string, () => Promise<{ attack: Attack }>> = {
   'odd-spellings': () => import('./odd-spellings.ts'),
   'packed-monsters': () => import('./packed-monsters.ts'),
   'mutated-records': () => import('./mutated-records.ts'),
+  'alarm-codes': () => import('./alarm-codes.ts'),
   'sign-ins': () => import('./sign-ins.ts'),
   'replayed-tokens': () => import('./replayed-tokens.ts'),
   kills: () => import('./kills.ts'),

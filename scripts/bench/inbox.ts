@@ -32,8 +32,8 @@ const fill = async (admin: pg.Pool, company_id: number): Promise<void> => {
       case when state = 0 then at + interval '1 hour' end
     from ${rows}`)
   await admin.query(`
-    insert into alarm_latest (company_id, machine_id, error_code, device, recorded_date, alarm_event_detail_key, type, installed_at, sequence, state)
-    select ${company_id}, m.machine_id, error_code, 'ECU', at, n::text, 1, '2020-01-01', n, state
+    insert into alarm_latest (company_id, machine_id, error_code, device, recorded_date, alarm_event_detail_key, type, installed_at, recorded_at, sequence, state)
+    select ${company_id}, m.machine_id, error_code, 'ECU', at, n::text, 1, '2020-01-01', at, n, state
     from ${rows} on conflict do nothing`)
   await admin.query(`
     insert into inbox_line (company_id, machine_id, kind, subject, occurrence, occurred_at, severity, acknowledged_at, handled_at, version)

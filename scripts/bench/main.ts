@@ -15,6 +15,7 @@ const SUITES: Record<string, () => Promise<{ measure: () => Promise<Figure[]> }>
   workbook: () => import('./workbook.ts'),
   search: () => import('./search.ts'),
   alarms: () => import('./alarms.ts'),
+  'alarm-codes': () => import('./alarm-codes.ts'),
   inbox: () => import('./inbox.ts'),
   maintenance: () => import('./maintenance.ts'),
   page: () => import('./page.ts'),

@@ -34,7 +34,7 @@ const machineHex = (machine_id: number) => machine_id.toString(16)
 
 // In the order that decides which alarms are open (alarm_latest).
 const order = (of: string) =>
-  sql.raw(['recorded_date', 'installed_at', 'sequence'].map((name) => `${of}.${name}`).join(', '))
+  sql.raw(['recorded_date', 'installed_at', 'recorded_at', 'sequence'].map((name) => `${of}.${name}`).join(', '))
 
 // The end of an alarm: told by itself, else by the next record of its
 // code and device that is over.

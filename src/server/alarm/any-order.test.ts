@@ -69,8 +69,10 @@ const recordOf = (serial: string, one: Told): TerminalRecord => ({
   },
 })
 
-const newest = <T extends { sequence: number }>(all: readonly T[]): T | undefined =>
-  all.toSorted((a, b) => b.sequence - a.sequence)[0]
+/** Later recorded, then the higher sequence. */
+const byVersion = (a: Told, b: Told): number =>
+  a.minute + a.toldAfter - b.minute - b.toldAfter || a.sequence - b.sequence
+const newest = (all: readonly Told[]): Told | undefined => all.toSorted(byVersion).at(-1)
 
 /** The best record of each identity, in the order of their moments. */
 const bestOf = (set: readonly Told[]): Told[] => {
@@ -82,7 +84,7 @@ const bestOf = (set: readonly Told[]): Told[] => {
       const value = newest(versions.filter((one) => one.value !== null))?.value ?? null
       return { ...newest(versions)!, value }
     })
-    .toSorted((a, b) => a.minute - b.minute || a.sequence - b.sequence)
+    .toSorted((a, b) => a.minute - b.minute || byVersion(a, b))
 }
 
 const isSameFault = (one: Told, other: Told): boolean => one.code === other.code && one.device === other.device

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { leftOpen, textSchema } from '#server/base/record/body-schema.ts'
 import { readExtra, readText, type TextField } from '#server/base/record/fields.ts'
 import { readInstant } from '#server/base/record/instant.ts'
-import { storeBest } from '#server/base/record/record-table.ts'
+import { bestOf, storeBest, versionOf } from '#server/base/record/record-table.ts'
 import type { RecordTable, RecordType, Rows } from '#server/base/record/record-type.ts'
 import { utc } from '#server/base/utc.ts'
 import { missing, refusal, type Refusal } from '#server/base/record/refusal.ts'
@@ -91,47 +91,67 @@ const read: RecordType['read'] = (body, { data_type, recorded_at }, now) => {
       detail,
       NULL,
       NULL,
+      NULL,
       extra,
     ].join('\t'),
   }
 }
 
-const identity = 'company_id, machine_id, recorded_date, alarm_event_detail_key, type'
-const LATEST = 'recorded_date, alarm_event_detail_key, type, installed_at, sequence, state'
+const KEY_COLUMNS = 'company_id, machine_id, key_at, key, type'
+const LATEST = 'recorded_date, installed_at, recorded_at, sequence, alarm_event_detail_key, type'
+/** The order of a code's records: the greatest is the newest. */
+const rank = (row: string) => sql.raw(`(${LATEST.replace(/\w+/g, `${row}.$&`)})`)
+const NEWEST_FIRST = LATEST.replace(/\w+/g, '$& desc')
+const writeLatest = sql.raw([...LATEST.split(', '), 'state'].map((name) => `${name} = excluded.${name}`).join(', '))
 
-// The codes and devices whose newest record may have changed: those of the staged rows, and those that a corrected record had before.
-const touchedCodes = (rows: Rows) => sql`
-      select company_id, machine_id, error_code collate "C" as error_code, coalesce(control_device_code, '') collate "C" as device from ${rows}
-      union
-      select l.company_id, l.machine_id, l.error_code, l.device from ${rows} s join alarm_latest l
-        on l.company_id = s.company_id and l.machine_id = s.machine_id and l.recorded_date = s.key_at
-        and l.alarm_event_detail_key = s.key and l.type = s.type`
+/** Whether the row `of` is the record of the staged row `s`. */
+const sameRecord = (of: string, s = 's') =>
+  sql.raw(`${of}.company_id = ${s}.company_id and ${of}.machine_id = ${s}.machine_id and ${of}.recorded_date = ${s}.key_at
+        and ${of}.alarm_event_detail_key = ${s}.key and ${of}.type = ${s}.type`)
+const wins = sql.raw(`${versionOf('s')} > ${versionOf('t')}`)
 
-const newestOf = sql.raw(`
-        select ${LATEST} from alarm a
-        where a.company_id = c.company_id and a.machine_id = c.machine_id and a.error_code = c.error_code
-          and coalesce(a.control_device_code, '') = c.device
-        order by a.recorded_date desc, a.installed_at desc, a.sequence desc, a.alarm_event_detail_key, a.type limit 1`)
+// Codes whose newest record a staged row moves to another code.
+// `offset 0` keeps each step a lookup by key for one staged row.
+const leftCodes = (rows: Rows) => sql`
+        select distinct l.company_id, l.machine_id, l.error_code, l.device from ${rows} s
+        cross join lateral (select * from alarm t where ${sameRecord('t')} and ${wins} offset 0) t
+        cross join lateral (
+          select * from alarm_latest l where l.company_id = t.company_id and l.machine_id = t.machine_id
+            and l.error_code = t.error_code and l.device = coalesce(t.control_device_code, '') offset 0) l
+        where ${sameRecord('l')} and (s.error_code, coalesce(s.control_device_code, '')) <> (l.error_code, l.device)`
 
-/** Writes the newest stored record of each touched code and device. */
-const keepLatest = (rows: Rows) => sql`
-      insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)})
-      select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}
-      from (${touchedCodes(rows)}) c cross join lateral (${newestOf}) n
-      on conflict (company_id, machine_id, error_code, device) do update set
-        ${sql.raw(
-          LATEST.split(', ')
-            .map((name) => `${name} = excluded.${name}`)
-            .join(', '),
-        )}`
+/**
+ * Gives these codes the newest of their other records. Runs before the
+ * rows are stored; only a correction of the code reads the past.
+ */
+const refindLeft = (rows: Rows) => sql`
+      insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)}, state)
+      select c.company_id, c.machine_id, c.error_code, c.device, ${sql.raw(LATEST.replace(/\w+/g, 'n.$&'))}, n.state
+      from (${leftCodes(rows)}) c cross join lateral (
+        select ${sql.raw(LATEST)}, state from alarm t
+        where t.company_id = c.company_id and t.machine_id = c.machine_id
+          and alarm_fault(t.company_id, t.machine_id, t.error_code, t.control_device_code) = alarm_fault(c.company_id, c.machine_id, c.error_code, c.device)
+          and not exists (select from ${rows} s where ${sameRecord('t')} and ${wins}
+            and (s.error_code, coalesce(s.control_device_code, '')) <> (c.error_code, c.device))
+        order by ${sql.raw(NEWEST_FIRST)} limit 1) n
+      on conflict (company_id, machine_id, error_code, device) do update set ${writeLatest}`
 
-/** Takes away the rows of codes that a corrected record has left and nothing else has. */
+/** Takes away those that no other record has. */
 const forgetLeft = (rows: Rows) => sql`
-      delete from alarm_latest l using ${rows} s
-      where l.company_id = s.company_id and l.machine_id = s.machine_id and l.recorded_date = s.key_at
-        and l.alarm_event_detail_key = s.key and l.type = s.type
-        and not exists (select from alarm a where (${sql.raw(identity.replace(/\w+/g, 'a.$&'))}) = (${sql.raw(identity.replace(/\w+/g, 'l.$&'))})
-          and a.error_code = l.error_code and coalesce(a.control_device_code, '') = l.device)`
+      delete from alarm_latest l using (${leftCodes(rows)}) c
+      where l.company_id = c.company_id and l.machine_id = c.machine_id and l.error_code = c.error_code and l.device = c.device`
+
+/** Keeps each code's newest record, by comparing what arrives with what is kept. Runs before the rows are stored. */
+const keepLatest = (rows: Rows) => sql`
+      insert into alarm_latest as t (company_id, machine_id, error_code, device, ${sql.raw(LATEST)}, state)
+      select distinct on (company_id, machine_id, error_code, device) * from (
+        select s.company_id, s.machine_id, s.error_code, coalesce(s.control_device_code, '') as device,
+          s.key_at as recorded_date, s.installed_at, s.recorded_at, s.sequence, s.key as alarm_event_detail_key, s.type, s.state
+        from ${bestOf(rows, KEY_COLUMNS)} s left join alarm t on ${sameRecord('t')}
+        where t.company_id is null or ${wins}) arrived
+      order by company_id, machine_id, error_code, device, ${sql.raw(NEWEST_FIRST)}
+      on conflict (company_id, machine_id, error_code, device) do update set ${writeLatest}
+      where ${rank('excluded')} > ${rank('t')}`
 
 /** An alarm is open while the newest record that its device sent of that code says 'occurring'. */
 const advanceOpenAlarms = (rows: Rows): Rows => sql`
@@ -140,7 +160,9 @@ const advanceOpenAlarms = (rows: Rows): Rows => sql`
     ranked as (
       select company_id, machine_id, recorded_date, error_code, control_device_code,
         row_number() over (partition by company_id, machine_id order by recorded_date desc, error_code, control_device_code nulls first) as rank
-      from open_alarm join touched using (company_id, machine_id)
+      from touched cross join lateral (
+        select recorded_date, error_code, control_device_code from open_alarm o
+        where o.company_id = touched.company_id and o.machine_id = touched.machine_id offset 0) o
     )
     select company_id, machine_id, count(error_code)::int as alarm_count,
       coalesce(jsonb_agg(jsonb_build_object('recorded_date', ${utc('recorded_date')},
@@ -158,7 +180,13 @@ const table: RecordTable = {
   aliases: { key_at: 'recorded_date', key: 'alarm_event_detail_key' },
 }
 /** Of the record that had them; a record that arrives has its own version, one that changes hands brings it along. */
-const DETAIL_COLUMNS = ['detail jsonb', 'detail_installed_at timestamptz', 'detail_sequence bigint']
+const DETAIL_VERSION = ['detail_installed_at', 'detail_recorded_at', 'detail_sequence'].join(', ')
+const DETAIL_COLUMNS = [
+  'detail jsonb',
+  'detail_installed_at timestamptz',
+  'detail_recorded_at timestamptz',
+  'detail_sequence bigint',
+]
 const columns = [
   'type smallint',
   'error_code text',
@@ -173,19 +201,20 @@ const columns = [
 const ownColumns = columns.filter((column) => !DETAIL_COLUMNS.includes(column))
 
 const keepDetail = (rows: Rows) => sql`
-  update alarm t set detail = d.detail, detail_installed_at = d.detail_installed_at, detail_sequence = d.detail_sequence
+  update alarm t set detail = d.detail, (${sql.raw(DETAIL_VERSION)}) = row(${sql.raw(DETAIL_VERSION.replace(/\w+/g, 'd.$&'))})
   from (
     select distinct on (company_id, machine_id, key_at, key, type) company_id, machine_id, key_at, key, type, detail,
-      coalesce(detail_installed_at, installed_at) as detail_installed_at, coalesce(detail_sequence, sequence) as detail_sequence
+      coalesce(detail_installed_at, installed_at) as detail_installed_at,
+      coalesce(detail_recorded_at, recorded_at) as detail_recorded_at, coalesce(detail_sequence, sequence) as detail_sequence
     from ${rows} where detail is not null
-    order by company_id, machine_id, key_at, key, type, 7 desc, 8 desc) d
+    order by company_id, machine_id, key_at, key, type, 7 desc, 8 desc, 9 desc) d
   where t.company_id = d.company_id and t.machine_id = d.machine_id and t.recorded_date = d.key_at
     and t.alarm_event_detail_key = d.key and t.type = d.type
-    and (t.detail is null or (d.detail_installed_at, d.detail_sequence) > (t.detail_installed_at, t.detail_sequence))`
+    and (t.detail is null or (${sql.raw(DETAIL_VERSION.replace(/\w+/g, 'd.$&'))}) > (${sql.raw(DETAIL_VERSION.replace(/\w+/g, 't.$&'))}))`
 
 const newestOfEach = {
   each: "error_code, coalesce(control_device_code, '')",
-  order: 'recorded_date desc, installed_at desc, sequence desc, alarm_event_detail_key, type',
+  order: NEWEST_FIRST,
 }
 
 export const alarmRecord: RecordType = {
@@ -211,10 +240,11 @@ export const alarmRecord: RecordType = {
   read,
   ownedAt: (key_at) => key_at,
   store: (rows) => [
+    refindLeft(rows),
+    forgetLeft(rows),
+    keepLatest(rows),
     storeBest({ table, columns: ownColumns }, rows),
     keepDetail(rows),
-    keepLatest(rows),
-    forgetLeft(rows),
     advanceOpenAlarms(rows),
   ],
   state: {

@@ -30,9 +30,9 @@ export const DAY_STATE: Readonly<Record<string, StateColumn>> = Object.fromEntri
   }),
 ])
 
-const RANK = '(d.recorded_date, d.installed_at, d.sequence)'
-const isNewest = `(s.latest_recorded_date is null or (n.recorded_date, n.installed_at, n.sequence)
-      > (s.latest_recorded_date, s.daily_installed_at, s.daily_sequence))`
+const RANK = '(d.recorded_date, d.installed_at, d.recorded_at, d.sequence)'
+const isNewest = `(s.latest_recorded_date is null or (n.recorded_date, n.installed_at, n.recorded_at, n.sequence)
+      > (s.latest_recorded_date, s.daily_installed_at, s.daily_recorded_at, s.daily_sequence))`
 
 // A correction without a reading withdraws the day's value:
 // then the newest other day is looked up.

@@ -1,7 +1,7 @@
 // Statements that update daily_month (docs/product.md, Month figures).
 import { sql } from 'kysely'
 import { METERS } from '#domain/hour-meter.ts'
-import { bestOf } from '#server/base/record/record-table.ts'
+import { bestOf, versionOf } from '#server/base/record/record-table.ts'
 import type { Rows } from '#server/base/record/record-type.ts'
 
 const SLOTS = {
@@ -69,7 +69,7 @@ export const advanceMonths = (rows: Rows): Rows => {
       select ${oneDay} from ${bestOf(rows, 'company_id, machine_id, recorded_date')} s
       left join daily_report t
         on t.company_id = s.company_id and t.machine_id = s.machine_id and t.recorded_date = s.recorded_date
-      where t.company_id is null or (s.installed_at, s.sequence) > (t.installed_at, t.sequence)`
+      where t.company_id is null or ${sql.raw(versionOf('s'))} > ${sql.raw(versionOf('t'))}`
   return sql`
     insert into daily_month as m (company_id, machine_id, month, reported, operated, last_recorded_date, ${columnList}, ${meters})
     ${together(days)}

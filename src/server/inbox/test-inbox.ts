@@ -55,8 +55,8 @@ export const raise = (
         ${error_code}, nullif(${device}, ''), ${state}, case when ${state} = 0 then ${at}::timestamptz end
       from machine where serial = ${serial} and owned`)
     await db.rows(sql`
-      insert into alarm_latest as l (company_id, machine_id, error_code, device, recorded_date, alarm_event_detail_key, type, installed_at, sequence, state)
-      select company_id, machine_id, ${error_code}, ${device}, ${at}::timestamptz, ${`key ${sequence}`}, 1, '2020-01-01', ${sequence}, ${state}
+      insert into alarm_latest as l (company_id, machine_id, error_code, device, recorded_date, alarm_event_detail_key, type, installed_at, recorded_at, sequence, state)
+      select company_id, machine_id, ${error_code}, ${device}, ${at}::timestamptz, ${`key ${sequence}`}, 1, '2020-01-01', ${at}::timestamptz, ${sequence}, ${state}
       from machine where serial = ${serial} and owned
       on conflict (company_id, machine_id, error_code, device) do update
         set recorded_date = excluded.recorded_date, state = excluded.state, sequence = excluded.sequence,

@@ -28,6 +28,7 @@ type Kept = {
   terminal_id: number
   sequence: number
   serial: string
+  recorded_at: string
   recorded_at_ms: number
   received_at: string
   body: Record<string, unknown>
@@ -35,7 +36,7 @@ type Kept = {
 
 const PORTION = 500
 const TRIES = 5
-const IDENTITY = 'company_id, machine_id, data_type, key_at, key, terminal_id, sequence'
+const IDENTITY = 'company_id, machine_id, data_type, key_at, key, terminal_id, sequence, recorded_at'
 
 const nextPortion = (
   db: Db,
@@ -48,10 +49,10 @@ const nextPortion = (
   const events = withTable.flatMap(({ event_type }) => event_type ?? [])
   const position = after
     ? sql`(${sql.raw(IDENTITY)}) > (${after.company_id}, ${after.machine_id}, ${after.data_type}::data_type,
-        ${after.key_at}::timestamptz, ${after.key}, ${after.terminal_id}, ${after.sequence})`
+        ${after.key_at}::timestamptz, ${after.key}, ${after.terminal_id}, ${after.sequence}, ${after.recorded_at}::timestamptz)`
     : sql`true`
   return db.rows(sql<Kept>`
-    select company_id, machine_id, data_type, key_at::text, key, terminal_id, sequence, serial,
+    select company_id, machine_id, data_type, key_at::text, key, terminal_id, sequence, serial, recorded_at::text,
       extract(epoch from recorded_at)::float8 * 1000 as recorded_at_ms, received_at::text, body
     from receive_history join machine_identity using (machine_id)
     where body is not null and ${position}
@@ -62,7 +63,7 @@ const nextPortion = (
 /** Kept records as rows (i, …); `i` is the index in `kept`. */
 const listed = (kept: readonly object[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (i int, company_id int, machine_id int, data_type data_type,
-    key_at timestamptz, key text, terminal_id int, sequence bigint, received_at timestamptz, content_hash uuid)`
+    key_at timestamptz, key text, terminal_id int, sequence bigint, recorded_at timestamptz, received_at timestamptz, content_hash uuid)`
 
 const isSame = sql.raw(
   IDENTITY.split(', ')
@@ -119,6 +120,7 @@ const adoptPortion = async (
       key: draft.reading.key,
       terminal_id: place.terminal_id,
       sequence: draft.sequence,
+      recorded_at: new Date(draft.recorded_at).toISOString(),
       content_hash,
       received_at: kept[i]!.received_at,
     }))

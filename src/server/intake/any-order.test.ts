@@ -121,6 +121,12 @@ const empty = async (): Promise<void> => {
 
 const typeName = ({ event_type, data_types }: RecordType): string => event_type ?? data_types[0]!
 
+/** Greater than 0 when `a` counts and `b` does not. */
+const compareVersions = (a: Sent, b: Sent): number =>
+  a.terminal - b.terminal ||
+  Date.parse(a.record.recorded_at) - Date.parse(b.record.recorded_at) ||
+  a.record.sequence - b.record.sequence
+
 /**
  * The best version of each key (`serial, key_at, terminal_id,
  * sequence`), computed from the records sent.
@@ -134,7 +140,7 @@ const bestVersions = (records: readonly Sent[]): { versions: string[]; ties: num
     const { key_at, key } = draft.reading
     const name = `${record.serial} ${record.data_type} ${key_at} ${key}`
     const other = best.get(name)
-    if (other && (other.terminal - terminal || other.record.sequence - record.sequence) > 0) continue
+    if (other && compareVersions(other, one) > 0) continue
     const version = [record.serial, key_at, terminals.get(record.serial)![terminal], record.sequence].join()
     best.set(name, { ...one, version })
   }

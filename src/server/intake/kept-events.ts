@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { wordsOf } from '#server/base/messages/event/event-words.ts'
 import type { EventSource, MachineEvent } from '#server/base/machine-event.ts'
 
-/** Of each kind and instant the best record: of the terminal installed last, the highest sequence. */
+/** Of each kind and instant the best record: of the terminal installed last, recorded last, the highest sequence. */
 export const keptEvents: EventSource = {
   name: 'other',
   events: ({ company_id, machine_id, from, until, language }) => {
@@ -19,6 +19,6 @@ export const keptEvents: EventSource = {
         left join terminals_of_machine(${machine_id}) t on t.terminal_id = h.terminal_id
       where h.company_id = ${company_id} and h.machine_id = ${machine_id} and h.data_type = 'event' and h.body is not null
         and h.key_at >= ${from}::timestamptz and h.key_at < ${until}::timestamptz
-      order by h.key_at, k.kind, t.installed_at desc nulls last, h.sequence desc`
+      order by h.key_at, k.kind, t.installed_at desc nulls last, h.recorded_at desc, h.sequence desc`
   },
 }

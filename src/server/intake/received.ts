@@ -10,8 +10,9 @@ import type { ServerContext } from '#server/base/server-context.ts'
 import { checkCriteria } from '#server/machine/search.ts'
 import { utc } from '#server/base/utc.ts'
 
-// Best: the terminal installed last, its highest sequence.
-const best = (column: string) => `(array_agg(${column} order by t.installed_at desc nulls last, h.sequence desc))[1]`
+// Best: the terminal installed last, its latest recording.
+const best = (column: string) =>
+  `(array_agg(${column} order by t.installed_at desc nulls last, h.recorded_at desc, h.sequence desc))[1]`
 
 /**
  * JSON text in the shape of contract listReceivedDays;

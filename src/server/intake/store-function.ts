@@ -11,7 +11,7 @@ const textOf = (statement: RawBuilder<unknown>): string => {
   return text
 }
 
-const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence']
+const IDENTITY = ['company_id', 'machine_id', 'data_type', 'key_at', 'key', 'terminal_id', 'sequence', 'recorded_at']
 const same = IDENTITY.map((name) => `h.${name} = s.${name}`).join(' and ')
 
 // The history decides which records are new; the others leave
@@ -28,8 +28,8 @@ const storeType = (type: RecordType, at: number): string => {
   ]
   return `
   if staged[${at + 1}] > 0 then
-    insert into receive_history (${IDENTITY.join(', ')}, recorded_at, content_hash, body)
-    select ${IDENTITY.join(', ')}, recorded_at, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
+    insert into receive_history (${IDENTITY.join(', ')}, content_hash, body)
+    select ${IDENTITY.join(', ')}, content_hash, ${type.table === null ? 'body' : 'null'} from ${stage}
     on conflict do nothing;
     get diagnostics counted = row_count;
     if counted < staged[${at + 1}] then

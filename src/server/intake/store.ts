@@ -38,7 +38,7 @@ export type Store = {
 
 const reused = refusal(
   'sequence_reused',
-  'This sequence was used before for the same key with another body; send the correction with a higher sequence.',
+  'This sequence was used before for the same key and time with another body; send the correction with a later recorded_at or a higher sequence.',
 )
 
 // Decides what needs no history: place, and duplicates in the batch.
@@ -61,7 +61,7 @@ const placeAll = async (
     if (isRefusal(place)) return void (outcomes[i] = place)
     const content_hash = contentHash(draft)
     const { key_at, key } = draft.reading
-    const identity = `${place.machine_id} ${draft.data_type} ${key_at} ${place.terminal_id} ${draft.sequence} ${key}`
+    const identity = `${place.machine_id} ${draft.data_type} ${key_at} ${place.terminal_id} ${draft.sequence} ${draft.recorded_at} ${key}`
     const before = seen.get(identity)
     if (before !== undefined) {
       const isSame = before.content_hash === content_hash

@@ -54,15 +54,18 @@ const VARIED: Record<string, (draw: Draw) => Record<string, unknown>> = {
   engine_day: ({ value }) => ({ runs: [{ from: value, to: null }] }),
 }
 
+/** Whether the body names what the record is about, not the envelope. */
+const isOfBody = ({ table, example }: RecordType): boolean =>
+  table !== null && (table.time.type === 'date' || table.time.column in example)
+
 const bodyOf = (type: RecordType, draw: Draw): Record<string, unknown> => {
   const { table, example } = type
   const time = table?.time
-  const isOfBody = time !== undefined && time.column in example
   const instant = time?.type === 'date' ? dateOf(draw.day) : instantOf(draw.day, draw.minutes)
   return {
     ...example,
     note: draw.value,
-    ...(isOfBody && { [time.column]: instant }),
+    ...(time !== undefined && isOfBody(type) && { [time.column]: instant }),
     ...VARIED[table?.name ?? '']?.(draw),
   }
 }
@@ -71,7 +74,7 @@ const bodyOf = (type: RecordType, draw: Draw): Record<string, unknown> => {
 const identityOf = ({ table }: RecordType, { record, terminal }: Sent): string => {
   const { serial, data_type, recorded_at, sequence, body } = record
   const key = body[table?.time.column ?? ''] ?? recorded_at
-  return [serial, data_type, key, body['alarm_event_detail_key'], terminal, sequence].join()
+  return [serial, data_type, key, body['alarm_event_detail_key'], terminal, recorded_at, sequence].join()
 }
 
 const sentOf = (type: RecordType): fc.Arbitrary<Sent> =>
@@ -82,14 +85,16 @@ const sentOf = (type: RecordType): fc.Arbitrary<Sent> =>
       day: fc.nat({ max: 1 }),
       minutes: fc.constantFrom(600, 600, 601),
       terminal: fc.constantFrom<0 | 1>(0, 1),
+      /** Minutes until it is recorded, where that is not its key. */
+      waited: fc.nat({ max: 2 }),
       sequence: fc.nat({ max: 2 }),
       value: fc.nat({ max: 4 }),
     })
-    .map(({ serial, data_type, ...draw }) => ({
+    .map(({ serial, data_type, waited, ...draw }) => ({
       record: {
         serial,
         data_type,
-        recorded_at: instantOf(draw.day, draw.minutes),
+        recorded_at: instantOf(draw.day, draw.minutes + (isOfBody(type) ? waited : 0)),
         sequence: draw.sequence,
         body: bodyOf(type, draw),
       },

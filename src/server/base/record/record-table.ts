@@ -6,8 +6,17 @@ import type { RecordTable, RecordType, Rows } from './record-type.ts'
 type Stored = { table: RecordTable; columns: RecordType['columns'] }
 
 export const OWNER = ['company_id', 'machine_id'] as const
-/** The columns that order versions, and the terminal's own time. */
-export const VERSION = ['installed_at', 'sequence', 'recorded_at'] as const
+/**
+ * The columns that order versions of a record: the terminal installed
+ * last, its latest recording, the highest sequence. The sequence comes
+ * last because terminals begin it anew.
+ */
+export const VERSION = ['installed_at', 'recorded_at', 'sequence'] as const
+
+/** A row's version as a row value, greater for a better one. */
+export const versionOf = (row: string): string => `(${VERSION.map((name) => `${row}.${name}`).join(', ')})`
+/** Terms of an `order by`: the best version first. */
+export const BEST_FIRST = VERSION.map((name) => `${name} desc`).join(', ')
 
 export const stageOf = ({ table, event_type }: Pick<RecordType, 'table' | 'event_type'>): string =>
   `stage_${table?.name ?? event_type ?? 'whole'}`
@@ -34,7 +43,7 @@ const primaryKey = ({ time, key = [], aliases = {} }: RecordTable): string[] => 
 
 /** The best staged row of equal `columns`; higher `newest` first. */
 export const bestOf = (rows: Rows, columns: string, newest?: string): Rows => {
-  const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), 'installed_at desc', 'sequence desc']
+  const order = [columns, ...(newest === undefined ? [] : [`${newest} desc`]), BEST_FIRST]
   return sql`(select distinct on (${sql.raw(columns)}) * from ${rows} order by ${sql.raw(order.join(', '))})`
 }
 
@@ -50,5 +59,5 @@ export const storeBest = (type: Stored, rows: Rows): Rows => {
     insert into ${sql.table(type.table.name)} as t (${sql.raw(columns.map(({ stored }) => stored).join(', '))})
     select ${sql.raw(columns.map(({ staged }) => staged).join(', '))} from ${bestOf(rows, key.join(', '))} s
     on conflict (${sql.raw(keyColumns.map(({ stored }) => stored).join(', '))}) do update set ${sql.raw(changes.join(', '))}
-    where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`
+    where ${sql.raw(versionOf('excluded'))} > ${sql.raw(versionOf('t'))}`
 }

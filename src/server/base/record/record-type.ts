@@ -23,7 +23,8 @@ export type Rows = RawBuilder<unknown>
 /**
  * Where a noun keeps the best record of each key, partitioned by time.
  * Every such table has the columns OWNER and VERSION; best is the record
- * of the terminal installed last, with the highest sequence.
+ * of the terminal installed last, recorded last, with the highest
+ * sequence.
  */
 export type RecordTable = {
   name: string

@@ -1,0 +1,61 @@
+// A post of alarms reads about as many rows as it sends, whatever the past holds.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMachine } from '#fixtures/machine.ts'
+import { recordTypes } from '#server/app.ts'
+import { acceptRecords, itemOf, openIntake, type Intake } from './accept-records.ts'
+import { testSite, type TestSite } from './test-site.ts'
+
+const SENT = 1_000
+const GATEWAY = { terminal_id: null, gateway_id: 1, terminals: null }
+
+let site: TestSite
+let intake: Intake
+beforeAll(async () => {
+  site = await testSite([[{ ...aMachine(), time_difference: 540 }]])
+  intake = openIntake(site.pool, recordTypes)
+})
+afterAll(() => site.close())
+
+const START = Date.parse('2026-10-01T00:00:00Z')
+const instant = (seconds: number): string => new Date(START + seconds * 1_000).toISOString()
+
+/** Alarms of `SENT` moments, each with a code of its own. */
+const send = (from: number, codeOf: (n: number) => string, sequence = 1) => {
+  const items = Array.from({ length: SENT }, (_, at) => {
+    const n = from + at
+    const body = { recorded_date: instant(n), alarm_event_detail_key: `k${n}`, error_code: codeOf(n), state: 1 }
+    return itemOf({ serial: 'HA4417', data_type: 'alarm', recorded_at: instant(n), sequence, body })
+  })
+  return acceptRecords(intake, GATEWAY, items)
+}
+
+const rowsRead = async (): Promise<number> => {
+  await site.owner.rows(sql`select pg_stat_clear_snapshot()`)
+  const [row] = await site.owner.rows<{ rows: number }>(sql`
+    select sum(idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_user_tables where relname like 'alarm%'`)
+  return row!.rows
+}
+
+/** Rows of alarms that a post read; sessions report with some delay. */
+const readBy = async (post: () => Promise<{ accepted: number }>): Promise<number> => {
+  const before = await rowsRead()
+  expect((await post()).accepted).toBe(SENT)
+  await expect.poll(rowsRead, { timeout: 20_000 }).toBeGreaterThan(before)
+  return (await rowsRead()) - before
+}
+
+test('new codes, known ones and corrected ones read a few rows each, not the past', async () => {
+  for (let post = 0; post < 4; post++) await send(post * SENT, (n) => `N-${n}`)
+  const few = 15 * SENT
+  expect(await readBy(() => send(4 * SENT, (n) => `N-${n}`))).toBeLessThan(few)
+  expect(await readBy(() => send(5 * SENT, (n) => `N-${n - 5 * SENT}`))).toBeLessThan(few)
+  // The same records again, each with another code than before.
+  expect(await readBy(() => send(4 * SENT, (n) => `C-${n}`, 2))).toBeLessThan(few)
+  const left = await site.owner.rows<{ wrong: number }>(sql`
+    select count(*)::int as wrong from alarm_latest l full join (
+      select distinct on (machine_id, error_code) machine_id, error_code, recorded_date from alarm
+      order by machine_id, error_code, recorded_date desc) a using (machine_id, error_code)
+    where l.recorded_date is distinct from a.recorded_date`)
+  expect(left).toEqual([{ wrong: 0 }])
+}, 120_000)
