@@ -126,7 +126,7 @@ const UPSERT = `insert into daily_report as t select * from jsonb_populate_recor
   on conflict (company_id, machine_id, recorded_date) do update set sequence = excluded.sequence, recorded_at = excluded.recorded_at,
     upper_operation_data = excluded.upper_operation_data, under_operation_data = excluded.under_operation_data,
     upper_hourmeter = excluded.upper_hourmeter, under_hourmeter = excluded.under_hourmeter, odometer = excluded.odometer
-  where (excluded.installed_at, excluded.sequence) > (t.installed_at, t.sequence)`
+  where (excluded.installed_at, excluded.recorded_at, excluded.sequence) > (t.installed_at, t.recorded_at, t.sequence)`
 
 const singles = async (site: Site): Promise<Figure> => {
   const { admin, post } = site
