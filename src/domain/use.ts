@@ -1,7 +1,7 @@
 // A machine's use, from its reported slots and months.
 import { datesOfMonth, monthOfDate } from './calendar-month.ts'
 import { USE_DAYS, type Use } from './schedule-point.ts'
-import { daysLater } from './time.ts'
+import { daysBetween, daysLater } from './time.ts'
 
 /**
  * Hours of work on one weekday (0 Sunday) in the last 90 days,
@@ -60,15 +60,21 @@ export function seasonsOf(months: readonly MonthHours[], date: string, isClosed:
   })
 }
 
+/** Days from which on each weekday has been seen often enough to stand for itself. */
+const WEEKDAYS_FROM_DAYS = 21
+
 /**
- * Use from reports. `worked`: all hours of the 90 days, closed ones
- * included. `advance`: hours that the meter moved within them (null:
- * unknown), which shows how much of the work it counts.
+ * Use from reports of at most 90 days up to `until`. `date`: the day at
+ * whose end the meter read `reading`. `advance`: hours that the meter moved
+ * between two days (null: unknown), `worked`: hours of work after the first
+ * of them until the second, closed days included: their share is what the
+ * meter counts of the work.
  */
 export function measuredUse(
   reading: number,
   date: string,
   reported: {
+    until: string
     weekdays: readonly WeekdayHours[]
     months: readonly MonthHours[]
     first: string
@@ -77,21 +83,27 @@ export function measuredUse(
     isClosed: (date: string) => boolean
   },
 ): Use {
-  const { weekdays, months, first, worked, advance, isClosed } = reported
-  const days = openDays(date, first, isClosed)
+  const { until, weekdays, months, first, worked, advance, isClosed } = reported
+  const days = openDays(until, first, isClosed)
   const hours = Array<number>(7).fill(0)
   for (const one of weekdays) hours[one.weekday]! += one.hours
   const share = advance === null || worked === 0 ? 1 : advance / worked
-  const isMeterTrue = share >= LEAST_SHARE && share <= MOST_SHARE
+  const counted = share >= LEAST_SHARE && share <= MOST_SHARE ? share : 1
+  const mean = (counted * sumOf(hours)) / Math.max(1, sumOf(days))
+  const isLong = daysBetween(first, until) + 1 >= WEEKDAYS_FROM_DAYS
   return {
     reading,
     date,
     hours_by_weekday: hours.map((sum, weekday) =>
-      days[weekday] === 0 ? 0 : (sum * (isMeterTrue ? share : 1)) / days[weekday]!,
+      !isLong ? mean : days[weekday] === 0 ? 0 : (counted * sum) / days[weekday]!,
     ),
-    seasons: seasonsOf(months, date, isClosed),
+    seasons: seasonsOf(months, until, isClosed),
     isClosed,
   }
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
 }
 
 /** Hours a day for display, weekends and closed days included. */

@@ -29,19 +29,29 @@ export type MachineRow = {
   readings: Partial<Record<MeterName, Reading>>
   /**
    * Of the 90 days until the newest: upper and under hours by weekday
-   * on open days, each meter's advance, all upper and under hours.
+   * on open days.
    */
   weekdays: { weekday: number; upper: number; under: number }[]
-  advances: Partial<Record<HourMeter | 'upper' | 'under', number | null>>
+  /**
+   * Of the same days: each meter's way from its first reading to its
+   * last, and the work of its side after the first day until the last.
+   */
+  advances: Partial<Record<HourMeter, { advance: number | null; worked: number | null }>>
   months: { month: string; upper: number; under: number }[]
 }
 
 const day = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
-const hours = (digits: string) => sql.raw(`sum(octet_length(replace(coalesce(${digits}, ''), '0', ''))) / 4.0`)
-// Only what was reported in the machine's own window; a single reading has not moved.
-const moved = (meter: string) =>
-  sql.raw(`'${meter}', (array_agg(${meter} order by recorded_date desc) filter (where ${meter} is not null))[1]
-    - (array_agg(${meter} order by recorded_date) filter (where ${meter} is not null))[1]`)
+const slots = (digits: string) => `octet_length(replace(coalesce(${digits}, ''), '0', '')) / 4.0`
+const hours = (digits: string) => sql.raw(`sum(${slots(digits)})`)
+const sideOf = (meter: HourMeter) => (meter === 'under_hourmeter' ? 'under' : 'upper')
+const firstDay = (meter: HourMeter) =>
+  sql.raw(`min(recorded_date) filter (where ${meter} is not null) over () as ${meter}_first,
+    max(recorded_date) filter (where ${meter} is not null) over () as ${meter}_last`)
+// The first reading is of the end of its day: that day's work is in it.
+const moved = (meter: HourMeter) =>
+  sql.raw(`'${meter}', json_build_object(
+    'advance', max(${meter}) filter (where recorded_date = ${meter}_last) - max(${meter}) filter (where recorded_date = ${meter}_first),
+    'worked', sum(${slots(`${sideOf(meter)}_operation_data`)}) filter (where recorded_date > ${meter}_first and recorded_date <= ${meter}_last))`)
 
 /** The machines of the company among `machine_ids`, with a locked row each, so that one schedule is computed at a time. */
 export const readMachines = async (
@@ -71,10 +81,10 @@ export const readMachines = async (
     cross join lateral (
       select json_agg(json_build_object('weekday', weekday, 'upper', upper, 'under', under)) as weekdays,
         to_char(min(first), 'YYYY-MM-DD') as first_recorded_date,
-        (select json_build_object(${sql.join(HOURMETERS.map((meter) => moved(meter)))},
-            'upper', ${hours('upper_operation_data')}, 'under', ${hours('under_operation_data')}) from daily_report d
+        (select json_build_object(${sql.join(HOURMETERS.map(moved))}) from (
+          select *, ${sql.join(HOURMETERS.map(firstDay))} from daily_report d
           where d.company_id = m.company_id and d.machine_id = m.machine_id
-            and d.recorded_date > s.latest_recorded_date - ${sql.lit(USE_DAYS)}::int and d.recorded_date <= s.latest_recorded_date) as advances
+            and d.recorded_date > s.latest_recorded_date - ${sql.lit(USE_DAYS)}::int and d.recorded_date <= s.latest_recorded_date) d) as advances
       from (
         select extract(dow from recorded_date)::int as weekday, ${hours('upper_operation_data')} as upper,
           ${hours('under_operation_data')} as under, min(recorded_date) as first
@@ -108,13 +118,15 @@ export const meterUse = (
   const reading = machine.readings[meter]
   const { latest_recorded_date } = machine
   if (!reading || latest_recorded_date === null) return null
-  const side = meter === 'under_hourmeter' ? 'under' : 'upper'
-  return measuredUse(readingOf(reading), latest_recorded_date, {
+  const side = sideOf(meter)
+  const { advance = null, worked = null } = machine.advances[meter] ?? {}
+  return measuredUse(readingOf(reading), reading.date, {
+    until: latest_recorded_date,
     weekdays: machine.weekdays.map((one): WeekdayHours => ({ weekday: one.weekday, hours: one[side] })),
     months: machine.months.map((one): MonthHours => ({ month: one.month, hours: one[side] })),
     first: machine.first_recorded_date ?? latest_recorded_date,
-    worked: machine.advances[side] ?? 0,
-    advance: machine.advances[meter] ?? null,
+    worked: worked ?? 0,
+    advance,
     isClosed: machine.isClosed,
   })
 }
