@@ -68,6 +68,8 @@ create table schedule_point (
   planned_on date,
   last_done_on date not null,
   last_meter numeric(9,2),
+  -- when it came into the schedule, in the company's zone
+  made_on date not null default current_date,
   -- no result yet: the newest multiple of the interval
   is_last_assumed boolean not null default true,
   next_date date,

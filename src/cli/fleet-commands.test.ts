@@ -105,6 +105,8 @@ test('requires the scheme of the file’s category codes', async () => {
     machines: 2,
     stored: true,
   })
+  // The server computes their schedules as soon as they are stored.
+  expect(await desk.done('job list --state waiting')).toContain('refresh_schedules')
   const { rows } = await desk.app.owner.query(
     'select serial, machine_category, customer_name from machine order by serial',
   )

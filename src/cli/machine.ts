@@ -6,6 +6,7 @@ import { rehome } from '#server/intake/rehome.ts'
 import { COLUMNS, REQUIRED, type CategoryScheme } from '#server/machine/import-columns.ts'
 import { importMachines, knownSerials, readMachineFile, type ImportRow } from '#server/machine/import.ts'
 import { transferMachine } from '#server/machine/transfer.ts'
+import { queueSchedules } from '#server/maintenance/refresh-job.ts'
 import { aDayOrInstant } from './choice.ts'
 import { encodingOption, FORM_OF_FILES, readBytes, refuseFaults } from './csv-file.ts'
 import { asOwner, companyByCode, type Cli } from './owner-database.ts'
@@ -45,6 +46,7 @@ const importFile = async (
     const ids = await importMachines(db, by, company_id, rows, ownedFrom)
     const terminals = terminalsOf(rows, ids)
     if (terminals.length > 0) await storeTerminals(db, terminals)
+    await queueSchedules(db, company_id)
     if (dryRun) throw new Rehearsed()
   }
   await asOwner(store).catch((error: unknown) => {
@@ -107,7 +109,10 @@ export const machineCommands = (program: Command): void => {
       const done = await asOwner(async ({ db, by }) => {
         const { company_id } = await companyByCode(db, company)
         const wish = { serial, company_id, from, now: Date.now() }
-        return transferMachine(db, by, wish, (move) => rehome(db, recordTypes, move))
+        return transferMachine(db, by, wish, async (move) => {
+          await rehome(db, recordTypes, move)
+          await queueSchedules(db, company_id)
+        })
       })
       if (typeof done === 'string') throw new CannotStart(done)
       printDone(`The machine ${serial} is ${company}’s from ${new Date(done.from).toISOString()} on.`, done, false)

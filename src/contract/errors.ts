@@ -11,6 +11,7 @@ export const ERRORS = {
   body_too_large: { status: 413, title: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'This content type is not understood here.' },
   invalid_fields: { status: 422, title: 'Some fields are not right.' },
+  confirm_meter: { status: 422, title: 'A meter reading contradicts another day: is it right?' },
   under_construction: { status: 409, title: 'This function is under construction.' },
   out_of_range: { status: 422, title: 'Some machines are out of range.' },
   too_many_requests: { status: 429, title: 'Too many requests. Wait a little.' },

@@ -258,6 +258,9 @@ export const RESULT = {
       }),
     ),
   ),
+  is_meter_confirmed: Type.Optional(
+    Type.Boolean({ description: 'the meter is right although it contradicts another day (code `confirm_meter`)' }),
+  ),
   executor: Type.Optional(Type.String({ maxLength: 100, description: 'who did it' })),
   memo: Type.Optional(Type.String({ maxLength: 500 })),
   comment: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -268,7 +271,7 @@ export const RESULT = {
 export const completePointsShape = shape({
   operation: 'completePoints',
   summary: 'Registers what was done: all results or none. Each closes its point and computes the next date.',
-  errors: ['not_found', 'changed_meanwhile'],
+  errors: ['not_found', 'changed_meanwhile', 'confirm_meter'],
   body: Type.Object({
     results: Type.Array(
       Type.Object({ serial: Serial, point_id: Id, version: Version, corrects: Type.Optional(Id), ...RESULT }),

@@ -6,12 +6,12 @@ import { isInYears } from '#domain/calendar-month.ts'
 import { inspectionMonths, isMonthlyInspection, nextFreeInspection } from '#domain/inspection-period.ts'
 import { INSPECTIONS } from '#domain/maintenance-due.ts'
 import { dateMonthsLater } from '#domain/schedule-point.ts'
-import { daysBetween } from '#domain/time.ts'
 import { audited, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault, type TranslatedFault } from '#server/base/errors.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
-import { readingOf, readMachines, type MachineRow, type Reading } from './machine-rows.ts'
+import { readMachines, type MachineRow } from './machine-rows.ts'
+import { meterDoubts, type TypedReading } from './meter-doubts.ts'
 import type { PointRow } from './point-rows.ts'
 import { readingsOn, type Readings } from './readings-then.ts'
 import { ALERTS, refreshSchedules, todayOf, type ClosedDays } from './refresh.ts'
@@ -49,10 +49,6 @@ const targetsOf = async (
   return targets
 }
 
-/** What a meter can have come to since its last report, running day and night. */
-const mostOn = (reading: Reading, day: string): number =>
-  readingOf(reading) + Math.max(0, daysBetween(reading.date, day) + 1) * 24
-
 /** What is wrong with one result; null when nothing is. */
 const faultOf = (result: Result, target: Target | string, today: string): TranslatedFault | null => {
   if (typeof target === 'string') return { field: 'serial', message: target }
@@ -60,11 +56,8 @@ const faultOf = (result: Result, target: Target | string, today: string): Transl
   if (!point) return { field: 'point_id', message: 'is no point of this machine' }
   if (!isInYears(result.done_on)) return { field: 'done_on', message: OUT_OF_YEARS }
   if (result.done_on > today) return { field: 'done_on', message: 'is still to come' }
-  const reading = point.meter === null ? undefined : target.machine.readings[point.meter]
   if (result.meter != null && point.meter === null)
     return { field: 'meter', message: 'cannot be kept: this point has no meter' }
-  if (result.meter != null && reading && result.meter > mostOn(reading, result.done_on))
-    return { field: 'meter', message: 'is more than the machine can have run since its last report' }
   return null
 }
 
@@ -76,14 +69,42 @@ const faultsIn = (results: readonly Result[], targets: Targets, today: string): 
     return fault ? [{ ...fault, at }] : []
   })
 
-/** What registering them would refuse, by their place. */
+/** Of results without a fault: what a person must confirm. */
+const questionsIn = (
+  db: Db,
+  company_id: number,
+  results: readonly Result[],
+  targets: Targets,
+): Promise<ResultFault[]> => {
+  const readings = results.flatMap(({ serial, point_id, done_on, meter, is_meter_confirmed, corrects }, at) => {
+    const { machine, points } = targets.get(serial) as Target
+    const point = points.find((one) => one.point_id === point_id)!
+    if (meter == null || point.meter === null || is_meter_confirmed === true) return []
+    return [
+      { at, machine, meter: point.meter, done_on, value: meter, corrects: corrects ?? null } satisfies TypedReading,
+    ]
+  })
+  return meterDoubts(db, company_id, readings)
+}
+
+/** What registering them would refuse or ask, by their place. */
 export const faultsOfResults = async (
   db: Db,
   company_id: number,
   results: readonly Result[],
   closedDays: ClosedDays,
-): Promise<ResultFault[]> =>
-  faultsIn(results, await targetsOf(db, company_id, results, closedDays), await todayOf(db, company_id))
+): Promise<ResultFault[]> => {
+  const targets = await targetsOf(db, company_id, results, closedDays)
+  const faults = faultsIn(results, targets, await todayOf(db, company_id))
+  const wrong = new Set(faults.map(({ at }) => at))
+  const right = results.flatMap((result, at) => (wrong.has(at) ? [] : [{ result, at }]))
+  const sound = right.map(({ result }) => result)
+  const questions = await questionsIn(db, company_id, sound, targets)
+  return [...faults, ...questions.map((question) => ({ ...question, at: right[question.at]!.at }))]
+}
+
+const fieldsOf = (faults: readonly ResultFault[]): TranslatedFault[] =>
+  faults.map(({ at, field, message }) => ({ field: `results.${at}.${field}`, message }))
 
 /** Refuses results of points that someone has changed since they were seen. */
 const checkVersions = (results: readonly Result[], targets: Targets): void => {
@@ -130,27 +151,27 @@ const checkCorrection = async (db: Db, company_id: number, result: Result, machi
     throw new Fault('invalid_fields', [{ field: 'corrects', message: 'has been corrected already' }])
 }
 
-const endOf = (closed: readonly number[]) =>
+const endOf = (ended: readonly number[]) =>
   sql.join(
     ['set_date', 'set_reason', 'set_by', 'planned_on'].map(
       (name) =>
-        sql`${sql.id(name)} = case when p.point_id = any(${[...closed]}::bigint[]) then null else p.${sql.id(name)} end`,
+        sql`${sql.id(name)} = case when p.point_id = any(${[...ended]}::bigint[]) then null else p.${sql.id(name)} end`,
     ),
   )
 
 /**
  * The last time of each point by its results that count, the newest day first.
- * Those of `closed` lose a set date and a planned day. Answers the points.
+ * Those of `ended` lose a set date and a planned day. Answers the points.
  */
 const applyResults = (
   db: Db,
   company_id: number,
   machine_id: number,
-  { point_ids, closed }: { point_ids: readonly number[]; closed: readonly number[] },
+  { point_ids, ended }: { point_ids: readonly number[]; ended: readonly number[] },
 ): Promise<{ point_id: number; done_on: string }[]> =>
   db.rows(sql<{ point_id: number; done_on: string }>`
     update schedule_point p set last_done_on = r.done_on, last_meter = coalesce(r.meter, p.last_meter), is_last_assumed = false,
-      ${endOf(closed)}, version = version + 1
+      ${endOf(ended)}, version = version + 1
     from (
       select distinct on (point_id) point_id, done_on, meter from maintenance_result r
       where r.company_id = ${company_id} and r.machine_id = ${machine_id} and r.point_id = any(${[...point_ids]}::bigint[])
@@ -248,13 +269,20 @@ const registerFor = async (
   )
   const point_ids = [...new Set(results.map(({ point_id }) => point_id))]
   // A paper of earlier work closes nothing that is due now.
-  const closed = point_ids.filter((id) =>
-    results.some(
-      ({ point_id, corrects, done_on }) =>
-        point_id === id && corrects === undefined && done_on >= pointOf(id).last_done_on,
-    ),
-  )
-  for (const { point_id, done_on } of await applyResults(db, company_id, machine_id, { point_ids, closed })) {
+  const pointsDoneSince = (from: (point: PointRow) => string): number[] =>
+    point_ids.filter((id) =>
+      results.some(
+        ({ point_id, corrects, done_on }) =>
+          point_id === id &&
+          corrects === undefined &&
+          done_on >= pointOf(id).last_done_on &&
+          done_on >= from(pointOf(id)),
+      ),
+    )
+  const closed = pointsDoneSince(({ last_done_on }) => last_done_on)
+  // Work from before the point was there is none that was forced or planned.
+  const ended = pointsDoneSince(({ made_on }) => made_on)
+  for (const { point_id, done_on } of await applyResults(db, company_id, machine_id, { point_ids, ended })) {
     const point = pointOf(point_id)
     const isCorrected = results.some((one) => one.point_id === point_id && one.corrects !== undefined)
     if (closed.includes(point_id)) await advanceMachine(db, company_id, machine, point, done_on)
@@ -275,11 +303,9 @@ export const completePoints = (
     const { company_id } = by
     const targets = await targetsOf(db, company_id, results, closedDays)
     const faults = faultsIn(results, targets, await todayOf(db, company_id))
-    if (faults.length > 0)
-      throw new Fault(
-        'invalid_fields',
-        faults.map(({ at, field, message }) => ({ field: `results.${at}.${field}`, message })),
-      )
+    if (faults.length > 0) throw new Fault('invalid_fields', fieldsOf(faults))
+    const questions = await questionsIn(db, company_id, results, targets)
+    if (questions.length > 0) throw new Fault('confirm_meter', fieldsOf(questions))
     checkVersions(results, targets)
     const result_ids: number[] = []
     // Without faults each serial has a machine.

@@ -59,6 +59,19 @@ test('what becomes due or overdue is told once, and again only in its next perio
   expect((await toldOf('T1')).slice(4)).toEqual([`maintenance_done hook ${daysLater(TODAY, -1)}`])
 })
 
+test('a date that swings about the thirtieth day, or about today, is told once', async () => {
+  await newMachine('T4')
+  for (const item of ['hydraulic-oil', 'slewing-grease', 'hook']) await setDate('T4', item, daysLater(TODAY, 200))
+  for (const days of [30, 31, 29, 40, 12, 1, -1, 2, -2, 9, -3]) {
+    await setDate('T4', 'hook', daysLater(TODAY, days))
+    await run()
+  }
+  expect(await toldOf('T4')).toEqual([
+    `maintenance_due hook ${daysLater(TODAY, 30)}`,
+    `maintenance_overdue hook ${daysLater(TODAY, -1)}`,
+  ])
+})
+
 test('a machine that left the company and a point that is not done there tell nothing', async () => {
   await newMachine('T2')
   for (const item of ['hydraulic-oil', 'slewing-grease', 'hook']) await setDate('T2', item, daysLater(TODAY, 200))

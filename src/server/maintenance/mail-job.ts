@@ -5,6 +5,9 @@ import type { Db } from '#server/base/db.ts'
 import type { Job } from '#server/base/job/job.ts'
 import { addMailEvents, type MailEvent } from '#server/base/mail-event.ts'
 
+/** A forecast moves to and fro by some days, which is no news. */
+const SWING_DAYS = 14
+
 /** Points in one transaction. */
 const POINTS_AT_ONCE = 500
 
@@ -48,7 +51,9 @@ const tellSome = async (db: Db, company_id: number): Promise<boolean> => {
       join machine m on m.company_id = p.company_id and m.machine_id = p.machine_id and m.owned
       cross join lateral (select case when not p.is_active or p.next_date is null then null
         when p.next_date < today.day then 'overdue'
-        when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due' end as level) level
+        when p.told = 'overdue' and p.next_date <= today.day + ${sql.lit(SWING_DAYS)}::int then 'overdue'
+        when p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int then 'due'
+        when p.told is not null and p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS + SWING_DAYS)}::int then 'due' end as level) level
       where p.company_id = ${company_id} and (p.told is not null or p.next_date <= today.day + ${sql.lit(DUE_WITHIN_DAYS)}::int)
         and p.told is distinct from level.level
       limit ${sql.lit(POINTS_AT_ONCE)}

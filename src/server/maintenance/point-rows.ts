@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { NextDue } from '#domain/schedule-point.ts'
 import type { Db } from '#server/base/db.ts'
+import { todayIn } from '#server/machine/due-work.ts'
 import type { HourMeter, MachineRow } from './machine-rows.ts'
 
 export type NewPoint = {
@@ -40,13 +41,14 @@ export type PointRow = {
   last_done_on: string
   last_meter: number | null
   is_last_assumed: boolean
+  made_on: string
   next_date: string | null
   next_basis: NextDue['basis'] | null
   next_meter: number | null
   version: number
 }
 
-const DAYS = new Set(['set_date', 'planned_on', 'last_done_on', 'next_date'])
+const DAYS = new Set(['set_date', 'planned_on', 'last_done_on', 'made_on', 'next_date'])
 const COLUMNS = [
   'machine_id',
   'point_id',
@@ -67,6 +69,7 @@ const COLUMNS = [
   'last_done_on',
   'last_meter',
   'is_last_assumed',
+  'made_on',
   'next_date',
   'next_basis',
   'next_meter',
@@ -103,9 +106,9 @@ export const addPoints = async (db: Db, company_id: number, points: readonly New
   if (points.length === 0) return
   await db.rows(sql`
     insert into schedule_point (company_id, machine_id, item_code, kind, place, meter, is_recommended, executor,
-      recommended_hours, recommended_months, last_done_on, last_meter, is_active)
+      recommended_hours, recommended_months, last_done_on, last_meter, is_active, made_on)
     select ${company_id}, machine_id, item_code, kind, place, meter, is_recommended, executor, hours, months, last_done_on, last_meter,
-      coalesce(is_active, true)
+      coalesce(is_active, true), ${todayIn(company_id)}
     from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) r (machine_id int, item_code text, kind text, place text, meter text,
       is_recommended boolean, executor text, hours int, months int, last_done_on date, last_meter numeric, is_active boolean)
     on conflict (company_id, machine_id, item_code) do nothing`)

@@ -53,6 +53,10 @@ const companyIds = async (db: Db): Promise<number[]> => {
   return companies.map(({ company_id }) => company_id)
 }
 
+/** Queues a company's new and changed machines, in the transaction that stores them. */
+export const queueSchedules = (db: Db, company_id: number): Promise<void> =>
+  queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
+
 /** Queues the companies with days that are newer than their machines' schedules, in the transaction that stores the days. */
 export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
   const companies = await db.rows(sql<{ company_id: number }>`
@@ -60,6 +64,5 @@ export const queueRefresh = async (db: Db, rows: Rows): Promise<void> => {
     from ${rows} r join machine m on m.company_id = r.company_id and m.machine_id = r.machine_id
     left join machine_schedule g on g.company_id = r.company_id and g.machine_id = r.machine_id
     where m.scheduled_at is null or g.as_of is null or r.recorded_date > g.as_of`)
-  for (const { company_id } of companies)
-    await queueJob(db, { name: NAME, run: () => Promise.resolve() }, { company_id }, `${NAME} ${company_id}`)
+  for (const { company_id } of companies) await queueSchedules(db, company_id)
 }

@@ -18,7 +18,9 @@ import { isActive } from './workload.ts'
 const REQUIRED = ['serial', 'item', 'date'] as const
 const TEXTS = { executor: 100, memo: 500, comment: 2000, parts: 500 } as const
 const NUMBERS = { meter: HOURS_MAX, cost: 9_999_999_999 } as const
-const COLUMNS = [...REQUIRED, ...Object.keys(NUMBERS), ...Object.keys(TEXTS)]
+/** 'yes': the meter is right although it contradicts another day. */
+const CONFIRMED = 'meter_confirmed'
+const COLUMNS = [...REQUIRED, ...Object.keys(NUMBERS), CONFIRMED, ...Object.keys(TEXTS)]
 
 type Faults = ResultLine['faults']
 type Cells = Partial<Record<string, string>>
@@ -106,6 +108,9 @@ const resultOf = ({ cells, faults }: Line, { serial, point_id, version }: Found,
     if ('value' in read) result[name] = read.value
     else faults.push({ field: name, message: numberWords(read.fault, limits, language) })
   }
+  const confirmed = (cells[CONFIRMED] ?? '').toLowerCase()
+  if (confirmed === 'yes') result['is_meter_confirmed'] = true
+  else if (confirmed !== '' && confirmed !== 'no') faults.push({ field: CONFIRMED, message: 'must be yes or no' })
   for (const [name, longest] of Object.entries(TEXTS)) {
     const text = cells[name] ?? ''
     if (text === '') continue

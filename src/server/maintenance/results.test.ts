@@ -61,7 +61,7 @@ test('a meter that is read on the machine may be ahead of its last report, by wh
   expect(refused.body.fields).toEqual([
     expect.objectContaining({
       field: 'results.0.meter',
-      message: 'is more than the machine can have run since its last report',
+      message: 'is more than the machine can have run: confirm it when it is right',
     }),
   ])
 })

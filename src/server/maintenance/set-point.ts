@@ -10,6 +10,7 @@ import { isWithinRecommendation } from '#domain/schedule-point.ts'
 import { audited, unchangedSince, type Actor } from '#server/base/audit.ts'
 import { one, type Db } from '#server/base/db.ts'
 import { Fault } from '#server/base/errors.ts'
+import { todayIn } from '#server/machine/due-work.ts'
 import { ownedMachine, schedulePoint } from './detail.ts'
 import { readingOf, readMachines } from './machine-rows.ts'
 import { pointsOf, type PointRow } from './point-rows.ts'
@@ -102,9 +103,9 @@ const addOwn = async (
   const { point_id } = await one(
     db,
     sql<{ point_id: number }>`
-      insert into schedule_point (company_id, machine_id, own_name, kind, place, meter, hours, months, last_done_on, last_meter)
+      insert into schedule_point (company_id, machine_id, own_name, kind, place, meter, hours, months, last_done_on, last_meter, made_on)
       values (${company_id}, ${machine_id}, ${name.trim()}, 'item', ${place}, ${meter}, ${hours}, ${months},
-        ${await todayOf(db, company_id)}::date, ${reading ? readingOf(reading) : null})
+        ${await todayOf(db, company_id)}::date, ${reading ? readingOf(reading) : null}, ${todayIn(company_id)})
       returning point_id`,
   )
   return point_id

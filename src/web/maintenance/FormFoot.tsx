@@ -10,10 +10,12 @@ type Props = {
   /** There is nothing to save yet. */
   isEmpty?: boolean
   act: string
+  /** Saves it as it is after a question. */
+  onConfirm?: (() => void) | undefined
   onCancel?: () => void
 }
 
-export function FormFoot({ fault, isSaving, isEmpty = false, act, onCancel }: Props) {
+export function FormFoot({ fault, isSaving, isEmpty = false, act, onConfirm, onCancel }: Props) {
   const t = useMessages('maintenance')
   return (
     <>
@@ -22,6 +24,11 @@ export function FormFoot({ fault, isSaving, isEmpty = false, act, onCancel }: Pr
         <Button type="submit" look="primary" aria-busy={isSaving} disabled={isSaving || isEmpty}>
           {act}
         </Button>
+        {onConfirm ? (
+          <Button disabled={isSaving} onClick={onConfirm}>
+            {t('meter_is_right')}
+          </Button>
+        ) : null}
         {onCancel ? <Button onClick={onCancel}>{t('action_cancel')}</Button> : null}
       </div>
     </>

@@ -47,6 +47,8 @@ type Saving<Answer> = {
   fault: string | null
   /** By field, as the server names them. */
   faults: Readonly<Record<string, string>>
+  /** The meters contradict other days, and a word is wanted. */
+  isMeterAsked: boolean
   save: (
     run: () => Promise<Answer>,
     done: { text: string; undo?: (answer: Answer) => readonly number[] },
@@ -60,6 +62,7 @@ export function useSave<Answer>(): Saving<Answer> {
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [isMeterAsked, setMeterAsked] = useState(false)
   const renew = () => Promise.all(RENEWED.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
   const takeBack = async (result_ids: readonly number[]) => {
     try {
@@ -74,6 +77,7 @@ export function useSave<Answer>(): Saving<Answer> {
     setSaving(true)
     setFault(null)
     setFaults({})
+    setMeterAsked(false)
     try {
       const answer = await run()
       await renew()
@@ -85,6 +89,7 @@ export function useSave<Answer>(): Saving<Answer> {
       // What others did is shown at once.
       if (isChanged) await renew()
       setFault(isChanged ? t('changed') : faultWords(error as Error, words))
+      setMeterAsked(error instanceof ApiFault && error.code === 'confirm_meter')
       if (error instanceof ApiFault)
         setFaults(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
       return false
@@ -92,7 +97,7 @@ export function useSave<Answer>(): Saving<Answer> {
       setSaving(false)
     }
   }
-  return { isSaving, fault, faults, save }
+  return { isSaving, fault, faults, isMeterAsked, save }
 }
 
 /** A write without a place of its own in the cache. */

@@ -37,7 +37,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
   const { t } = given
   const navigate = useNavigate()
   const today = useToday().date
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const active = points.filter(({ is_active }) => is_active)
   // Points with their version when they were chosen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
@@ -54,8 +54,11 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
     setChosen(next)
   }
   const chooseDue = () => setChosen(new Map(active.filter(isDue).map(({ point_id, version }) => [point_id, version])))
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    void register(false)
+  }
+  const register = async (is_meter_confirmed: boolean) => {
     if (values.done_on === '' || selected.length === 0 || [...used].some((meter) => readingIn(meter).fault !== null))
       return
     const results = selected.map(({ point_id, meter }) => ({
@@ -64,6 +67,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
       version: chosen.get(point_id)!,
       ...values,
       ...(meter !== null && { meter: readingIn(meter).value }),
+      ...(is_meter_confirmed && { is_meter_confirmed }),
     }))
     const isSaved = await save(() => send(completePoints, { body: { results } }), {
       text: t('bulk_done', { count: results.length }),
@@ -78,7 +82,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
     return Object.entries(faults).find(([field]) => field.startsWith(`results.${at}.`))?.[1]
   }
   return (
-    <form className={css.bulk} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={css.bulk} onSubmit={submit} noValidate>
       <fieldset className={css.choice}>
         <legend>{t('bulk_choose')}</legend>
         <div className={css.row}>
@@ -125,6 +129,7 @@ function BulkForm({ machine: { serial, points, meters } }: { machine: MachineMai
           isSaving={isSaving}
           isEmpty={selected.length === 0}
           act={t('bulk_save', { count: selected.length })}
+          onConfirm={isMeterAsked ? () => void register(true) : undefined}
         />
       </div>
     </form>

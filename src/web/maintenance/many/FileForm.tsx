@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import css from './Many.module.css'
 
-const COLUMNS = 'serial,item,date,meter,executor,memo,comment,cost,parts'
+const COLUMNS = 'serial,item,date,meter,meter_confirmed,executor,memo,comment,cost,parts'
 /** A file of the head alone, to be filled in; the mark makes spreadsheets read it as UTF-8. */
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${COLUMNS}\r\n`)}`
 

@@ -34,7 +34,7 @@ type Values = Record<'done_on' | 'meter' | 'executor' | 'memo' | 'comment' | 'co
 export function ResultForm({ serial, point, meters, corrected, isQuick = false, onClose }: Props) {
   const { t } = useMaintenanceWords()
   const today = useToday().date
-  const { isSaving, fault, faults, save } = useSave<ResponseOf<typeof completePointsShape>>()
+  const { isSaving, fault, faults, isMeterAsked, save } = useSave<ResponseOf<typeof completePointsShape>>()
   const reading = meters.find(({ meter }) => meter === point.meter)?.value ?? null
   // As it was when the form was opened.
   const [version] = useState(point.version)
@@ -63,8 +63,11 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
     cost: typed.cost.fault,
   }
   const faultOf = (name: keyof typeof own) => (isTried ? own[name] : null) ?? faults[`results.0.${name}`] ?? null
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    void register(false)
+  }
+  const register = async (is_meter_confirmed: boolean) => {
     setTried(true)
     if (Object.values(own).some((each) => each !== null)) return
     const { done_on, executor, memo, comment, parts } = values
@@ -78,6 +81,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
       parts,
       cost: typed.cost.value,
       ...(point.meter !== null && { meter: typed.meter.value }),
+      ...(is_meter_confirmed && { is_meter_confirmed }),
       ...(version !== undefined && { version }),
       ...(corrected && { corrects: corrected.result_id }),
     }
@@ -119,11 +123,7 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
   }
   if (files.result_id !== null) return <UnsentFiles files={files} onClose={onClose} />
   return (
-    <form
-      className={isQuick ? `${css.form} ${css.quick}` : css.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <form className={isQuick ? `${css.form} ${css.quick}` : css.form} onSubmit={submit} noValidate>
       {isQuick ? (
         <>
           {picker}
@@ -147,7 +147,13 @@ export function ResultForm({ serial, point, meters, corrected, isQuick = false, 
           {picker}
         </>
       )}
-      <FormFoot fault={fault} isSaving={isSaving} act={t('register')} onCancel={giveUp} />
+      <FormFoot
+        fault={fault}
+        isSaving={isSaving}
+        act={t('register')}
+        onConfirm={isMeterAsked ? () => void register(true) : undefined}
+        onCancel={giveUp}
+      />
     </form>
   )
 }

@@ -37,4 +37,5 @@ export default {
   unknown: 'Etwas ist schiefgegangen.',
   unknown_middleware: 'Unbekannte Middleware {name}',
   unsupported_media_type: 'Dieser Inhaltstyp wird hier nicht verstanden.',
+  confirm_meter: 'Ein Zählerstand widerspricht einem anderen Tag: Stimmt er?',
 } satisfies Record<keyof typeof en, string>

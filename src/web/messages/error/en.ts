@@ -35,4 +35,5 @@ export default {
   unknown: 'Something went wrong.',
   unknown_middleware: 'Unknown middleware {name}',
   unsupported_media_type: 'This content type is not understood here.',
+  confirm_meter: 'A meter reading contradicts another day: is it right?',
 } as const

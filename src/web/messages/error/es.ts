@@ -37,4 +37,5 @@ export default {
   unknown: 'Algo ha fallado.',
   unknown_middleware: 'Middleware desconocido {name}',
   unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
+  confirm_meter: 'Una lectura contradice la de otro día: ¿es correcta?',
 } satisfies Record<keyof typeof en, string>

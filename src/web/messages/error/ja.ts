@@ -37,4 +37,5 @@ export default {
   unknown: '問題が発生しました。',
   unknown_middleware: '不明なミドルウェア {name}',
   unsupported_media_type: 'この形式のデータは扱えません。',
+  confirm_meter: 'メータ値が他の日の値と矛盾しています。正しい値ですか。',
 } satisfies Record<keyof typeof en, string>

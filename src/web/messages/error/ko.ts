@@ -37,4 +37,5 @@ export default {
   unknown: '문제가 발생했습니다.',
   unknown_middleware: '알 수 없는 미들웨어 {name}',
   unsupported_media_type: '지원하지 않는 형식입니다.',
+  confirm_meter: '미터 값이 다른 날짜와 모순됩니다. 맞는 값입니까?',
 } satisfies Record<keyof typeof en, string>

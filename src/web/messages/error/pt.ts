@@ -37,4 +37,5 @@ export default {
   unknown: 'Algo deu errado.',
   unknown_middleware: 'Middleware desconhecido {name}',
   unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
+  confirm_meter: 'Uma leitura contradiz a de outro dia: está certa?',
 } satisfies Record<keyof typeof en, string>

@@ -37,4 +37,5 @@ export default {
   unknown: 'Произошла ошибка.',
   unknown_middleware: 'Неизвестное промежуточное звено {name}',
   unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
+  confirm_meter: 'Показание счётчика противоречит другому дню: оно верно?',
 } satisfies Record<keyof typeof en, string>

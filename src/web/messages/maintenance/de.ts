@@ -265,4 +265,5 @@ export default {
   record_of: 'Eintragen für {serial}',
   record_photo: 'Mit Foto eintragen',
   files: 'Fotos und Unterlagen',
+  meter_is_right: 'Der Stand stimmt',
 } as const satisfies Record<keyof typeof en, string>

@@ -261,4 +261,5 @@ export default {
   record_of: 'Register on {serial}',
   record_photo: 'Register with a photo',
   files: 'Photos and papers',
+  meter_is_right: 'The reading is right',
 } as const

@@ -265,4 +265,5 @@ export default {
   record_of: 'Registrar en {serial}',
   record_photo: 'Registrar con foto',
   files: 'Fotos y documentos',
+  meter_is_right: 'La lectura es correcta',
 } as const satisfies Record<keyof typeof en, string>

@@ -261,4 +261,5 @@ export default {
   record_of: '{serial} の登録',
   record_photo: '写真付きで登録',
   files: '写真・書類',
+  meter_is_right: 'メータ値は正しい',
 } as const satisfies Record<keyof typeof en, string>

@@ -261,4 +261,5 @@ export default {
   record_of: '{serial} 등록',
   record_photo: '사진과 함께 등록',
   files: '사진 및 서류',
+  meter_is_right: '미터 값이 맞음',
 } as const satisfies Record<keyof typeof en, string>

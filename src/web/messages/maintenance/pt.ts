@@ -264,4 +264,5 @@ export default {
   record_of: 'Registrar em {serial}',
   record_photo: 'Registrar com foto',
   files: 'Fotos e documentos',
+  meter_is_right: 'A leitura está certa',
 } as const satisfies Record<keyof typeof en, string>

@@ -264,4 +264,5 @@ export default {
   record_of: 'Запись по {serial}',
   record_photo: 'Запись с фото',
   files: 'Фото и документы',
+  meter_is_right: 'Показание верно',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,6 +9,7 @@ const de: ProblemWords = {
     not_allowed: 'Das ist nicht erlaubt.',
     not_found: 'Diese Seite wurde nicht gefunden',
     method_not_allowed: 'Diese Adresse kennt diese Methode nicht.',
+    confirm_meter: 'Ein Zählerstand widerspricht einem anderen Tag: Stimmt er?',
     changed_meanwhile: 'Jemand hat dies inzwischen geändert. Laden Sie es neu.',
     body_too_large: 'Die Anfrage ist zu groß.',
     unsupported_media_type: 'Dieser Inhaltstyp wird hier nicht verstanden.',
@@ -89,8 +90,13 @@ const de: ProblemWords = {
     'is still to come': 'liegt noch vor uns',
     'must lie between 1970 and 2999': 'muss zwischen 1970 und 2999 liegen',
     'cannot be kept: this point has no meter': 'lässt sich nicht speichern: dieser Punkt hat keinen Stundenzähler',
-    'is more than the machine can have run since its last report':
-      'ist mehr, als die Maschine seit ihrer letzten Meldung gelaufen sein kann',
+    'is below the reading of an earlier day: confirm it when it is right':
+      'liegt unter dem Stand eines früheren Tages: bestätigen, wenn er stimmt',
+    'is above the reading of a later day: confirm it when it is right':
+      'liegt über dem Stand eines späteren Tages: bestätigen, wenn er stimmt',
+    'is more than the machine can have run: confirm it when it is right':
+      'ist mehr, als die Maschine gelaufen sein kann: bestätigen, wenn er stimmt',
+    'must be yes or no': 'muss yes oder no sein',
     'is needed for this': 'wird hierfür gebraucht',
     'is not one of your colleagues': 'gehört nicht zu Ihrer Firma',
     'must lie ahead': 'muss in der Zukunft liegen',

@@ -9,6 +9,7 @@ const es: ProblemWords = {
     not_allowed: 'Esto no está permitido.',
     not_found: 'No se ha encontrado esta página',
     method_not_allowed: 'Esta dirección no admite ese método.',
+    confirm_meter: 'Una lectura contradice la de otro día: ¿es correcta?',
     changed_meanwhile: 'Otra persona lo ha cambiado entretanto. Vuelva a cargarlo.',
     body_too_large: 'La solicitud es demasiado grande.',
     unsupported_media_type: 'Este tipo de contenido no se admite aquí.',
@@ -87,8 +88,13 @@ const es: ProblemWords = {
     'is still to come': 'está aún por llegar',
     'must lie between 1970 and 2999': 'debe estar entre 1970 y 2999',
     'cannot be kept: this point has no meter': 'no se puede guardar: este punto no tiene horómetro',
-    'is more than the machine can have run since its last report':
-      'es más de lo que la máquina puede haber trabajado desde su último informe',
+    'is below the reading of an earlier day: confirm it when it is right':
+      'es inferior a la lectura de un día anterior: confírmelo si es correcto',
+    'is above the reading of a later day: confirm it when it is right':
+      'es superior a la lectura de un día posterior: confírmelo si es correcto',
+    'is more than the machine can have run: confirm it when it is right':
+      'es más de lo que la máquina puede haber funcionado: confírmelo si es correcto',
+    'must be yes or no': 'debe ser yes o no',
     'is needed for this': 'hace falta para esto',
     'is not one of your colleagues': 'no es de su empresa',
     'must lie ahead': 'debe estar en el futuro',

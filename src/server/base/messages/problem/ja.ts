@@ -9,6 +9,7 @@ const ja: ProblemWords = {
     not_allowed: 'この操作は許可されていません。',
     not_found: 'ページが見つかりませんでした',
     method_not_allowed: 'このアドレスではその操作はできません。',
+    confirm_meter: 'メータ値が他の日の値と矛盾しています。正しい値ですか。',
     changed_meanwhile: '他の人が先に変更しました。読み込み直してください。',
     body_too_large: '送信データが大きすぎます。',
     unsupported_media_type: 'この形式のデータは扱えません。',
@@ -86,7 +87,13 @@ const ja: ProblemWords = {
     'is still to come': 'まだ来ていない日付です',
     'must lie between 1970 and 2999': '1970年から2999年の間にしてください',
     'cannot be kept: this point has no meter': '保存できません。この項目にはメータがありません',
-    'is more than the machine can have run since its last report': '前回の報告以降に稼働できる時間を超えています',
+    'is below the reading of an earlier day: confirm it when it is right':
+      '以前の日のメータ値より小さい値です。正しければ確認してください',
+    'is above the reading of a later day: confirm it when it is right':
+      '後の日のメータ値より大きい値です。正しければ確認してください',
+    'is more than the machine can have run: confirm it when it is right':
+      '機械が稼働できた時間を超えています。正しければ確認してください',
+    'must be yes or no': 'yes または no で指定してください',
     'is needed for this': 'この操作には必要です',
     'is not one of your colleagues': '同じ会社の利用者ではありません',
     'must lie ahead': 'これから先の日時にしてください',

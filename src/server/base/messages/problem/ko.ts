@@ -9,6 +9,7 @@ const ko: ProblemWords = {
     not_allowed: '허용되지 않은 작업입니다.',
     not_found: '페이지를 찾을 수 없습니다',
     method_not_allowed: '이 주소에서는 지원하지 않는 방식입니다.',
+    confirm_meter: '미터 값이 다른 날짜와 모순됩니다. 맞는 값입니까?',
     changed_meanwhile: '다른 사용자가 먼저 변경했습니다. 다시 불러오세요.',
     body_too_large: '요청이 너무 큽니다.',
     unsupported_media_type: '지원하지 않는 형식입니다.',
@@ -88,7 +89,13 @@ const ko: ProblemWords = {
     'is still to come': '아직 오지 않은 날짜입니다',
     'must lie between 1970 and 2999': '1970년부터 2999년 사이여야 합니다',
     'cannot be kept: this point has no meter': '저장할 수 없습니다. 이 항목에는 미터가 없습니다',
-    'is more than the machine can have run since its last report': '마지막 보고 이후 가동할 수 있는 시간을 넘습니다',
+    'is below the reading of an earlier day: confirm it when it is right':
+      '이전 날짜의 미터 값보다 작습니다. 맞으면 확인하십시오',
+    'is above the reading of a later day: confirm it when it is right':
+      '이후 날짜의 미터 값보다 큽니다. 맞으면 확인하십시오',
+    'is more than the machine can have run: confirm it when it is right':
+      '장비가 가동할 수 있는 시간을 넘습니다. 맞으면 확인하십시오',
+    'must be yes or no': 'yes 또는 no여야 합니다',
     'is needed for this': '이 작업에 필요합니다',
     'is not one of your colleagues': '같은 회사의 사용자가 아닙니다',
     'must lie ahead': '앞으로의 시각이어야 합니다',

@@ -9,6 +9,7 @@ const pt: ProblemWords = {
     not_allowed: 'Isto não é permitido.',
     not_found: 'Esta página não foi encontrada',
     method_not_allowed: 'Este endereço não aceita esse método.',
+    confirm_meter: 'Uma leitura contradiz a de outro dia: está certa?',
     changed_meanwhile: 'Outra pessoa alterou isto nesse meio-tempo. Carregue de novo.',
     body_too_large: 'A solicitação é grande demais.',
     unsupported_media_type: 'Este tipo de conteúdo não é aceito aqui.',
@@ -87,8 +88,13 @@ const pt: ProblemWords = {
     'is still to come': 'ainda está por vir',
     'must lie between 1970 and 2999': 'deve estar entre 1970 e 2999',
     'cannot be kept: this point has no meter': 'não pode ser salvo: este item não tem horímetro',
-    'is more than the machine can have run since its last report':
-      'é mais do que a máquina pode ter trabalhado desde o último informe',
+    'is below the reading of an earlier day: confirm it when it is right':
+      'é menor que a leitura de um dia anterior: confirme se está certo',
+    'is above the reading of a later day: confirm it when it is right':
+      'é maior que a leitura de um dia posterior: confirme se está certo',
+    'is more than the machine can have run: confirm it when it is right':
+      'é mais do que a máquina pode ter funcionado: confirme se está certo',
+    'must be yes or no': 'deve ser yes ou no',
     'is needed for this': 'é necessário para isto',
     'is not one of your colleagues': 'não é da sua empresa',
     'must lie ahead': 'deve estar no futuro',

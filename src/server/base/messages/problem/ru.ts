@@ -9,6 +9,7 @@ const ru: ProblemWords = {
     not_allowed: 'Это действие запрещено.',
     not_found: 'Страница не найдена',
     method_not_allowed: 'Этот адрес не поддерживает такой метод.',
+    confirm_meter: 'Показание счётчика противоречит другому дню: оно верно?',
     changed_meanwhile: 'Кто-то уже изменил эти данные. Загрузите их заново.',
     body_too_large: 'Запрос слишком большой.',
     unsupported_media_type: 'Такой тип содержимого здесь не поддерживается.',
@@ -86,8 +87,13 @@ const ru: ProblemWords = {
     'is still to come': 'ещё не наступило',
     'must lie between 1970 and 2999': 'должна быть между 1970 и 2999 годом',
     'cannot be kept: this point has no meter': 'не сохранить: у этого пункта нет счётчика',
-    'is more than the machine can have run since its last report':
-      'больше, чем машина могла наработать с последнего отчёта',
+    'is below the reading of an earlier day: confirm it when it is right':
+      'меньше показания более раннего дня: подтвердите, если оно верно',
+    'is above the reading of a later day: confirm it when it is right':
+      'больше показания более позднего дня: подтвердите, если оно верно',
+    'is more than the machine can have run: confirm it when it is right':
+      'больше, чем машина могла наработать: подтвердите, если оно верно',
+    'must be yes or no': 'должно быть yes или no',
     'is needed for this': 'нужно для этого действия',
     'is not one of your colleagues': 'не из вашей компании',
     'must lie ahead': 'должно быть в будущем',
